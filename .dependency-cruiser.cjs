@@ -8,15 +8,18 @@ const foldersOf = (path) => readdirSync(path, { withFileTypes: true }).flatMap((
 const AREAS = foldersOf('.').filter((folder) => folder.startsWith('mfe-') && existsSync(`${folder}/package.json`));
 
 /** What each part of the workspace may import, beside itself. A library that is not listed may import every other library. */
-const WEB_LIBS = ['contracts', 'api-client', 'router', 'session', 'ui', 'mfe-contract', 'area-parts'].map((lib) => `libs/${lib}`);
+const WEB_LIBS = ['annotation', 'contracts', 'api-client', 'router', 'session', 'ui', 'mfe-contract', 'area-parts', 'workspace'].map(
+  (lib) => `libs/${lib}`,
+);
 const PARTS = {
+  'libs/annotation': [],
   'libs/contracts': [],
   'libs/embedded-mongo': [],
   'libs/simulated-bank': [],
   'libs/api-client': ['libs/contracts'],
   'libs/session': ['libs/api-client', 'libs/contracts'],
   'libs/ui': ['libs/router', 'libs/contracts'],
-  backend: ['libs/contracts', 'libs/embedded-mongo', 'libs/simulated-bank'],
+  backend: ['libs/annotation', 'libs/contracts', 'libs/embedded-mongo', 'libs/simulated-bank'],
   shell: [...WEB_LIBS, 'libs/mfe-build'],
   ...Object.fromEntries(AREAS.map((area) => [area, [...WEB_LIBS, 'libs/mfe-build']])),
 };
@@ -27,24 +30,33 @@ const MODULE_IMPORTS = {
   audit: [],
   health: [],
   'client-errors': [],
-  areas: ['audit'],
-  contacts: ['audit'],
+  media: [],
+  areas: ['notifications', 'users', 'audit'],
+  site: ['audit'],
+  bulk: ['users', 'audit'],
+  contacts: ['bulk', 'mail', 'projects', 'users', 'audit'],
   mail: ['users'],
   users: ['audit'],
   notifications: ['mail', 'users'],
   auth: ['users', 'notifications', 'audit'],
   live: ['auth', 'notifications', 'users'],
   operations: ['mail', 'notifications', 'users', 'audit'],
+  promotions: ['notifications', 'users'],
+  refusals: ['notifications', 'audit'],
+  threads: ['notifications', 'users', 'audit'],
   payments: ['notifications', 'users', 'audit'],
-  projects: ['notifications', 'users', 'audit'],
-  tasks: ['payments', 'projects', 'users', 'audit'],
-  jobs: ['tasks', 'projects', 'payments', 'notifications', 'users', 'audit'],
+  integrity: ['payments', 'notifications', 'users', 'audit'],
+  projects: ['threads', 'notifications', 'users', 'audit'],
+  tasks: ['bulk', 'payments', 'projects', 'users', 'audit'],
+  annotation: ['bulk', 'jobs', 'media', 'tasks', 'projects', 'notifications', 'users', 'audit'],
+  jobs: ['bulk', 'tasks', 'projects', 'payments', 'threads', 'notifications', 'users', 'audit'],
 };
 /** What each part of payments may import of the others. */
 const PAYMENTS_IMPORTS = {
   ledger: [],
   rates: [],
   invoices: ['ledger', 'rates'],
+  accounts: ['invoices'],
   payouts: ['invoices', 'ledger', 'rates'],
   records: ['payouts', 'invoices', 'ledger', 'rates'],
 };
@@ -83,6 +95,11 @@ module.exports = {
       'domain-imports-no-framework',
       { path: '/domain/', pathNot: '\\.spec\\.ts$' },
       { path: 'node_modules/(@nestjs|mongoose|mongodb|fastify)/' },
+    ),
+    forbid(
+      'annotation-runs-in-browsers',
+      { path: '^libs/annotation/src/', pathNot: '\\.spec\\.ts$' },
+      { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     ),
     forbid('common-imports-no-module', { path: '^backend/src/(common|config|database)/' }, { path: `^${MODULES}/` }),
     ...Object.entries(MODULE_IMPORTS).map(([module, allowed]) =>

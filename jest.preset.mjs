@@ -22,13 +22,18 @@ export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
  * @returns {import('jest').Config}
  */
 export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], resultsFile } = {}) {
-  const base = { testMatch, maxWorkers: 2, reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]] };
-  if (!browser) return { ...base, runner: 'jest-light-runner/child-process' };
+  const base = {
+    testMatch,
+    maxWorkers: 2,
+    setupFiles: [path('./scripts/jest-properties.mjs')],
+    reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]],
+  };
+  if (!browser) return { ...base, runner: path('./scripts/jest-runner.mjs') };
   return {
     ...base,
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['labelbridge-source', 'browser'] },
-    setupFiles: [path('./scripts/jest-browser.mjs')],
+    setupFiles: [...base.setupFiles, path('./scripts/jest-browser.mjs')],
     testTimeout: 20_000,
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleNameMapper: { ...MODULE_NAMES, '\\.css$': path('./scripts/jest-css-module.mjs') },

@@ -25,4 +25,11 @@ const names = args.filter((arg) => !arg.startsWith('-'));
 const filters = names.map((name) => (existsSync(`${JOURNEYS}/${name}.spec.ts`) ? `e2e/${name}.spec.ts` : `e2e/[^/]*${name}[^/]*.spec.ts`));
 const options = args.filter((arg) => arg.startsWith('-'));
 if (names.length > 0) options.push('--reporter=list');
-process.exitCode = runTool('playwright', ['test', '--config=shell', '--project=journeys', ...options, ...filters]);
+process.exitCode = runTool('playwright', [
+  'test',
+  '--config=shell',
+  '--project=long-journeys',
+  '--project=journeys',
+  ...options,
+  ...filters,
+]);

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { ROOT } from './lib/install.mjs';
 
-const ALLOWED = /MIT|ISC|Apache-2|BSD|0BSD|Zlib|Unlicense|CC0|CC-BY|BlueOak|Python-2\.0|MPL-2\.0|WTFPL|Artistic-2|Bitstream Vera/i;
+// LGPL: libvips, a shared library that sharp loads unchanged.
+const ALLOWED =
+  /MIT|ISC|Apache-2|BSD|0BSD|Zlib|Unlicense|CC0|CC-BY|BlueOak|Python-2\.0|MPL-2\.0|WTFPL|Artistic-2|Bitstream Vera|LGPL-3\.0-or-later/i;
 // Packages that state their licence in a file of theirs and not in package.json, as read there.
 const STATED = { 'dejavu-fonts-ttf': 'Bitstream Vera', 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
 const OURS =
-  /^(backend|shell|mfe-\w+|api-client|area-parts|contracts|embedded-mongo|mfe-build|mfe-contract|router|session|simulated-bank|testing|ui)$/;
+  /^(backend|shell|mfe-\w+|annotation|api-client|area-parts|contracts|embedded-mongo|mfe-build|mfe-contract|router|session|simulated-bank|testing|ui|workspace)$/;
 const { stdout, stderr, status } = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], {
   cwd: ROOT,
   encoding: 'utf8',

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 const OUTPUT = 'e2e/output';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** They begin first: one that begins last keeps one worker busy while the other has nothing left to do. */
+const LONG = ['xss.spec.ts', 'long-texts.spec.ts', 'main-job.spec.ts', 'money.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,9 +15,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   timeout: 5 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   projects: [
-    { name: 'journeys', testIgnore: 'screens.spec.ts' },
+    { name: 'long-journeys', testMatch: LONG },
+    { name: 'journeys', testIgnore: [...LONG, 'screens.spec.ts'] },
     { name: 'screens', testMatch: 'screens.spec.ts' },
   ],
   reporter: [['list'], ['html', { outputFolder: `${OUTPUT}/report`, open: 'never' }], ['json', { outputFile: `${OUTPUT}/results.json` }]],
@@ -26,7 +29,7 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
   },
 });

@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { registerRequestContext } from './common/context/request-context.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
-import { registerBodyLimits } from './common/http/body-limit.js';
-import { registerJsonBodies } from './common/http/json-bodies.js';
+import { BODY_LIMIT, registerBodyLimits } from './common/http/body-limit.js';
+import { registerBodyStreams } from './common/http/body-stream.js';
+import { acceptEmptyJson, registerJsonBodies } from './common/http/json-bodies.js';
 import { registerRawBody } from './common/http/register-raw-body.js';
 import { registerAccessLog } from './common/logging/access-log.js';
 import { type Log } from './common/logging/log.js';
@@ -16,6 +17,7 @@ import { type Settings } from './config/settings.js';
 import { AreaPlaces } from './modules/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
+import { registerHosts } from './web/register-hosts.js';
 import { registerEtags } from './web/register-etags.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
@@ -49,14 +51,15 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   registerSecurityHeaders(fastify, settings, places);
   registerBodyLimits(fastify);
   registerRawBody(fastify);
+  registerBodyStreams(fastify);
   registerJsonBodies(fastify);
+  acceptEmptyJson(app, BODY_LIMIT);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // Clients send the JSON content type on every call (specification section 7), also without a body.
-    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();
   });
+  registerHosts(fastify, settings);
   if (!settings.production) serveDocument(app);
   serveMetrics(fastify, metrics, settings);
   await serveWeb(fastify, settings, places, log);

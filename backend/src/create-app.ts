@@ -2,19 +2,23 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { handleRouterError, createClientErrorHandler } from './common/errors/protocol-errors.js';
+import { BODY_LIMIT } from './common/http/body-limit.js';
 import { requestIdOf } from './common/http/request-id.js';
 import { createLog, type Log } from './common/logging/log.js';
 import { nestLogger } from './common/logging/nest-logger.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
-/** The largest body of a request, in bytes; a larger one is a 413 before it is read. */
-const BODY_LIMIT = 1_048_576;
+/** A request that has not arrived completely after this time is answered with 408: bodies that drip would hold connections for ever. */
+export const REQUEST_MS = 120_000;
+const REQUESTS_CHECKED_MS = 5_000;
 
 /** Creates the application, ready to listen or for tests. */
 export async function createApp(settings: Settings, databaseUri: string, log: Log = createLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: REQUESTS_CHECKED_MS },
     genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     // The server answers while it stops (graceful-stop.ts).

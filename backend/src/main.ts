@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { FirstStart } from './cli/seed/first-start.js';
+import { errorText } from './common/errors/error-text.js';
 import { createLog, standardOutput } from './common/logging/log.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { SettingsProblems } from './config/environment.js';
 import { createApp } from './create-app.js';
 import { MigrationFailed } from './database/migrations/migrations.js';
+import { KeysDiffer } from './database/key-canary.js';
 import { openDatabase } from './database/open-database.js';
 import { stopGracefully } from './graceful-stop.js';
 
@@ -36,7 +38,8 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   const isExplained =
-    error instanceof SettingsProblems || error instanceof MigrationFailed || (error instanceof Error && error.name === 'EngineRefused');
-  console.error(isExplained ? error.message : error);
+    [SettingsProblems, MigrationFailed, KeysDiffer].some((kind) => error instanceof kind) ||
+    (error instanceof Error && error.name === 'EngineRefused');
+  console.error(isExplained ? errorText(error) : error);
   process.exit(1);
 }

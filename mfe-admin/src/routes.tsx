@@ -11,9 +11,17 @@ const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage
 const ApplicationsPage = lazyPage(
   () => import(/* webpackChunkName: 'page-admin-applications' */ './features/projects/pages/ApplicationsPage.js'),
 );
+const ApplicationPage = lazyPage(() => import('./features/projects/pages/ApplicationPage.js'));
 const TasksPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-tasks' */ './features/tasks/pages/TasksPage.js'));
+const ImportPage = lazyPage(() => import('./features/tasks/pages/ImportPage.js'));
+const ImportRunPage = lazyPage(() => import('./features/tasks/pages/ImportRunPage.js'));
+const AssignManyPage = lazyPage(() => import('./features/tasks/pages/AssignManyPage.js'));
+const AssignRunPage = lazyPage(() => import('./features/tasks/pages/AssignRunPage.js'));
+const BatchesRunPage = lazyPage(() => import('./features/tasks/pages/BatchesRunPage.js'));
+const TaskItemsPage = lazyPage(() => import('./features/tasks/pages/TaskItemsPage.js'));
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-jobs' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
+const ReviewPage = lazyPage(() => import('./features/jobs/pages/ReviewPage.js'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-payments' */ './features/payments/pages/PaymentsPage.js'));
 const RatesPage = lazyPage(() => import('./features/rates/pages/RatesPage.js'));
 const PayoutsPage = lazyPage(() => import('./features/payments/pages/PayoutsPage.js'));
@@ -31,6 +39,7 @@ const ErasuresPage = lazyPage(() => import('./features/privacy/pages/ErasuresPag
 const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsPage.js'));
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
+const TestimonialsPage = lazyPage(() => import('./features/testimonials/pages/TestimonialsPage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
 const SecondFactorNeeded = lazyPage(() => import('./features/settings/pages/SecondFactorNeededPage.js'));
 
@@ -60,9 +69,17 @@ function Pages() {
         <Route path="/admin/projects" element={<ProjectsPage />} />
         <Route path="/admin/projects/:id" element={<ProjectPage />} />
         <Route path="/admin/applications" element={<ApplicationsPage />} />
+        <Route path="/admin/applications/:id" element={<ApplicationPage />} />
         <Route path="/admin/tasks" element={<TasksPage />} />
+        <Route path="/admin/tasks/import" element={<ImportPage />} />
+        <Route path="/admin/tasks/import/:id" element={<ImportRunPage />} />
+        <Route path="/admin/tasks/assign" element={<AssignManyPage />} />
+        <Route path="/admin/tasks/assign/:id" element={<AssignRunPage />} />
+        <Route path="/admin/tasks/batches/:id" element={<BatchesRunPage />} />
+        <Route path="/admin/tasks/:id/items" element={<TaskItemsPage />} />
         <Route path="/admin/jobs" element={<JobsPage />} />
         <Route path="/admin/jobs/:id" element={<JobPage />} />
+        <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
         <Route path="/admin/payments" element={<PaymentsPage />} />
         <Route path="/admin/payments/rates" element={<RatesPage />} />
         <Route path="/admin/payments/payouts" element={<PayoutsPage />} />
@@ -78,6 +95,7 @@ function Pages() {
         <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
         <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
         <Route path="/admin/areas" element={<AreasPage />} />
+        <Route path="/admin/settings/testimonials" element={<TestimonialsPage />} />
         <Route path="/admin/settings" element={<SettingsPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

@@ -1,7 +1,7 @@
 import { ROOT } from '../lib/install.mjs';
 
 const FROM_SOURCE = ['node', '--enable-source-maps', '--expose-gc', '--no-warnings', '--import', `${ROOT}/scripts/lib/typescript.mjs`];
-const BACKEND_LIBS = ['@labelbridge/contracts', '@labelbridge/embedded-mongo', '@labelbridge/simulated-bank'];
+const BACKEND_LIBS = ['@labelbridge/annotation', '@labelbridge/contracts', '@labelbridge/embedded-mongo', '@labelbridge/simulated-bank'];
 
 const script = (description, ...command) => ({ description, command: ['node', ...command] });
 /** A program that is run from its TypeScript source, after the build of what it needs from `dist`. */
@@ -21,6 +21,10 @@ export const RUNS = {
   'check:asvs': script('each item of the OWASP ASVS list has a test that passed', 'scripts/check-asvs.mjs'),
   'check:docs': script('the documents stay within their size, and their links lead somewhere', 'scripts/check-docs.mjs'),
   'check:dev': script('`npm run dev` serves all areas where nothing is built, and leaves no process behind', 'scripts/check-dev.mjs'),
+  'check:formats': program(
+    "annotations in every format: out, in, and read by others' readers [--items N --seed N]",
+    'libs/annotation/testing/verify/main.ts',
+  ),
   'check:federation': script('our shell and areas work with the stock plugin and runtime', 'shell/verify/federation/main.mjs'),
   'check:access': backend('every route as every caller: who may do what', 'access/main.ts'),
   'test:product': {
@@ -35,8 +39,20 @@ export const RUNS = {
   'crash:payouts': backend('the server is killed during payouts [--runs N --payouts N --seed N]', 'money/crash-payouts.ts'),
   'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
+  'mutate:trust': script('mutation score of log-in, audit, limits, privacy [--sample N --seed N --only PATH]', 'scripts/mutate-trust.mjs'),
   'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
   'drill:database': product('the server survives a restart of its database [--runs N]', 'drills/database.ts'),
+  'drill:exports': product('exports of many rows in bounded memory, others served meanwhile [--rows N]', 'drills/exports.ts'),
+  'drill:faults': product('disk, secrets, clock, slow clients, mail, bank and two processes fail [NAME]', 'drills/faults.ts'),
+  'drill:transfers': product(
+    'items in and annotations out in bounded memory, killed meanwhile [--rows N --kills N]',
+    'drills/transfers.ts',
+  ),
+  'drill:tamper': product('edits with the database alone are found by the check and by doctor [--edits N --seed N]', 'drills/tamper.ts'),
+  'drill:insider': backend(
+    'what an admin, an accomplice and a thief with a session try does not succeed, and leaves a trace',
+    'drills/insider.ts',
+  ),
   'test:driver': engine("the MongoDB drivers' own tests on the engine [--tests DIR]", 'testing/driver-tests/main.ts'),
   'fuzz:engine': engine('random queries through indexes and by full scan [--queries N --seeds N]', 'testing/fuzz-main.ts'),
   'crash:engine': engine('the engine is killed under load [--rounds N]', 'testing/crash/main.ts'),
@@ -54,8 +70,10 @@ export const RUNS = {
   'bench:web': script('bytes, requests and times of the web [--budgets]', 'shell/bench/main.mjs'),
   'api-client:check': script('the API client matches the API', 'scripts/api-client.mjs', '--check'),
   'api-client:generate': script('writes the API client from the API document', 'scripts/api-client.mjs'),
+  'sign-area': script('signs the build of an area [--key FILE FOLDER | --new-key FILE]', 'scripts/sign-area.mjs'),
   sbom: script('writes dist/sbom.json and checks the licences', 'scripts/sbom.mjs'),
-  audit: script('known vulnerabilities of what is shipped', 'scripts/audit.mjs'),
+  audit: script('known vulnerabilities of what is shipped [--must-answer]', 'scripts/audit.mjs'),
+  release: script('what a release needs beyond CI: licences, an answered audit, documents', 'scripts/release.mjs'),
   screens: script('pictures of every page', 'scripts/screens.mjs'),
   bank: {
     description: 'starts the simulated bank alone [--port N --faults N]',

@@ -77,6 +77,7 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
       .click();
     await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
     await page.goto('/admin');
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Audit log' }).click();
     const newest = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1);
     await expect(newest.getByText('Role or access changed')).toBeVisible();

@@ -68,11 +68,24 @@ test('an area that is down, broken, throwing or slow fails in its own place and 
     await expect(overview).toBeVisible();
   });
 
-  await test.step('its server does not answer', async () => {
-    areas.admin.become('stuck');
+  for (const [title, health] of [
+    ['its server does not answer', 'stuck'],
+    ['its server never answers what it was asked, and a retry asks anew', 'deaf'],
+  ] as const) {
+    await test.step(title, async () => {
+      areas.admin.become(health);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(panel.filter({ hasText: 'took too long' })).toBeVisible();
+      await user.capture('area server slow');
+      areas.admin.become('well');
+      await retry.click();
+      await expect(overview).toBeVisible();
+    });
+  }
+  await test.step('only its chunks were not answered', async () => {
+    areas.admin.become('deaf to chunks');
     await page.reload({ waitUntil: 'commit' });
     await expect(panel.filter({ hasText: 'took too long' })).toBeVisible();
-    await user.capture('area server slow');
     areas.admin.become('well');
     await retry.click();
     await expect(overview).toBeVisible();

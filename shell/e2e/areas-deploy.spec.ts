@@ -4,13 +4,22 @@ import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { AreaServer, CONTENT_TYPES } from './fixtures/area-server.js';
-import { buildForContract, presentContract } from './fixtures/other-contract.js';
+import { stepUp } from './fixtures/forms.js';
+import { buildForContract, contracts } from './fixtures/other-contract.js';
 import { DEMO } from './fixtures/product.mjs';
-import { expect, test } from './fixtures/test.js';
+import { expect, test as base } from './fixtures/test.js';
 import { submitLogin } from './fixtures/user.js';
 
-test('an area is moved to another address while users are in the product, and moved back', async ({ openUser }) => {
-  const elsewhere = await AreaServer.start('mfe-annotator');
+const test = base.extend<{ elsewhere: AreaServer }>({
+  elsewhere: async ({ browserName: _ }, provide) => {
+    const host = await AreaServer.start('mfe-annotator');
+    await provide(host);
+    await host.stop();
+  },
+  env: async ({ elsewhere }, provide) => provide({ AREA_HOSTS: elsewhere.url }),
+});
+
+test('an area is moved to another address while users are in the product, and moved back', async ({ elsewhere, openUser }) => {
   const admin = await openUser('admin');
   const ada = await openUser('annotator');
   const area = admin.page.getByRole('region', { name: 'The annotator area' });
@@ -20,12 +29,13 @@ test('an area is moved to another address while users are in the product, and mo
 
   await test.step('the admin sees where the areas are, an address without an area is refused, and one is moved', async () => {
     await admin.logIn(DEMO.admin, '/admin/areas');
-    await expect(area.getByText('Built into this server')).toBeVisible();
+    await expect(area.getByText('Built into this server', { exact: true })).toBeVisible();
     await admin.capture('areas');
     await area.getByRole('button', { name: 'Move' }).click();
     const form = admin.page.getByRole('dialog');
     await form.getByLabel('Address').fill(`${elsewhere.url}/nothing`);
     await form.getByRole('button', { name: 'Move' }).click();
+    await stepUp(admin.page, DEMO.admin);
     await expect(form.getByText(/no mf-manifest.json/)).toBeVisible();
     await admin.capture('areas refused');
     await form.getByLabel('Address').fill(elsewhere.url);
@@ -44,21 +54,42 @@ test('an area is moved to another address while users are in the product, and mo
     await ada.capture('in the moved area');
   });
 
+  await test.step('a file that was changed after the move does not run', async () => {
+    elsewhere.become('tampered');
+    const visitor = await openUser('visitor');
+    await visitor.logIn(DEMO.annotator);
+    await expect(visitor.page.getByRole('alert').filter({ hasText: 'The annotator area is not available right now' })).toBeVisible();
+    expect(await visitor.page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await visitor.capture('tampered area');
+    elsewhere.become('well');
+    await visitor.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(visitor.page.getByRole('heading', { name: /^Good / })).toBeVisible();
+    // The browser reports each file that it refused.
+    visitor.problems.length = 0;
+  });
+
   await test.step('the admin moves it back', async () => {
     await area.getByRole('button', { name: "Use the server's settings" }).click();
+    // The list of earlier addresses names the server too: its text does not tell that the move is done.
+    const moved = admin.page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/areas/'));
     await admin.page.getByRole('dialog').getByRole('button', { name: AUTH_MESSAGES.yes }).click();
-    await expect(area.getByText('Built into this server')).toBeVisible();
+    expect((await moved).status()).toBe(200);
+    await expect(area.getByText('Built into this server', { exact: true })).toBeVisible();
     await elsewhere.stop();
     await ada.page.reload();
     await expect(greeting).toBeVisible();
   });
 });
 
-test('an area built for another contract than the shell is reported plainly, and the rest works', async ({ product, openUser }) => {
-  const present = await presentContract();
-  const area = await buildForContract('mfe-admin', present - 1);
+test('an area built for another contract than the shell is reported plainly, and the rest works', async ({
+  elsewhere: older,
+  product,
+  openUser,
+}) => {
+  const { present, oldest } = await contracts();
+  const area = await buildForContract('mfe-admin', oldest - 1);
   const shell = await buildForContract('shell', present - 1);
-  const older = await AreaServer.start('mfe-admin', area.dist);
+  older.dist = area.dist;
   const api = await logInToApi(product.url, DEMO.admin);
   const user = await openUser('admin');
   const { page } = user;
@@ -75,7 +106,7 @@ test('an area built for another contract than the shell is reported plainly, and
     const { area: name, failure, version, message } = report.request().postDataJSON();
     expect([name, failure]).toEqual(['mfe_admin', 'older']);
     expect(version).toMatch(/^[0-9a-f]{8}$/);
-    expect(message).toMatch(new RegExp(`contract ${present - 1}; this shell keeps contract ${present}`));
+    expect(message).toMatch(new RegExp(`contract ${oldest - 1}; this shell keeps contract ${present}`));
     await expect(panel.getByText(`Reference: ${report.headers()['x-request-id']}`)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Projects' })).toBeVisible();
     await user.capture('older area');
@@ -111,6 +142,6 @@ test('an area built for another contract than the shell is reported plainly, and
     await reload.click();
     await expect(overview).toBeVisible();
   });
-  await Promise.all([older.stop(), area.remove(), shell.remove()]);
+  await Promise.all([area.remove(), shell.remove()]);
   user.problems.length = 0;
 });

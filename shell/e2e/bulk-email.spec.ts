@@ -61,6 +61,7 @@ test('bulk email: 100,000 addresses are uploaded in parts and become contacts', 
   const admin = await openUser('admin');
   const { page } = admin;
   await admin.logIn(DEMO.admin);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Upload emails' }).click();
   await expect(page.getByRole('heading', { name: 'Upload emails', level: 1 })).toBeVisible();
   await admin.capture('nothing chosen');

@@ -8,13 +8,10 @@ import { submitLogin } from './fixtures/user.js';
 const TASK = {
   taskName: 'Image Annotation',
   title: 'Bridges of Lagos',
-  dueDate: '2027-03-01',
+  dueDate: '2099-03-01',
   taskLink: 'https://example.com/work',
   taskGuidelineLink: 'https://example.com/guide',
 };
-const LIVE_WITHIN_MS = 5_000;
-/** The server checks the session of a stream at every second look, and the page then asks for the reason. */
-const ENDED_WITHIN_MS = 15_000;
 
 test('the header: live notifications, search, and the end of a session', async ({ product, openUser }) => {
   const admin = await logInToApi(product.url, DEMO.admin);
@@ -40,10 +37,10 @@ test('the header: live notifications, search, and the end of a session', async (
     (url) => /\/static\/js\/async\/(?!device\.)/.test(new URL(url).pathname) && !url.includes('/areas/'),
   ).length;
 
-  await test.step('a notification shows within five seconds of its event', async () => {
+  await test.step('a notification shows on the open page', async () => {
     const { data: task } = await admin.call('POST', '/tasks', { ...TASK, createdBy: admin.user._id });
     await admin.call('POST', '/tasks/assign', { taskId: task._id, userId: ada.user._id });
-    await expect(page.getByRole('button', { name: `Notifications, ${before + 1} unread` })).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await expect(page.getByRole('button', { name: `Notifications, ${before + 1} unread` })).toBeVisible();
   });
 
   await test.step('the list opens by the keyboard, and the focus returns to its button', async () => {
@@ -69,7 +66,7 @@ test('the header: live notifications, search, and the end of a session', async (
     await notifications.click();
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-    await expect(other.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await expect(other.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await other.page.context().close();
   });
   await expectAccessible(page);
@@ -104,7 +101,7 @@ test('the header: live notifications, search, and the end of a session', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notifications).toBeVisible();
     await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
-    await expect(page).toHaveURL(/\/login\?/, { timeout: ENDED_WITHIN_MS });
+    await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText(ACCOUNT_MESSAGES.suspended).first()).toBeVisible();
     await user.capture('suspended');
     await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'active' });
@@ -117,7 +114,7 @@ test('the header: live notifications, search, and the end of a session', async (
     const token = await page.evaluate(() => sessionStorage.getItem('authToken'));
     const answer = await post(product.url, '/auth/logout', {}, { authorization: `Bearer ${token}` });
     expect(answer.status).toBe(204);
-    await expect(page).toHaveURL(/\/login\?/, { timeout: ENDED_WITHIN_MS });
+    await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText(ACCOUNT_MESSAGES.sessionRevoked)).toBeVisible();
     await user.capture('revoked');
     await submitLogin(page, DEMO.annotator);

@@ -1,4 +1,5 @@
-import { NEWCOMER, fill } from './fixtures/forms.js';
+import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { NEWCOMER, fill, stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
@@ -47,7 +48,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await admin.page.getByRole('button', { name: 'Create a Task' }).click();
     const form = admin.page.getByRole('dialog', { name: 'Create a Task' });
     await form.getByLabel('Task Name').selectOption('Text Annotation');
-    await form.getByLabel('Due Date').fill('2027-03-01');
+    await form.getByLabel('Due Date').fill('2099-03-01');
     await form.getByLabel('Title').fill(TITLE);
     await form.getByLabel('Task Link').fill(`${product.url}/about-us?task`);
     await form.getByLabel('Guideline Link').fill(`${product.url}/about-us?guideline`);
@@ -101,6 +102,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await annotator.page.getByRole('button', { name: `Submit ${TITLE}` }).click();
     const form = annotator.page.getByRole('dialog', { name: `Submit ${TITLE}` });
     await form.getByLabel('Minutes you worked').fill('80');
+    await form.getByLabel('Why it differs from the clock').fill('I did most of it on a computer.');
     await form.getByLabel('Link to your work').fill('https://work.example/amara/1');
     await annotator.capture('submit');
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -116,6 +118,8 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     const form = admin.page.getByRole('dialog', { name: `Approve ${TITLE}` });
     await expect(form.getByLabel('Approved amount')).toHaveValue('2000.00');
     await form.getByLabel('Approved amount').fill('2100.50');
+    await form.getByLabel('Why the pay is changed').fill('Forty answers took longer than planned.');
+    await form.getByLabel('I confirm the claimed time').check();
     await admin.capture('approve');
     await form.getByRole('button', { name: 'Approve' }).click();
     await expect(form).toHaveCount(0);
@@ -134,6 +138,9 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await form.getByLabel('Account Name').selectOption({ index: 1 });
     await annotator.capture('payout account');
     await form.getByRole('button', { name: 'Save' }).click();
+    await expect(annotator.page.getByText(STEP_UP_MESSAGES.passwordLead)).toBeVisible();
+    await annotator.capture('password before the payout account');
+    await stepUp(annotator.page, { password: NEWCOMER.Password });
     await expect(annotator.page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { type Page, type Request } from '@playwright/test';
 import { AUTH_MESSAGES, DEVICE_MESSAGES, waitingLostText } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
+import { SENT } from './fixtures/network.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { User } from './fixtures/user.js';
@@ -17,7 +18,6 @@ interface Job {
 }
 const NOTE = 'All forty are boxed, the last two twice.';
 const OTHER_NOTE = 'Typed where there was no network.';
-const POLL = { timeout: 20_000 };
 
 /** The JSON of all records in the page's IndexedDB. */
 const storedRecords = (page: Page): Promise<string> =>
@@ -41,7 +41,7 @@ async function expectStored(page: Page, call: string): Promise<void> {
   // Nothing is stored before the first interaction.
   await page.mouse.click(2, 2);
   await page.waitForFunction(async () => (await caches.has('frame')) && (await (await caches.open('frame')).keys()).length > 0);
-  await expect.poll(() => storedRecords(page), POLL).toContain(`"key":"${call}`);
+  await expect.poll(() => storedRecords(page)).toContain(`"key":"${call}`);
 }
 
 async function submit(page: Page, job: Job, note: string): Promise<void> {
@@ -49,6 +49,7 @@ async function submit(page: Page, job: Job, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Minutes you worked').fill('45');
+  await form.getByLabel('Why it differs from the clock').fill('I worked on paper.');
   await form.getByLabel('Note on your work').fill(note);
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(form).toHaveCount(0);
@@ -141,7 +142,7 @@ test('an annotator works without a network and closes the browser, and each chan
     const other = await context.newPage();
     await Promise.all([page.goto('/dashboard/jobs'), other.goto('/dashboard/overview')]);
     await expect(page.getByRole('table')).toBeVisible();
-    await expect.poll(async () => (await ada.call('GET', '/users/me')).data.telegram, POLL).toMatch(/ada_offline$/);
+    await expect.poll(async () => (await ada.call('GET', '/users/me')).data.telegram, SENT).toMatch(/ada_offline$/);
     await expect(page.getByRole('table').getByText(first.task.title ?? first.task.taskName)).toHaveCount(0);
     for (const tab of [page, other]) await expect(tab.getByText(/waiting to be sent/)).toHaveCount(0);
     const answered = await Promise.all(
@@ -163,7 +164,7 @@ test('an annotator works without a network and closes the browser, and each chan
     await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
     await ada.call('POST', `/jobs/${second._id}/submit`, { minutes: 30, note: 'From another device.', link: null });
     await device.context.setOffline(false);
-    await expect(page.getByText('1 change not accepted')).toBeVisible();
+    await expect(page.getByText('1 change not accepted')).toBeVisible(SENT);
     await expect(
       page.getByRole('alert').filter({ hasText: DEVICE_MESSAGES.refused }).filter({ hasText: OTHER_NOTE }).first(),
     ).toBeVisible();

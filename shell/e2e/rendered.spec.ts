@@ -25,7 +25,7 @@ test('the public pages are complete without JavaScript', async ({ openUser }) =>
   const visitor = await openUser('without-script', { javaScriptEnabled: false });
   const { page } = visitor;
   const survey = page.getByRole('group', { name: 'AI Survey' });
-  const expectShown = (locator: Locator) => expect(locator.first()).toBeVisible({ timeout: 2_000 });
+  const expectShown = (locator: Locator) => expect(locator.first()).toBeVisible();
   for (const [path, heading] of PAGES) {
     await test.step(`${path} is complete`, async () => {
       await page.goto(path);

@@ -1,9 +1,15 @@
 import { type Page } from '@playwright/test';
-import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES, UNVERIFIED_EMAIL_MESSAGES } from '@labelbridge/contracts';
+import {
+  ACCOUNT_MESSAGES,
+  SECOND_FACTOR_MESSAGES,
+  SECURITY_MESSAGES,
+  STEP_UP_MESSAGES,
+  UNVERIFIED_EMAIL_MESSAGES,
+} from '@labelbridge/contracts';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { post } from './fixtures/api.js';
-import { NEWCOMER, expectToast, submitForm } from './fixtures/forms.js';
+import { NEWCOMER, expectToast, stepUp, submitForm } from './fixtures/forms.js';
 import { newestMail } from './fixtures/outbox.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -17,7 +23,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function addFactor(user: User, password: string): Promise<string[]> {
   const { page } = user;
   const factor = card(page, SECOND_FACTOR_MESSAGES.title);
-  await factor.getByRole('button', { name: 'Add a second factor' }).click();
+  await factor.getByRole('button', { name: 'Add an authenticator app' }).click();
   await submitForm(page, 'Your password, please', { 'Your password': password }, 'Go on');
   const secret = (await factor.locator('code').first().innerText()).replaceAll(' ', '');
   await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -62,8 +68,10 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
     await expect(card(page, UNVERIFIED_EMAIL_MESSAGES.name)).toHaveCount(0);
   });
 
+  let recovery: string[] = [];
   await test.step('they add a second factor', async () => {
-    expect(await addFactor(user, NEWCOMER.Password)).toHaveLength(10);
+    recovery = await addFactor(user, NEWCOMER.Password);
+    expect(recovery).toHaveLength(10);
     await expect(card(page, SECOND_FACTOR_MESSAGES.title).getByText('Recovery codes left: 10.')).toBeVisible();
   });
 
@@ -72,9 +80,13 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
     await expect(sessions.getByText(SECURITY_MESSAGES.thisDevice)).toBeVisible();
   });
 
-  await test.step('they turn it off with their password', async () => {
+  await test.step('they turn it off with a code and their password', async () => {
     await card(page, SECOND_FACTOR_MESSAGES.title).getByRole('button', { name: 'Turn off' }).click();
     await submitForm(page, 'Turn off the second factor?', { 'Your password': 'not it' }, 'Turn off');
+    await expect(page.getByText(STEP_UP_MESSAGES.codeLead)).toBeVisible();
+    await user.capture('code before it is turned off');
+    await expectAccessible(page);
+    await stepUp(page, { code: recovery[0] ?? '' });
     await expect(page.getByRole('dialog').getByText(SECURITY_MESSAGES.passwordWrong)).toBeVisible();
     await submitForm(page, 'Turn off the second factor?', { 'Your password': NEWCOMER.Password }, 'Turn off');
     await expectToast(page, SECOND_FACTOR_MESSAGES.off);

@@ -119,8 +119,8 @@ async function signup(page: Page): Promise<void> {
     await button.click();
     expect((await sent).postDataJSON().phone).toBe('8031234567');
   });
-  // @spec 8.sign-up.5
-  await test.step('Registration Successful Kindly Login', () => expectToast(page, 'Registration Successful Kindly Login'));
+  // @spec 8.sign-up.4
+  await test.step('the server message', () => expectToast(page, 'Registration Successful. You are logged in.'));
   await test.step('goes to /dashboard/overview', () => expect(page).toHaveURL('/dashboard/overview')); // @spec 2.landing.18, 4.session.7
   expect(await stored(page, 'authToken')).not.toBe('');
 }

@@ -158,6 +158,12 @@ test('the admin area', async ({ openUser }) => {
       await restore();
     });
   }
+  await test.step('Error Fetching Projects, also without a network', async () => {
+    const restore = await failing(page, 'GET', '/projects', 'network');
+    await page.goto('/admin/projects');
+    await expect(page.locator('main').getByText('Error Fetching Projects')).toBeVisible();
+    await restore();
+  });
   // @spec 4.other.7
   await test.step('a list that is being fetched says so', async () => {
     const release = await holding(page, /\/api\/users(\?.*)?$/);

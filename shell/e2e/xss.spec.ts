@@ -69,7 +69,12 @@ async function fillEverything(url: string, admin: Api): Promise<number> {
     const submission = { minutes: 5, note: text, link: `https://done.example/?${encodeURIComponent(next)}` };
     await tryCall(annotator, 'POST', `/jobs/${job._id}/submit`, submission);
     if (at % 3 === 0) await tryCall(admin, 'POST', `/jobs/${job._id}/reject`, { reason: text });
-    if (at % 3 === 1) await tryCall(admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: { amount: 5_000, currency: 'NGN' } });
+    if (at % 3 === 1)
+      await tryCall(admin, 'POST', `/jobs/${job._id}/approve`, {
+        approvedAmount: { amount: 5_000, currency: 'NGN' },
+        reason: text,
+        confirmMinutes: true,
+      });
   }
   for (const { _id } of (await admin.call<{ _id: string }[]>('GET', '/applications?limit=30&status=pending')).data)
     await tryCall(admin, 'POST', `/applications/${_id}/reject`, { reason: hostileText(accepted) });

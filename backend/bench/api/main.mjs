@@ -1,7 +1,8 @@
-// `npm run verify -- bench:api [--soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
+// `npm run verify -- bench:api [--only cpu,pages,page,logins,soak] [--soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
 // that take turns. Prints ratios with their targets (issue 7); asserts nothing: a busy machine would measure its neighbours.
 import { parseArgs } from 'node:util';
 import { calls, quantile, startServer } from './child.mjs';
+import { cpuOfPages } from './pages.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -152,6 +153,7 @@ async function soak() {
 }
 
 if (wanted('cpu')) await cpuPerRequest();
+if (wanted('pages')) await cpuOfPages({ slices: SLICES, callsASlice: CALLS / 4, warm: WARMING / 10, print });
 if (wanted('page')) await farPage();
 if (wanted('logins')) await besideLogins();
 if (wanted('soak')) await soak();

@@ -4,11 +4,19 @@ import { CliBackend } from './commands/cli-backend.js';
 import { DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand } from './commands/database.commands.js';
 import { LedgerCheckCommand, LedgerRebuildCommand } from './commands/ledger.commands.js';
 import { MigrationsListCommand } from './commands/migrations-list.command.js';
-import { AuditCheckCommand, DoctorCommand, KeysRotateCommand, SeedDemoCommand } from './commands/operations.commands.js';
+import {
+  AuditAnchorCommand,
+  AuditCheckCommand,
+  DoctorCommand,
+  KeysRotateCommand,
+  SeedDemoCommand,
+} from './commands/operations.commands.js';
+import { RateSetCommand } from './commands/rates.commands.js';
 import { AdminCreateCommand, SecondFactorRemoveCommand, UsersListCommand, UsersPromoteCommand } from './commands/users.commands.js';
 
 const COMMANDS = [
   AdminCreateCommand,
+  AuditAnchorCommand,
   AuditCheckCommand,
   DoctorCommand,
   KeysRotateCommand,
@@ -21,6 +29,7 @@ const COMMANDS = [
   LedgerCheckCommand,
   LedgerRebuildCommand,
   MigrationsListCommand,
+  RateSetCommand,
   UsersListCommand,
   UsersPromoteCommand,
 ];

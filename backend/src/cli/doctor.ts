@@ -1,22 +1,32 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { Clock } from '../common/clock/clock.js';
 import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
-import { AuditChainService } from '../modules/audit/audit-chain.service.js';
+import { ENCRYPTED_FIELDS, encryptedIn, valueAt } from '../database/encrypted-fields.js';
+import { areKeysRight, opens } from '../database/key-canary.js';
+import { type Fault } from '../common/chain/chain-walk.js';
+import { adviceFor } from '../modules/integrity/integrity.messages.js';
+import { type IntegrityCheck, Integrity } from '../modules/integrity/integrity.service.js';
+import { NightlyChecks } from '../modules/integrity/nightly-checks.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
+import { UsersService } from '../modules/users/users.service.js';
+import { backupsFinding } from './backups-finding.js';
 import { type Finding, well, wrong } from './finding.js';
-import { ENCRYPTED_FIELDS } from './reencrypt.js';
 import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
 
-type Check = (backend: INestApplicationContext, settings: Settings) => Promise<Finding>;
+/** @param integrity the check of all records, made once for all that need it */
+type Check = (backend: INestApplicationContext, settings: Settings, integrity: () => Promise<IntegrityCheck>) => Promise<Finding>;
 
 const FREE_MIN_BYTES = 1_073_741_824;
 const SKEW_MAX_MS = 60_000;
 const CONNECT_MS = 5_000;
+const NIGHT_LATE_MS = 3 * 86_400_000;
 const connectionOf = (backend: INestApplicationContext): Connection => backend.get<Connection>(getConnectionToken());
 
 const reaches = (host: string, port: number): Promise<boolean> =>
@@ -31,6 +41,9 @@ const reaches = (host: string, port: number): Promise<boolean> =>
       .once('error', () => end(false))
       .once('timeout', () => end(false));
   });
+
+const countsOf = (unreadable: ReadonlyMap<string, number>): string =>
+  [...unreadable].map(([id, count]) => `${count} texts of the key ${id} cannot be read`).join(', ');
 
 /** The checks by name, in the order in which one would look. A new check is added here. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -55,21 +68,24 @@ const CHECKS: Readonly<Record<string, Check>> = {
       : well('the embedded database rolls back the transactions of a killed server at the next start'),
 
   keys: async (backend, { dataKeys }) => {
-    const unknown = new Set<string>();
+    const connection = connectionOf(backend);
+    const unreadable = new Map<string, number>();
     let plain = 0;
-    for (const { collection, field, encrypt } of ENCRYPTED_FIELDS) {
-      if (collection === 'outbox') continue;
-      const records = connectionOf(backend).collection(collection);
-      for await (const record of records.find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } })) {
-        const [, id] = /"([\w-]{1,32})\.[\w-]{38,}"/.exec(JSON.stringify(record)) ?? [];
-        if (id !== undefined && !dataKeys.byId.has(id)) unknown.add(id);
-        if (id === undefined && encrypt && Reflect.get(record, field) !== '') plain++;
+    for (const { collection, field, place } of ENCRYPTED_FIELDS) {
+      for await (const record of connection.collection(collection).find(encryptedIn(collection, field), { projection: { [field]: 1 } })) {
+        const stored = valueAt(record, field);
+        if (typeof stored !== 'string' || stored === '') continue;
+        if (!stored.includes('.')) plain++;
+        else if (!opens(dataKeys, place(String(record._id)), stored)) {
+          const [id = ''] = stored.split('.');
+          unreadable.set(id, (unreadable.get(id) ?? 0) + 1);
+        }
       }
     }
-    if (unknown.size > 0)
+    if (unreadable.size > 0 || !(await areKeysRight(connection, dataKeys)))
       return wrong(
-        `texts need keys that are not in DATA_KEYS: ${[...unknown].join(', ')}`,
-        'Put these keys back behind the first, then run keys:rotate.',
+        `DATA_KEYS are not all the keys of this database${unreadable.size > 0 ? `: ${countsOf(unreadable)}` : ''}`,
+        'Put the missing keys back behind the first, or restore secrets.json; then run keys:rotate.',
       );
     if (plain > 0) return wrong(`${plain} texts are not encrypted yet`, 'Run keys:rotate: it encrypts them.');
     return well(`all encrypted texts are readable; new texts use the key ${dataKeys.current.id}`);
@@ -78,10 +94,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   mail: async (backend, { smtpUrl, production }) => {
     const { waiting, failed } = await backend.get(OutboxRepository, { strict: false }).figures(new Date());
     const queue = `${waiting} waiting, ${failed} failed`;
-    if (!smtpUrl)
-      return production
-        ? wrong(`no SMTP_URL: mail is only written to files; ${queue}`, 'Set SMTP_URL and MAIL_FROM.')
-        : well(`files under DATA_DIR/outbox; ${queue}`);
+    if (!smtpUrl) return well(`${production ? 'SMTP_URL is none: mail is only written to ' : ''}files under DATA_DIR/outbox; ${queue}`);
     const { hostname, port, protocol } = new URL(smtpUrl);
     if (!(await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 25))))
       return wrong(`the mail server ${hostname} does not answer; ${queue}`, 'Check SMTP_URL, the firewall and the mail server.');
@@ -99,6 +112,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return free >= FREE_MIN_BYTES || mongodbUri ? well(text) : wrong(text, 'Free some space: a full disk refuses every write.');
   },
 
+  backups: (backend, settings) => backupsFinding(settings, backend.get(Clock).now()),
+
   clock: async (backend) => {
     const before = Date.now();
     const theirs: unknown = (await connectionOf(backend).db?.command({ hello: 1 }))?.localTime;
@@ -110,18 +125,42 @@ const CHECKS: Readonly<Record<string, Check>> = {
     );
   },
 
-  'audit trail': async (backend) => {
-    const { entries, faults } = await backend.get(AuditChainService, { strict: false }).check();
-    if (faults.length === 0) return well(`${entries} entries, none changed`);
-    return wrong(`${faults.length} faults, first: ${faults[0]?.text ?? ''}`, 'See docs/operations.md, "The audit chain is broken".');
+  // Small installations run with one admin on purpose: it is said, and is no fault.
+  admins: async (backend) => {
+    const { length } = await backend.get(UsersService, { strict: false }).activeAdmins();
+    return length === 1 ? well(`${ONE_ADMIN_MESSAGES.found}. ${ONE_ADMIN_MESSAGES.advice}`) : well(`${length} active`);
+  },
+
+  'audit trail': async (_backend, _settings, integrity) => {
+    const { entries, auditFaults } = await integrity();
+    return auditFaults.length === 0 ? well(`${entries} entries, none changed`) : faulty(auditFaults);
+  },
+
+  ledger: async (_backend, _settings, integrity) => {
+    const { records, moneyFaults } = await integrity();
+    return moneyFaults.length === 0 ? well(`${records} records of money, none changed`) : faulty(moneyFaults);
+  },
+
+  'nightly check': async (backend) => {
+    const last = await backend.get(NightlyChecks, { strict: false }).last();
+    if (!last) return well('none yet: the server makes one each night');
+    const text = `on ${last._id}, ${last.faults} faults`;
+    if (last.faults > 0) return wrong(text, 'Run audit:check: it says what was found and what to do.');
+    const isLate = Date.now() - (last.doneAt?.getTime() ?? 0) > NIGHT_LATE_MS;
+    return isLate ? wrong(`the last was ${text}`, 'See the log of the server for why none was made since.') : well(text);
   },
 };
+
+const faulty = (faults: readonly Fault[]): Finding =>
+  wrong(`${faults.length} faults, first: ${faults[0]?.text ?? ''}`, `${adviceFor(faults).join(' ')} Run audit:check to see all.`);
 
 /** Runs all checks; a check that fails is a finding itself. */
 export async function examine(backend: INestApplicationContext, settings: Settings): Promise<(Finding & { name: string })[]> {
   const findings: (Finding & { name: string })[] = [];
+  let checked: Promise<IntegrityCheck> | undefined;
+  const integrity = (): Promise<IntegrityCheck> => (checked ??= backend.get(Integrity, { strict: false }).check());
   for (const [name, check] of Object.entries(CHECKS)) {
-    const finding = await check(backend, settings).catch((error: unknown) =>
+    const finding = await check(backend, settings, integrity).catch((error: unknown) =>
       wrong(errorText(error), `The check itself failed: see what it says of ${name}.`),
     );
     findings.push({ name, ...finding });

@@ -7,6 +7,8 @@ export interface MoneySettings {
   readonly payoutApprovalOver: number;
   /** Kobo for each payout; the annotator pays it. */
   readonly payoutFee: number;
+  /** Percent about the last confirmed exchange rate within which one admin may set it alone. */
+  readonly fxBand: number;
   /** The source of the exchange rate of USD in Naira, as JSON. */
   readonly fxRateUrl: string | undefined;
 }
@@ -17,6 +19,7 @@ export function readMoneySettings(env: Environment): MoneySettings {
   return {
     payoutApprovalOver: env.integer('PAYOUT_APPROVAL_OVER', 50_000_000, KOBO),
     payoutFee: env.integer('PAYOUT_FEE', 0, KOBO),
+    fxBand: env.integer('FX_BAND', 5, { min: 0, max: 1_000, rule: 'must be whole percents from 0 to 1000' }),
     fxRateUrl: env.url('FX_RATE_URL', ['http:', 'https:']),
   };
 }

@@ -1,34 +1,90 @@
-import { mkdirSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorText } from '../common/errors/error-text.js';
+import { type SettingsProblems } from './environment.js';
+import { generateSecret } from './key-ring.js';
 
 const NAMES = ['JWT_SECRET', 'DATA_KEYS'] as const;
-type Secrets = Partial<Record<(typeof NAMES)[number], string>>;
+type Name = (typeof NAMES)[number];
+type Secrets = Partial<Record<Name, string>>;
 
-/** The secrets that an earlier start generated. */
-export function readSecretsFile(dataDir: string): Secrets {
-  let text: string;
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The message of the parser would contain a part of the text. */
+function parseJson(text: string): unknown {
   try {
-    text = readFileSync(join(dataDir, 'secrets.json'), 'utf8');
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
-  const parsed: unknown = JSON.parse(text);
-  const secrets: Secrets = {};
-  if (typeof parsed === 'object' && parsed !== null) {
-    for (const [name, value] of Object.entries(parsed)) {
-      const known = NAMES.find((candidate) => candidate === name);
-      if (known && typeof value === 'string') secrets[known] = value;
-    }
-  }
-  return secrets;
 }
 
-/** Stores generated secrets for the next start, readable by the owner only. The rename makes the write atomic. */
-export function writeSecretsFile(dataDir: string, secrets: Secrets): void {
-  if (Object.keys(secrets).length === 0) return;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+/** The stored secrets; undefined only where there is no file. @throws Error for all else: new keys would lose what the old ones encrypted */
+function readStored(path: string): Record<string, unknown> | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  const parsed = parseJson(text);
+  if (typeof parsed !== 'object' || parsed === null || NAMES.some((name) => name in parsed && !isText(Reflect.get(parsed, name))))
+    throw new Error('it is not what Labelbridge writes');
+  return { ...parsed };
+}
+
+/**
+ * Writes beside the file and publishes the whole at once, readable by its owner only. A new file belongs to the owner of the directory, an
+ * existing one keeps its owner and its mode: a command that root runs locks no server out.
+ */
+function publish(dataDir: string, path: string, secrets: object, isNew: boolean): void {
+  const beside = `${path}.${randomUUID()}`;
+  const kept = statSync(isNew ? dataDir : path);
+  try {
+    writeFileSync(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    const made = statSync(beside);
+    if (made.uid !== kept.uid || made.gid !== kept.gid) chownSync(beside, kept.uid, kept.gid);
+    chmodSync(beside, isNew ? 0o600 : kept.mode & 0o777);
+    // A link is never made over a file that another process has made meanwhile.
+    if (isNew) linkSync(beside, path);
+    else renameSync(beside, path);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/**
+ * The secrets of `DATA_DIR/secrets.json`. What is missing of `needed` is generated and added; nothing that is there changes.
+ *
+ * @param problems receives a file that cannot be read or written
+ */
+export function storedSecrets(dataDir: string, needed: readonly Name[], problems: SettingsProblems): Secrets {
   const path = join(dataDir, 'secrets.json');
-  const beside = `${path}.${process.pid}`;
-  writeFileSync(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  renameSync(beside, path);
+  try {
+    for (;;) {
+      const stored = readStored(path);
+      const missing = needed.filter((name) => stored?.[name] === undefined);
+      const secrets: Record<string, unknown> = { ...stored, ...Object.fromEntries(missing.map((name) => [name, generateSecret()])) };
+      if (missing.length > 0) {
+        mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+        try {
+          publish(dataDir, path, secrets, stored === undefined);
+        } catch (error) {
+          if (stored === undefined && hasCode(error, 'EEXIST')) continue;
+          throw error;
+        }
+      }
+      return Object.fromEntries(NAMES.flatMap((name) => (isText(secrets[name]) ? [[name, secrets[name]]] : [])));
+    }
+  } catch (error) {
+    problems.add(
+      'DATA_DIR',
+      `has secrets in ${path} that cannot be used (${errorText(error)}). Nothing was changed: ` +
+        'give the file back to the user of the server, or restore it from a copy. Without it what it encrypted is lost',
+    );
+    return {};
+  }
 }

@@ -9,6 +9,8 @@ export interface SecuritySettings {
   readonly requireVerifiedEmail: boolean;
   /** Whether admins must add a second factor before anything else. */
   readonly requireAdmin2fa: boolean;
+  /** Hours after which a person whom an admin made an admin may approve payouts. */
+  readonly adminCoolingOffHours: number;
 }
 
 export function readSecuritySettings(env: Environment): SecuritySettings {
@@ -21,5 +23,6 @@ export function readSecuritySettings(env: Environment): SecuritySettings {
     rateLimits,
     requireVerifiedEmail: env.isOn('REQUIRE_VERIFIED_EMAIL', false),
     requireAdmin2fa: env.isOn('REQUIRE_ADMIN_2FA', false),
+    adminCoolingOffHours: env.integer('ADMIN_COOLING_OFF_HOURS', 24, { min: 0, max: 720, rule: 'must be whole hours from 0 to 720' }),
   };
 }

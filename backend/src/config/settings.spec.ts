@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
+import { PRODUCTION } from '../../test/support/production.js';
+import { keyIdOf } from './key-ring.js';
 import { readSettings } from './settings.js';
 
 const SECRET = 'x'.repeat(32);
@@ -9,13 +11,7 @@ let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'settings-'))));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const production = {
-  NODE_ENV: 'production',
-  JWT_SECRET: SECRET,
-  DATA_KEYS: SECRET,
-  PAYOUT_PROVIDER: 'manual',
-  PUBLIC_URL: 'https://labelbridge.example',
-};
+const production = { ...PRODUCTION, ANCHOR_FILE: 'anchors.txt' };
 
 describe('a bad setting is reported with its name and rule', () => {
   test.each([
@@ -27,13 +23,38 @@ describe('a bad setting is reported with its name and rule', () => {
     [{ MONGODB_URI: 'postgres://db' }, /MONGODB_URI must be an address/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL must be an address/],
     [{ REMOTE_ADMIN_URL: 'javascript:alert(1)' }, /REMOTE_ADMIN_URL must be an address/],
+    [{ MEDIA_S3_URL: 'https://s3.example', MEDIA_S3_KEY: 'a:b' }, /MEDIA_S3_URL must be https:\/\/host\/bucket/],
+    [{ MEDIA_S3_URL: 'https://s3.example/media' }, /MEDIA_S3_KEY must be given with MEDIA_S3_URL/],
+    [{ ...production, MEDIA_S3_URL: 'http://s3.example/media', MEDIA_S3_KEY: 'a:b' }, /MEDIA_S3_URL must start with https/],
+    [{ AREA_HOSTS: 'areas.example' }, /AREA_HOSTS must be addresses without a path/],
+    [{ AREA_HOSTS: 'https://areas.example/v2' }, /AREA_HOSTS must be addresses without a path/],
+    [{ AREA_KEYS: 'key' }, /AREA_KEYS must be ed25519 public keys/],
+    [{ AREA_KEYS: `${'A'.repeat(43)}=`, REMOTE_ADMIN_URL: 'https://a.example/remoteEntry.js' }, /REMOTE_ADMIN_URL must be the folder/],
+    [{ ...production, AREA_HOSTS: 'https://areas.example' }, /AREA_KEYS must be given in production/],
     [{ ADMIN_EMAIL: 'a@b.example' }, /ADMIN_PASSWORD must be given together/],
     [{ JWT_SECRET: 'short' }, /JWT_SECRET must have at least 32/],
     [{ JWT_SECRET: `a:${SECRET},a:${SECRET}` }, /JWT_SECRET must not use the id a twice/],
     [{ ...production, JWT_SECRET: '' }, /JWT_SECRET must be given in production/],
     [{ ...production, DATA_KEYS: undefined }, /DATA_KEYS must be given in production/],
     [{ ...production, PAYOUT_PROVIDER: undefined }, /PAYOUT_PROVIDER must be given in production/],
+    [{ ...production, PUBLIC_URL: undefined }, /PUBLIC_URL must be given in production/],
+    [{ ...production, PUBLIC_URL: 'http://labelbridge.example' }, /PUBLIC_URL must start with https/],
+    [{ ...production, FX_RATE_URL: 'http://rates.example/' }, /FX_RATE_URL must start with https/],
+    [{ ...production, SMTP_URL: undefined }, /SMTP_URL must be given in production; none says/],
+    [{ ...production, ANCHOR_FILE: ' ' }, /ANCHOR_FILE must be given in production/],
+    [{ ...production, DATA_KEYS: production.JWT_SECRET }, /DATA_KEYS must not have a secret of JWT_SECRET/],
+    [{ ...production, DATA_KEYS: `new:${SECRET},old:${production.JWT_SECRET}` }, /DATA_KEYS must not have a secret of JWT_SECRET/],
+    [
+      { ...production, MEDIA_S3_URL: 'https://bucket.example/media', MEDIA_S3_KEY: `id:${production.DATA_KEYS}` },
+      /MEDIA_S3_KEY must not have a secret of DATA_KEYS/,
+    ],
+    [{ ...production, METRICS_TOKEN: production.DATA_KEYS }, /METRICS_TOKEN must not have a secret of DATA_KEYS/],
     [{ ...production, SEED: 'demo' }, /SEED must be none in production/],
+    [{ SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must be an email address/],
+    [{ CAREERS_APPLY_URL: 'javascript:alert(1)' }, /CAREERS_APPLY_URL must be an address/],
+    [{ ...production, SUPPORT_EMAIL: 'support@labelbridge.example' }, /SUPPORT_EMAIL must not be a placeholder/],
+    [{ ...production, SUPPORT_EMAIL: 'support@mail.example.com' }, /SUPPORT_EMAIL must not be a placeholder/],
+    [{ ...production, CAREERS_APPLY_URL: 'https://careers.labelbridge.example/apply' }, /CAREERS_APPLY_URL must not be a placeholder/],
     [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS must be one of: on, off/],
     [{ REQUIRE_ADMIN_2FA: '1' }, /REQUIRE_ADMIN_2FA must be one of: on, off/],
     [{ ...production, RATE_LIMITS: 'off' }, /RATE_LIMITS must be on in production/],
@@ -52,6 +73,12 @@ test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is loopback', (HOS
   expect(readSettings({ DATA_DIR: dataDir, HOST }).host).toBe(HOST);
 });
 
+it('accepts the settings of production; SMTP_URL=none says that no mail is sent', () => {
+  expect(readSettings({ DATA_DIR: dataDir, ...production }).smtpUrl).toBeUndefined();
+  const set = { SMTP_URL: 'smtps://mail.example', FX_RATE_URL: 'https://rates.example/', JWT_SECRET: `${production.JWT_SECRET},${SECRET}` };
+  expect(readSettings({ DATA_DIR: dataDir, ...production, ...set })).toMatchObject({ smtpUrl: set.SMTP_URL, production: true });
+});
+
 it('accepts any host in production, and writes no secret to disk', () => {
   expect(readSettings({ DATA_DIR: dataDir, ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(() => statSync(join(dataDir, 'secrets.json'))).toThrow();
@@ -68,8 +95,27 @@ it('generates the secrets once, readable by the owner only', () => {
 // @asvs V11.2.2, V9.1.3
 it('signs with the first of several keys and knows the others', () => {
   const { jwtKeys } = readSettings({ DATA_DIR: dataDir, JWT_SECRET: `new:${SECRET},old:${'y'.repeat(40)}` });
-  expect(jwtKeys.current.id).toBe('new');
-  expect(jwtKeys.byId.get('old')).toBe('y'.repeat(40));
+  expect(jwtKeys.current).toEqual({ id: keyIdOf(SECRET), key: SECRET });
+  for (const id of ['old', keyIdOf('y'.repeat(40))]) expect(jwtKeys.byId.get(id)).toBe('y'.repeat(40));
+});
+
+it('names a key by an id that comes from it, whatever it is called, and knows the values of before by its name', () => {
+  const other = 'y'.repeat(40);
+  const ringOf = (JWT_SECRET: string) => readSettings({ DATA_DIR: dataDir, JWT_SECRET }).jwtKeys;
+  const ids = [`a:${SECRET}`, SECRET, `a:${other}`, other].map((text) => ringOf(text).current.id);
+  expect([ids[0], ids[2]]).toEqual([ids[1], ids[3]]);
+  expect(ids[0]).not.toBe(ids[2]);
+  expect(ringOf(other).byId.get('1')).toBe(other);
+  expect(ringOf(`${SECRET},${other}`).byId.get('1')).toBe(other);
+});
+
+it('has no support and careers address unless they are set', () => {
+  expect(readSettings({ DATA_DIR: dataDir })).toMatchObject({ supportEmail: undefined, careersApplyUrl: undefined });
+  const set = { SUPPORT_EMAIL: 'help@labelbridge.africa', CAREERS_APPLY_URL: 'https://jobs.labelbridge.africa/apply' };
+  expect(readSettings({ DATA_DIR: dataDir, ...production, ...set })).toMatchObject({
+    supportEmail: set.SUPPORT_EMAIL,
+    careersApplyUrl: set.CAREERS_APPLY_URL,
+  });
 });
 
 it('derives the public address from the port', () => {

@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
-import { AREAS, type AreaName } from '@labelbridge/contracts';
+import { type AreaSettings, readAreaSettings } from './area-settings.js';
 import { Environment } from './environment.js';
-import { type KeyRing, generateSecret, parseKeyRing } from './key-ring.js';
+import { type KeyRing, parseKeyRing } from './key-ring.js';
+import { type MediaSettings, readMediaSettings } from './media-settings.js';
 import { type MoneySettings, readMoneySettings } from './money-settings.js';
 import { type OperationsSettings, readOperationsSettings } from './operations-settings.js';
+import { checkProduction, checkSecretsDiffer } from './production-rules.js';
 import { type SecuritySettings, readSecuritySettings } from './security-settings.js';
-import { readSecretsFile, writeSecretsFile } from './secrets-file.js';
+import { type SiteSettings, readSiteSettings } from './site-settings.js';
+import { storedSecrets } from './secrets-file.js';
 
 /** Everything that may differ between two deployments of the product. */
-export interface Settings extends OperationsSettings, SecuritySettings, MoneySettings {
+export interface Settings extends OperationsSettings, SecuritySettings, MoneySettings, SiteSettings, AreaSettings, MediaSettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -22,13 +25,12 @@ export interface Settings extends OperationsSettings, SecuritySettings, MoneySet
   readonly firstAdmin: { email: string; password: string } | undefined;
   readonly seed: 'demo' | 'none';
   readonly trustProxy: readonly string[];
+  /** Without one, mail is written to DATA_DIR/outbox; in production `none` says that this is meant. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly payoutProvider: string;
   /** For parts that read settings of their own (payout providers). */
   readonly environment: Environment;
-  /** Base addresses of areas that are deployed elsewhere. */
-  readonly areaUrls: Partial<Record<AreaName, string>>;
 }
 
 /** A settings object that Nest can inject. */
@@ -56,13 +58,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     );
   const seed = env.choice('SEED', ['demo', 'none'], production ? 'none' : 'demo');
   if (production && seed === 'demo') problems.add('SEED', 'must be none in production: demo accounts have known passwords');
-  if (production && !env.text('PAYOUT_PROVIDER')) problems.add('PAYOUT_PROVIDER', 'must be given in production');
+  checkProduction(env);
 
-  const areaUrls: Partial<Record<AreaName, string>> = {};
-  for (const { name, addressSetting } of AREAS) {
-    const address = env.url(addressSetting, HTTP);
-    if (address) areaUrls[name] = address;
-  }
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data');
   const settings = {
     production,
@@ -77,13 +74,15 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
-    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: env.text('SMTP_URL') === 'none' ? undefined : env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Labelbridge <no-reply@labelbridge.example>',
     payoutProvider: env.text('PAYOUT_PROVIDER') ?? 'simulated',
     environment: env,
-    areaUrls,
+    ...readAreaSettings(env),
+    ...readMediaSettings(env),
     ...readMoneySettings(env),
-    ...readOperationsSettings(env),
+    ...readSiteSettings(env),
+    ...readOperationsSettings(env, dataDir),
     ...readSecuritySettings(env),
   };
   return { ...settings, ...readKeys(env, dataDir) };
@@ -103,14 +102,14 @@ function readKeys(env: Environment, dataDir: string): Pick<Settings, 'jwtKeys' |
   const { production, problems } = env;
   if (production) for (const name of SECRETS) if (!env.text(name)) problems.add(name, 'must be given in production');
   problems.throwIfAny();
-  const stored = SECRETS.every((name) => env.text(name)) ? {} : readSecretsFile(dataDir);
-  const generated = { ...stored };
-  const secretOf = (name: (typeof SECRETS)[number]): string => env.text(name) ?? (generated[name] ??= generateSecret());
-  const keys = {
-    jwtKeys: parseKeyRing('JWT_SECRET', secretOf('JWT_SECRET'), problems),
-    dataKeys: parseKeyRing('DATA_KEYS', secretOf('DATA_KEYS'), problems),
-  };
+  const missing = SECRETS.filter((name) => !env.text(name));
+  const stored = missing.length > 0 ? storedSecrets(dataDir, missing, problems) : {};
   problems.throwIfAny();
-  if (!production) writeSecretsFile(dataDir, generated);
+  const keys = {
+    jwtKeys: parseKeyRing('JWT_SECRET', env.text('JWT_SECRET') ?? stored.JWT_SECRET ?? '', problems),
+    dataKeys: parseKeyRing('DATA_KEYS', env.text('DATA_KEYS') ?? stored.DATA_KEYS ?? '', problems),
+  };
+  checkSecretsDiffer(env, keys);
+  problems.throwIfAny();
   return keys;
 }

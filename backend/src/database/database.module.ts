@@ -3,9 +3,11 @@ import { InjectConnection, MongooseModule, getConnectionToken } from '@nestjs/mo
 import { type Connection } from 'mongoose';
 import { Clock } from '../common/clock/clock.js';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { AccountVersion } from './account-version.js';
 import { connectOptions } from './database-address.js';
 import { DatabaseMetrics } from './database-metrics.js';
+import { requireKeys } from './key-canary.js';
 import { Migrations } from './migrations/migrations.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
@@ -22,10 +24,13 @@ class DatabasePreparation implements OnModuleInit {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly migrations: Migrations,
+    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    // A command says it by itself: the doctor looks further.
+    if (this.role === 'server') await requireKeys(this.connection, this.settings.dataKeys);
     // Indexes fit migrated data only.
     if ((await this.migrations.prepare(this.role)).length > 0) return;
     const models = Object.values(this.connection.models);
@@ -72,8 +77,8 @@ export class DatabaseModule {
         { provide: ROLE, useValue: role },
         {
           provide: Migrations,
-          useFactory: (connection: Connection, clock: Clock) => new Migrations(connection, clock),
-          inject: [getConnectionToken(), Clock],
+          useFactory: (connection: Connection, clock: Clock, settings: Settings) => new Migrations(connection, clock, settings),
+          inject: [getConnectionToken(), Clock, SETTINGS],
         },
         Transactions,
         DatabasePreparation,

@@ -1,5 +1,5 @@
 import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
-import { findPage, type Page, type Sorts } from '../common/pagination/find-page.js';
+import { type Fields, findPage, type Page, readByIds, type Sorts } from '../common/pagination/find-page.js';
 import { type ListQueryDto } from '../common/pagination/list-query.dto.js';
 
 /** What the repositories of all records have in common. Reads are lean. */
@@ -10,7 +10,12 @@ export abstract class RecordRepository<Row extends { _id: Types.ObjectId }> {
   ) {}
 
   async page(filter: QueryFilter<Row>, query: ListQueryDto): Promise<Page<Row>> {
-    return findPage(this.model, filter, query, this.sorts);
+    return this.pageOf({}, filter, query);
+  }
+
+  /** As `page`, reading some fields: the caller's type must have no others. */
+  protected async pageOf(fields: Fields, filter: QueryFilter<Row>, query: ListQueryDto): Promise<Page<Row>> {
+    return findPage(this.model, filter, query, this.sorts, fields);
   }
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Row | null> {
@@ -19,7 +24,7 @@ export abstract class RecordRepository<Row extends { _id: Types.ObjectId }> {
 
   /** The records of these ids; unknown ones are left out. */
   async findMany(ids: readonly Types.ObjectId[]): Promise<Row[]> {
-    return this.find({ _id: { $in: [...ids] } });
+    return readByIds(this.model, ids);
   }
 
   /** @returns the record as the update leaves it, or null where none fits the filter */

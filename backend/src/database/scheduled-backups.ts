@@ -1,25 +1,30 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupDatabase } from '@labelbridge/embedded-mongo';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../common/background/periodic-work.js';
 import { Clock } from '../common/clock/clock.js';
-import { errorStack } from '../common/errors/error-text.js';
+import { errorStack, errorText } from '../common/errors/error-text.js';
 import { Metrics } from '../common/monitoring/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { backupsIn, REHEARSAL, rehearsalIn } from './backup-folder.js';
+import { closeToOthers, makeBackup, rehearse } from './backup-files.js';
 
-/** The name contains the time: copying changes the times of files. */
-const NAME = /^labelbridge-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z\.mdb$/;
 const LOOK_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** A backup that was not completed. */
+const DRAFT = /^labelbridge-[\dTZ-]+\.mdb\.part/;
+const REHEARSED_EVERY_MS = 7 * 24 * HOUR_MS;
 
 /** Makes backups of the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). A MongoDB has its own tools. */
 @Injectable()
 export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Backups');
   private readonly work = new PeriodicWork({
-    run: () => this.makeIfDue(),
-    onError: (error) => this.logger.error('No backup could be made', errorStack(error)),
+    run: async () => {
+      await this.makeIfDue();
+      await this.rehearseIfDue();
+    },
+    onError: (error) => this.logger.error('No backup could be made or rehearsed', errorStack(error)),
     everyMs: LOOK_EVERY_MS,
   });
 
@@ -54,27 +59,49 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     const plan = this.settings.backups;
     const now = this.clock.now();
     if (!plan || now.getTime() - (await this.newest()) < plan.everyHours * HOUR_MS) return undefined;
-    await mkdir(plan.directory, { recursive: true, mode: 0o700 });
+    await closeToOthers(plan.directory, await this.files());
     const file = join(plan.directory, `labelbridge-${now.toISOString().replace(/[:.]/g, '-')}.mdb`);
-    // The name is temporary until the file is complete.
-    await backupDatabase(this.settings.dataDir, `${file}.part`);
+    // The name is temporary until the file is complete. Nobody else writes here: other drafts are of a killed server.
+    for (const draft of (await readdir(plan.directory)).filter((name) => DRAFT.test(name)))
+      await rm(join(plan.directory, draft), { recursive: true, force: true });
+    await makeBackup(this.settings, `${file}.part`);
     await rename(`${file}.part`, file);
     for (const old of (await this.files()).slice(plan.keep)) await rm(join(plan.directory, old), { force: true });
     this.logger.log(`Backup made: ${file}`);
     return file;
   }
 
+  /**
+   * Restores the newest backup aside, checks it and deletes what was restored, where that was not done for a week.
+   *
+   * @returns what is noted of it in the folder of the backups; undefined where none is due
+   */
+  async rehearseIfDue(): Promise<{ at: string; backup: string; documents?: number; fault?: string } | undefined> {
+    const plan = this.settings.backups;
+    const [backup] = await this.files();
+    if (!plan?.rehearsed || backup === undefined) return undefined;
+    const now = this.clock.now();
+    const { at: last } = await rehearsalIn(plan.directory);
+    if (last <= now.getTime() && now.getTime() - last < REHEARSED_EVERY_MS) return undefined;
+    const outcome = await rehearse(this.settings, join(plan.directory, backup)).then(
+      ({ documents }) => ({ documents }),
+      (error: unknown) => ({ fault: errorText(error) }),
+    );
+    if ('fault' in outcome) this.logger.error(`The backup ${backup} could not be restored: ${outcome.fault}`);
+    else this.logger.log(`The backup ${backup} was restored aside: ${outcome.documents} documents`);
+    const noted = { at: now.toISOString(), backup, ...outcome };
+    await writeFile(join(plan.directory, REHEARSAL), JSON.stringify(noted), { mode: 0o600 });
+    return noted;
+  }
+
   /** The names of the backups, newest first. */
   private async files(): Promise<string[]> {
-    const names = await readdir(this.settings.backups?.directory ?? '').catch(() => []);
-    return names
-      .filter((name) => NAME.test(name))
-      .sort()
-      .reverse();
+    return (await backupsIn(this.settings.backups?.directory ?? '')).map(({ name }) => name);
   }
 
   private async newest(): Promise<number> {
-    const [, day, hour, minute, second] = NAME.exec((await this.files())[0] ?? '') ?? [];
-    return day === undefined ? 0 : Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+    const now = this.clock.now().getTime();
+    // One of a clock that was ahead delays no other.
+    return (await backupsIn(this.settings.backups?.directory ?? '')).find(({ at }) => at <= now)?.at ?? 0;
   }
 }

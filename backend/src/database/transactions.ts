@@ -10,10 +10,19 @@ import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
 const COME_BACK_S = 5;
 const WAIT_LIMIT = { atMostMs: WAIT_MS, timeoutError: () => new ServerBusyError(COME_BACK_S) };
 
+/** What belongs to every transaction, such as the seals of what it wrote. */
+export interface TransactionPart {
+  /** Is called when a transaction begins, and again when it runs again. */
+  begin(session: ClientSession): void;
+  /** Is called when the work is done, before the commit; it may write. */
+  beforeCommit(session: ClientSession): Promise<void>;
+}
+
 /** Runs transactions: a change, its history, invoice and mail are written together or not at all. */
 @Injectable()
 export class Transactions {
   private readonly queue = new PQueue({ concurrency: TRANSACTIONS_AT_ONCE });
+  private readonly parts: TransactionPart[] = [];
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -30,11 +39,23 @@ export class Transactions {
     const before = this.accountVersion.current;
     try {
       return await addWithin(this.queue, WAIT_LIMIT, () =>
-        this.connection.withSession((session) => session.withTransaction(() => work(session))),
+        this.connection.withSession((session) => session.withTransaction(() => this.attempt(session, work))),
       );
     } finally {
       // Reads between the write and the commit returned the earlier state.
       if (this.accountVersion.current !== before) this.accountVersion.increment();
     }
+  }
+
+  /** Adds a part to every transaction from now on. */
+  addPart(part: TransactionPart): void {
+    this.parts.push(part);
+  }
+
+  private async attempt<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    for (const part of this.parts) part.begin(session);
+    const result = await work(session);
+    for (const part of this.parts) await part.beforeCommit(session);
+    return result;
   }
 }

@@ -40,6 +40,11 @@ export function readManifest(manifest: unknown): AreaBuild | undefined {
   };
 }
 
+/** All files that the manifest names. */
+export const filesOfBuild = ({ entry, scripts, styles, laterScripts, laterStyles }: AreaBuild): string[] => [
+  ...new Set([entry, ...scripts, ...styles, ...laterScripts, ...laterStyles]),
+];
+
 /** The files of the page at a path: the entry, the area's routes, and the page's own chunk if it has one. */
 export function filesOfPage(build: AreaBuild, pathname: string): { scripts: string[]; styles: string[] } {
   const chunk = new RegExp(`/${pageChunkAt(pathname)}\\.[0-9a-f]+\\.(js|css)$`);

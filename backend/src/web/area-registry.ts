@@ -1,9 +1,12 @@
 import { AREA_NAMES, type AreaName } from '@labelbridge/contracts';
 import { type AreaBuilds } from './area-builds.js';
+import { type FilePins } from './area-signature.js';
 
 interface RegisteredArea {
   entry: string;
   version: string;
+  /** What the files must be, by their path below `base`. */
+  pins?: { base: string; files: FilePins };
 }
 
 /**
@@ -16,7 +19,16 @@ export async function areaRegistry(builds: AreaBuilds): Promise<Partial<Record<A
       const area = await builds.of(name);
       if (!area) return [];
       return [
-        [name, area.build ? { entry: area.base + area.build.entry, version: area.build.version } : { entry: area.manifest, version: '' }],
+        [
+          name,
+          area.build
+            ? {
+                entry: area.base + area.build.entry,
+                version: area.build.version,
+                ...(area.pins ? { pins: { base: area.base, files: area.pins } } : {}),
+              }
+            : { entry: area.manifest, version: '' },
+        ],
       ];
     }),
   );

@@ -34,6 +34,11 @@ describe.each(CONTAINERS)('the container of %s (%s)', (part, file) => {
     expect(sources.filter(({ source, built }) => !(built && made.has(source)) && !existsSync(join(ROOT, source)))).toEqual([]);
   });
 
+  it('does not run as root', () => {
+    const [, last = ''] = read(file).split(/^FROM (?!.* AS build)/m);
+    expect([...last.matchAll(/^USER (\S+)$/gm)].at(-1)?.[1]).toMatch(/^(node|101)$/);
+  });
+
   it('builds an existing part', () => {
     const [, built = 'none'] = /nx build (\S+)/.exec(read(file).replaceAll('$AREA', part)) ?? [];
     expect(JSON.parse(read(`${built}/package.json`)).scripts).toHaveProperty('build');
@@ -72,5 +77,5 @@ describe('compose.yaml', () => {
 it('the front proxy forwards to the existing instances', () => {
   const servers = [...read('shell/deploy/nginx.conf').matchAll(/server (\S+):3000/g)].map(([, name = '']) => name);
   expect(servers).toEqual(['api-1', 'api-2']);
-  for (const name of servers) expect(compose).toContain(`\n  ${name}:\n`);
+  for (const name of servers) expect(compose).toMatch(new RegExp(`\n  ${name}:( |\n)`));
 });

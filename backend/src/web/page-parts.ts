@@ -13,16 +13,18 @@ const jsonScript = (id: string, value: unknown): string =>
  *
  * @param name the area's name, by which the shell finds these links
  */
-export function areaLinks(name: string, { base, build, elsewhere }: PlacedArea, pathname: string, rendered: boolean): string {
+export function areaLinks(name: string, { base, build, elsewhere, pins }: PlacedArea, pathname: string, rendered: boolean): string {
   if (!build) return '';
   const { scripts, styles } = filesOfPage(build, pathname);
   const href = (file: string) => escapeHtml(base + file);
+  // Without its integrity a file that was loaded ahead would not count for what the shell loads.
+  const pin = (file: string) => (pins?.[file] ? ` integrity="${escapeHtml(pins[file])}" crossorigin="anonymous"` : '');
   const style = (file: string) =>
     elsewhere && !rendered
-      ? `<link rel="preload" as="style" href="${href(file)}">`
+      ? `<link rel="preload" as="style" href="${href(file)}"${pin(file)}>`
       : // The area's own loader recognises a loaded sheet by its name.
-        `<link rel="stylesheet" href="${href(file)}" data-href="${escapeHtml(file)}" data-area="${name}">`;
-  return [...styles.map(style), ...scripts.map((file) => `<link rel="preload" as="script" href="${href(file)}">`)].join('');
+        `<link rel="stylesheet" href="${href(file)}" data-href="${escapeHtml(file)}" data-area="${name}"${pin(file)}>`;
+  return [...styles.map(style), ...scripts.map((file) => `<link rel="preload" as="script" href="${href(file)}"${pin(file)}>`)].join('');
 }
 
 /** The API call that the page's first script sends. */

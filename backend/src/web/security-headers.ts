@@ -9,8 +9,12 @@ export const WORKER_PATH = '/service-worker.js';
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+type SecuritySettings = Pick<Settings, 'publicUrl' | 'mediaBucket'>;
+
 /** Scripts and styles of this host and of the areas' hosts only, nothing inline, no framing. */
-function optionsFor(areaUrls: Settings['areaUrls'], isSecure: boolean): HelmetOptions {
+function optionsFor(areaUrls: Settings['areaUrls'], { publicUrl, mediaBucket }: SecuritySettings): HelmetOptions {
+  const isSecure = publicUrl.startsWith('https:');
+  const bucket = mediaBucket ? [new URL(mediaBucket.address).origin] : [];
   const ours = ["'self'", ...new Set(Object.values(areaUrls).map((address) => new URL(address).origin))];
   return {
     contentSecurityPolicy: {
@@ -19,9 +23,11 @@ function optionsFor(areaUrls: Settings['areaUrls'], isSecure: boolean): HelmetOp
         defaultSrc: ["'none'"],
         scriptSrc: ours,
         styleSrc: ours,
-        imgSrc: [...ours, 'data:'],
+        imgSrc: [...ours, 'data:', 'blob:', ...bucket],
+        // Sound and video are played in parts that scripts fetched (MediaSource).
+        mediaSrc: ["'self'", 'blob:', ...bucket],
         fontSrc: ours,
-        connectSrc: ours,
+        connectSrc: [...ours, ...bucket],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
@@ -61,11 +67,10 @@ function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
  */
 export function registerSecurityHeaders(
   fastify: Pick<FastifyInstance, 'addHook'>,
-  settings: Pick<Settings, 'publicUrl'>,
+  settings: SecuritySettings,
   places: Pick<Settings, 'areaUrls'>,
 ): void {
-  const isSecure = settings.publicUrl.startsWith('https:');
-  const headersFor = (areaUrls: Settings['areaUrls']): OutgoingHttpHeaders => headersBy(optionsFor(areaUrls, isSecure));
+  const headersFor = (areaUrls: Settings['areaUrls']): OutgoingHttpHeaders => headersBy(optionsFor(areaUrls, settings));
   let known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
   fastify.addHook('onRequest', (_request, reply, done) => {
     // The object with the addresses is replaced, never changed.

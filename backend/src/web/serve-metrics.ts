@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isForwarded } from '../common/http/forwarded.js';
 import { type Metrics } from '../common/monitoring/metrics.js';
 import { type Settings } from '../config/settings.js';
 
@@ -15,9 +16,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     return timingSafeEqual(digest(given), digest(token));
   }
-  const { headers, socket } = request.raw;
-  const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'] ?? headers.via;
-  return passedOn === undefined && LOOPBACK.test(socket.remoteAddress ?? '');
+  return !isForwarded(request.headers) && LOOPBACK.test(request.raw.socket.remoteAddress ?? '');
 }
 
 /** GET /metrics in Prometheus' text format (product.md, Settings: METRICS_TOKEN). */

@@ -28,14 +28,14 @@ const OF_DOCUMENTS = ['content-security-policy', 'cross-origin-opener-policy', '
 export async function serveWeb(
   fastify: FastifyInstance,
   settings: Settings,
-  places: Pick<AreaPlaces, 'areaUrls'>,
+  places: Pick<AreaPlaces, 'areaUrls' | 'pinned'>,
   log: Log,
 ): Promise<void> {
   const files = new BuiltFiles({
     '/': join(WORKSPACE, 'shell/dist'),
     ...Object.fromEntries(AREAS.map(({ folder }) => [`/areas/${folder}/`, join(WORKSPACE, folder, 'dist')])),
   });
-  const builds = new AreaBuilds(places, WORKSPACE);
+  const builds = new AreaBuilds(places, WORKSPACE, undefined, settings.areaKeys);
   const renderer = new BuiltRenderer(join(WORKSPACE, 'mfe-public/dist-server/render.mjs'));
   const pages = new WebPages(builds, renderer, settings.publicUrl, (error, path) =>
     log.error({ err: error, path }, 'a page could not be rendered'),

@@ -28,11 +28,6 @@ const move = (url: unknown, name = 'mfe_admin', token: string | undefined = admi
 const registry = async () => (await app.http('GET', '/remotes.json')).body;
 
 beforeAll(async () => {
-  app = await startTestApp(
-    { PUBLIC_URL: 'http://labelbridge.test', LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
-    { write: (line) => void lines.push(line) },
-  );
-  admin = await app.person('ADMIN');
   host = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     response.writeHead(file ? 200 : 404, {
@@ -43,6 +38,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  app = await startTestApp(
+    { PUBLIC_URL: 'http://labelbridge.test', LOG_LEVEL: 'info', LOG_FORMAT: 'json', AREA_HOSTS: `${hostUrl}, http://127.0.0.1:9` },
+    { write: (line) => void lines.push(line) },
+  );
+  admin = await app.person('ADMIN');
 });
 afterAll(async () => {
   await app.close();
@@ -56,7 +56,7 @@ describe('an area that is deployed elsewhere', () => {
       status: 200,
       body: { message: AREA_MESSAGES.moved, data: { url: first, by: 'admin', version: '11111111' } },
     });
-    expect((await registry()).mfe_admin).toEqual({ entry: `${first}/static/js/remoteEntry.11111111.js`, version: '11111111' });
+    expect((await registry()).mfe_admin).toMatchObject({ entry: `${first}/static/js/remoteEntry.11111111.js`, version: '11111111' });
     const page = await app.http('GET', '/remotes.json');
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' ${hostUrl};`);
 

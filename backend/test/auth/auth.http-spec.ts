@@ -25,7 +25,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     const answer = await app.http('POST', '/api/auth/signup', { body: signup({ email: 'Ngozi@Example.com' }) });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      message: 'Registration Successful Kindly Login',
+      message: 'Registration Successful. You are logged in.',
       token: expect.any(String),
       user: {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -144,10 +144,10 @@ describe('a session', () => {
 
   // @asvs V7.4.2
   it('follows the person: role and suspension are in force at once', async () => {
-    const admin = await app.person('ADMIN');
-    const person = await app.person();
+    const [admin, second, person] = [await app.person('ADMIN'), await app.person('ADMIN'), await app.person()];
     expect((await app.http('GET', '/api/users', { token: person.token })).status).toBe(403);
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { role: 'ADMIN' } });
+    await app.http('POST', `/api/users/${person._id}/promotion/approve`, { token: second.token });
     expect((await app.http('GET', '/api/users', { token: person.token })).status).toBe(200);
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
     const refused = await me(person.token);

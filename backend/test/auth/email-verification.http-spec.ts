@@ -102,14 +102,12 @@ describe('a new address', () => {
 });
 
 describe('a user without a verified address', () => {
+  const ADA = { firstname: 'Ada', lastname: 'Obi' };
   const setAccount = (at: TestApp, { token }: TestPerson) =>
-    at.http('PATCH', '/api/users/me', {
-      token,
-      body: { firstname: 'Ada', lastname: 'Obi', payoutAccount: { accountName: 'Ada Obi', ...ACCOUNT } },
-    });
+    at.http('PATCH', '/api/users/me', { token, body: { payoutAccount: { accountName: 'Ada Obi', ...ACCOUNT } } });
 
   it('logs in, works and is paid all the same: nothing waits unless REQUIRE_VERIFIED_EMAIL is on', async () => {
-    const ada = await app.person();
+    const ada = await app.person('USER', ADA);
     expect((await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })).status).toBe(200);
     expect((await setAccount(app, ada)).status).toBe(200);
   });
@@ -118,7 +116,7 @@ describe('a user without a verified address', () => {
     const strict = await secondInstance(app, { REQUIRE_VERIFIED_EMAIL: 'on' });
     strict.advance(app.now().getTime() - Date.now());
     try {
-      const ada = await app.person();
+      const ada = await app.person('USER', ADA);
       expect((await strict.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })).status).toBe(200);
       const heldBack = async (at: TestApp) => (await at.http('GET', '/api/users/me', ada)).body.data.verifyFirst;
       expect([await heldBack(strict), await heldBack(app)]).toEqual([true, false]);

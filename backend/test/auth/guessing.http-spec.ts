@@ -137,6 +137,20 @@ describe('the budget of an account', () => {
     ).toBe(429);
   });
 
+  it('asks for no long wait after a clock that was forty days ahead, and is paid back as ever', async () => {
+    const ada = await app.person();
+    const tries = async () => tally(await inTwenties(8, () => stranger().login(ada.email, 'Guess-2026!')))[401];
+    advance(40 * 24 * HOUR);
+    expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
+    advance(-40 * 24 * HOUR);
+    const { status, headers, body } = await stranger().login(ada.email, ada.password);
+    expect([status, body.message]).toEqual([429, expect.stringContaining('try again in 12 minutes.')]);
+    advance(Number(headers.get('retry-after')) * 1_000);
+    expect((await stranger().login(ada.email, ada.password)).status).toBe(200);
+    advance(HOUR);
+    expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
+  });
+
   // @asvs V6.3.1
   it('is paid back: an hour later as much is allowed again, and never more', async () => {
     const ada = await app.person();
@@ -163,10 +177,17 @@ describe('the budget of an address', () => {
   it('is that of a line: addresses of one IPv6 network share it, as do right and wrong passwords not', async () => {
     const { burst } = RATE_LIMITS.loginAddress;
     const host = (n: number) => `2c0f:f5c0:77:1::${n.toString(16)}`;
+    const [ada, known] = [await app.person(), new Browser(app, { address: host(1) })];
+    expect((await known.login(ada.email, ada.password)).status).toBe(200);
     const answers = await inTwenties(burst + 20, (n) =>
       new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'),
     );
+    // At once: while the test runs, tries are paid back.
+    expect((await new Browser(app, { address: host(2) }).login(ada.email, ada.password)).status).toBe(429);
     expect(tally(answers)[429]).toBeGreaterThan(0);
+    // Nobody who was there before is kept out by the others of the line.
+    const right = await Promise.all(Array.from({ length: 19 }, () => known.login(ada.email, ada.password)));
+    expect(tally(right)).toEqual({ 200: 19 });
     expect((await new Browser(app, { address: '2c0f:f5c0:77:2::1' }).login('nobody@line.example', 'Guess-2026!')).status).toBe(401);
   });
 

@@ -15,6 +15,9 @@ const codeNow = (secret: string, steps = 0) => codeAt(secret, stepAt(app.now()) 
 const firstStep = ({ email, password }: TestPerson) => app.http('POST', '/api/auth/login', { body: { email, password } });
 const secondStep = (challenge: string, code: string) => app.http('POST', '/api/auth/login/second-factor', { body: { challenge, code } });
 const challengeOf = async (person: TestPerson): Promise<string> => (await firstStep(person)).body.challenge;
+/** Proves with a code that it is this person: what changes the factor needs it. */
+const prove = async ({ token }: TestPerson, secret: string) =>
+  expect((await app.http('POST', '/api/auth/step-up', { token, body: { code: codeNow(secret) } })).status).toBe(200);
 /** The clock's next step: every code works once. */
 const nextStep = () => app.advance(30_000);
 
@@ -42,7 +45,10 @@ describe('adding a second factor (RFC 6238)', () => {
     expect((await call(person, 'confirm', { code: codeNow(body.data.secret, 5) })).body.details[0].field).toBe('code');
     const confirmed = await call(person, 'confirm', { code: codeNow(body.data.secret) });
     expect([confirmed.status, new Set(confirmed.body.data.recoveryCodes).size]).toEqual([200, 10]);
-    expect(await state(person)).toEqual({ since: expect.any(String), codesLeft: 10, required: false });
+    expect(await state(person)).toEqual({ since: expect.any(String), app: true, passkeys: [], codesLeft: 10, required: false });
+    expect((await call(person, 'begin', { password: person.password })).status).toBe(403);
+    nextStep();
+    await prove(person, body.data.secret);
     expect((await call(person, 'begin', { password: person.password })).status).toBe(409);
     const { body: notices } = await app.http('GET', '/api/notifications', { token: person.token });
     expect(notices.data[0].title).toBe('Your second factor is on');
@@ -85,7 +91,7 @@ describe('log-in in two steps', () => {
     const first = await firstStep(person);
     expect([first.status, first.body, first.headers.getSetCookie()]).toEqual([
       202,
-      { message: 'Enter the code of your authenticator app, or one of your recovery codes.', challenge: expect.any(String) },
+      { message: 'Enter the code of your authenticator app, or one of your recovery codes.', challenge: expect.any(String), passkey: null },
       [],
     ]);
     expect((await app.http('GET', '/api/auth/me', { token: first.body.challenge })).status).toBe(401);
@@ -175,17 +181,24 @@ describe('log-in in two steps', () => {
 
 describe('changing it', () => {
   // @asvs V6.4.4
-  it('is removed with the password, and then not asked for', async () => {
-    const { person } = await withFactor();
+  it('is removed with a code and the password, and then not asked for', async () => {
+    const { person, secret } = await withFactor();
+    const refused = await call(person, 'remove', { password: person.password });
+    expect([refused.status, refused.body.details[0].field]).toEqual([403, 'stepUp']);
+    await prove(person, secret);
     expect((await call(person, 'remove', { password: 'not it' })).status).toBe(400);
     const { status, body } = await call(person, 'remove', { password: person.password });
-    expect([status, body]).toEqual([200, { message: 'Your second factor is off.', data: { since: null, codesLeft: 0, required: false } }]);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Your second factor is off.', data: { since: null, app: false, passkeys: [], codesLeft: 0, required: false } },
+    ]);
     expect((await firstStep(person)).status).toBe(200);
     expect((await call(person, 'remove', { password: person.password })).status).toBe(409);
   });
 
   it('new recovery codes end the old ones', async () => {
-    const { person, recoveryCodes } = await withFactor();
+    const { person, secret, recoveryCodes } = await withFactor();
+    await prove(person, secret);
     const { body } = await call(person, 'recovery-codes', { password: person.password });
     expect((await secondStep(await challengeOf(person), recoveryCodes[0] ?? '')).status).toBe(401);
     expect((await secondStep(await challengeOf(person), body.data.recoveryCodes[0])).status).toBe(200);
@@ -193,6 +206,7 @@ describe('changing it', () => {
 
   it('is told to the audit record, without a secret', async () => {
     const { person, secret } = await withFactor();
+    await prove(person, secret);
     await call(person, 'recovery-codes', { password: person.password });
     await call(person, 'remove', { password: person.password });
     const entries = await app.connection.collection('audit').find({ 'actor._id': person._id }).sort({ _id: 1 }).toArray();
@@ -224,6 +238,9 @@ describe('REQUIRE_ADMIN_2FA', () => {
       const { body } = await call(admin, 'begin', { password: admin.password }, strict);
       expect((await call(admin, 'confirm', { code: codeNow(body.data.secret) }, strict)).status).toBe(200);
       expect(await status('/api/users', admin)).toBe(200);
+      nextStep();
+      strict.advance(30_000);
+      await prove(admin, body.data.secret);
       expect((await call(admin, 'remove', { password: admin.password }, strict)).status).toBe(409);
     } finally {
       await strict.close();

@@ -129,6 +129,9 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
       email: expect.stringMatching(/^person123/),
       createdAt: expect.any(String),
       unsubscribedAt: null,
+      invitedAt: null,
+      bouncedAt: null,
+      bounceReason: null,
       unsubscribeLink: expect.stringMatching(/^https:\/\/work\.example\/unsubscribe#token=/),
     });
     const first = await contacts('sort=email&limit=3');
@@ -143,7 +146,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
     const lines = file.body.split('\r\n');
     expect(lines.length).toBe((await stored()) + 2);
-    expect(lines[0]).toBe('Email,Added,Unsubscribed,Unsubscribe link');
+    expect(lines[0]).toBe('Email,Added,Unsubscribed,Invited,Bounced,Unsubscribe link');
   }, 120_000);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { suiteOfWork } from '../support/suites.js';
-import { AMOUNT } from '../support/work.js';
+import { APPROVAL } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const ada = await app.person('USER', { firstname: '=cmd|calc', lastname: 'Ọbí "the" first, second' });
@@ -8,7 +8,7 @@ const project = await work.project({ projectName: '@SUM(A1)', company: '+2', rat
 await work.as(ada, 'POST', `/projects/${project._id}/apply`);
 for (const person of [ada, work.annotator]) {
   const job = await work.submitted(person, { title: '-1+1' });
-  await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+  await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
 }
 
 const file = async (path: string, person = work.admin) => {
@@ -66,7 +66,7 @@ describe.each(['users', 'projects', 'applications', 'tasks', 'jobs', 'payments',
 it('writes what people typed so that it is read back and never run', async () => {
   const users = await file('users/export.csv');
   expect(users.lines.find((line) => line.includes(ada.email))).toMatch(/^'=cmd\|calc,"Ọbí ""the"" first, second",/);
-  expect((await file('projects/export.csv')).lines[1]).toMatch(/^'@SUM\(A1\),'\+2,,2026-12-31,Pending,Active,,1500\.50,NGN,hour/);
+  expect((await file('projects/export.csv')).lines[1]).toMatch(/^'@SUM\(A1\),'\+2,,2099-12-31,Pending,Active,,1500\.50,NGN,hour/);
   expect((await file('tasks/export.csv')).lines[1]).toMatch(/^Image Annotation,'-1\+1,/);
 });
 

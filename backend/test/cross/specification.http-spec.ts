@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { suiteOfWork } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
-import { AMOUNT, PROJECT, TASK, UNKNOWN_ID } from '../support/work.js';
+import { AMOUNT, APPROVAL, PROJECT, TASK, UNKNOWN_ID } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 
@@ -53,7 +53,7 @@ describe('entities and their fields (specification section 3)', () => {
   // @spec 3.fields.10
   it('a job row has its name, its type, its dates and its approved amount', async () => {
     const { _id } = await work.submitted();
-    const approve = () => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
+    const approve = () => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, APPROVAL);
     const { body: approved } = await approve();
     expect(approved.data).toMatchObject({
       _id,
@@ -79,7 +79,7 @@ describe('entities and their fields (specification section 3)', () => {
   // @spec 3.fields.12
   it('an invoice row has its number, amount, invoiced or paid date, task, status and the annotator’s e-mail', async () => {
     const { _id } = await work.submitted();
-    await work.as(work.admin, 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
+    await work.as(work.admin, 'POST', `/jobs/${_id}/approve`, APPROVAL);
     const { body } = await work.as(work.admin, 'GET', '/payments?status=unpaid');
     const invoice = body.data.find(({ job }: { job: { _id: string } }) => job._id === _id);
     expect(invoice).toMatchObject({ invoiceNumber: TEXT, amount: AMOUNT, invoicedDate: INSTANT, paidDate: null, status: 'Unpaid' });
@@ -91,7 +91,7 @@ describe('entities and their fields (specification section 3)', () => {
 
   test.each([
     ['POST', '/projects', { ...PROJECT, dueDate: '31-12-2026' }], // @spec 3.fields.4
-    ['POST', '/tasks', { ...TASK, dueDate: '2026-12-31T00:00:00Z' }],
+    ['POST', '/tasks', { ...TASK, dueDate: '2099-12-31T00:00:00Z' }],
   ])('%s %s takes a date as YYYY-MM-DD only', async (method, path, body) => {
     const refused = await work.as(work.admin, method, path, { ...body, ...(path === '/tasks' ? { createdBy: work.admin._id } : {}) });
     expect([refused.status, refused.body.details[0].field]).toEqual([400, 'dueDate']);
@@ -148,7 +148,7 @@ describe('the calls it makes (specification section 7)', () => {
   // @spec 7.calls.3
   it('Signup: POST /api/auth/signup with its six fields answers a message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/signup', NEWCOMER);
-    expect([status, body.message]).toEqual([201, 'Registration Successful Kindly Login']);
+    expect([status, body.message]).toEqual([201, 'Registration Successful. You are logged in.']);
   });
 
   // @spec 6.access.1, 7.calls.2

@@ -28,5 +28,6 @@ it('two hundred transactions at once, each in the middle of its work, leave conn
   goOn();
   await Promise.all(all);
   expect(await pages.countDocuments({})).toBe(201);
-  expect(most).toBe(TRANSACTIONS_AT_ONCE);
+  // Half of the connections are left to all others, whatever the transactions wait for.
+  expect([most, app.connection.getClient().options.maxPoolSize]).toEqual([50, 100]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { suiteOfWork } from '../support/suites.js';
-import { AMOUNT, type BadCall, NOT_TEXT, SUBMISSION, UNKNOWN_ID, expectRefused, stored } from '../support/work.js';
+import { AMOUNT, APPROVAL, NOT_TEXT, SUBMISSION, UNKNOWN_ID, expectRefused, stored, type BadCall } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const other = await app.person();
@@ -13,7 +13,7 @@ const OWN: readonly (readonly [string, string, unknown])[] = [
   ['POST', '/rework', undefined],
 ];
 const ADMINS: readonly (readonly [string, unknown])[] = [
-  ['/approve', { approvedAmount: AMOUNT }],
+  ['/approve', APPROVAL],
   ['/reject', { reason: 'x' }],
   ['/message', { text: 'x' }],
 ];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Transactions } from '../../src/database/transactions.js';
+import { MailWorker } from '../../src/modules/mail/mail-worker.js';
 import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { Types } from 'mongoose';
 import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
+import { PRODUCTION } from '../support/production.js';
 import { type TestPerson, startTestApp, givePayoutAccount } from '../support/test-app.js';
 
 const app = await suiteApp();
@@ -104,10 +106,31 @@ describe('the outbox page', () => {
     expect(one.body).not.toContain('<script>');
   });
 
+  it('waits no longer than the longest delay, also where it was delayed while the clock was forty days ahead', async () => {
+    const outbox = app.connection.collection('outbox');
+    const ada = await app.person();
+    const to = { 'to.address': ada.email };
+    await until(async () => ((await outbox.countDocuments({ ...to, state: 'sent' })) > 0 ? true : undefined));
+    await outbox.updateMany(to, { $set: { state: 'waiting', claim: null, dueAt: new Date(app.now().getTime() + 40 * 86_400_000) } });
+    await app.app.get(MailWorker, { strict: false }).drain();
+    expect(await outbox.countDocuments({ ...to, state: 'waiting' })).toBe(0);
+  });
+
+  it('is not taken from the worker that has it in hand while the clock is set back', async () => {
+    const outbox = app.connection.collection('outbox');
+    const ada = await app.person();
+    const to = { 'to.address': ada.email };
+    await until(async () => ((await outbox.countDocuments({ ...to, state: 'sent' })) > 0 ? true : undefined));
+    const dueAt = new Date(app.now().getTime() + 40 * 86_400_000);
+    await outbox.updateMany(to, { $set: { state: 'waiting', claim: 'another worker', dueAt } });
+    await app.app.get(MailWorker, { strict: false }).drain();
+    expect(await outbox.countDocuments({ ...to, state: 'waiting', claim: 'another worker', dueAt })).toBeGreaterThan(0);
+    await outbox.deleteMany(to);
+  });
+
   // @asvs V13.4.2, V15.2.3
   it('does not exist in production', async () => {
-    const secret = 'x'.repeat(40);
-    const production = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: secret, DATA_KEYS: secret, PAYOUT_PROVIDER: 'manual' });
+    const production = await startTestApp(PRODUCTION);
     try {
       expect((await production.http('GET', '/api/dev/outbox')).status).toBe(404);
     } finally {

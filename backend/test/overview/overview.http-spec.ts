@@ -25,6 +25,7 @@ describe('the overview', () => {
       revenue: [],
       waiting: [],
       unquoted: [],
+      payWaits: false,
       projects: { joined: 0, open: 0 },
       time: { minutesThisWeek: 0, availableHours: null },
       resources: { opened: 0, total: 0 },
@@ -69,8 +70,11 @@ describe('the overview', () => {
         status: 'pending',
         taskLink: 'https://example.com/work',
         rate: { amount: 100_000, currency: 'NGN', per: 'hour' },
+        clockRunning: false,
       },
     ]);
+    expect((await app.http('POST', `/api/jobs/${jobs[0]}/clock/start`, { token: ada.token })).status).toBe(200);
+    expect((await overview(ada)).todaysTasks[0].clockRunning).toBe(true);
   });
 
   // @spec 2.admin-overview.5

@@ -51,7 +51,7 @@ describe('an invoice', () => {
         modality: 'image',
         taskLink: 'https://example.com/work',
       },
-      annotator: { _id: ada._id, firstname: 'Ada', lastname: 'Okafor', username: ada.username, email: ada.email },
+      annotator: { _id: ada._id, firstname: 'Ada', lastname: 'Okafor', username: ada.username, email: ada.email, hasPayoutAccount: true },
       history: [
         {
           action: 'create',

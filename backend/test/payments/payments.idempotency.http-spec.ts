@@ -112,7 +112,7 @@ describe('a repeated money call', () => {
     const approve = () =>
       app.http('POST', `/api/jobs/${jobId}/approve`, {
         token: admin.token,
-        body: { approvedAmount: { amount: 5_000, currency: 'NGN' } },
+        body: { approvedAmount: { amount: 5_000, currency: 'NGN' }, reason: 'As agreed', confirmMinutes: true },
         headers: { 'idempotency-key': 'killed' },
       });
     const { body: first } = await approve();
@@ -136,7 +136,7 @@ describe('a repeated money call', () => {
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
     const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () =>
-      transitions.run(person, jobId, { action: 'approve', approvedAmount: { amount: 5_000, currency: 'NGN' } }),
+      transitions.approve(person, jobId, { approvedAmount: { amount: 5_000, currency: 'NGN' }, reason: 'As agreed', confirmMinutes: true }),
     );
     await expect(late).rejects.toThrow(IDEMPOTENCY_MESSAGES.underWay);
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     PAYSTACK_BASE_URL: bank.url,
     PAYSTACK_SECRET_KEY: SECRET,
     PAYOUT_FEE: '5000',
-    PAYOUT_APPROVAL_OVER: '5000000',
+    PAYOUT_APPROVAL_OVER: '50000000',
   });
   bank.setWebhookUrl(`${app.url}/api/webhooks/simulated`);
   const provider = app.app.get(PayoutProvider, { strict: false });
@@ -103,78 +103,10 @@ describe('a payout', () => {
   });
 });
 
-describe('what stops a payout is explained', () => {
-  const pay = async (person: TestPerson, body: unknown = {}, amount = 600_000) => {
-    const id = await work.invoice(person, { amount });
-    return { id, answer: await post(`/payments/${id}/pay`, body) };
-  };
-
-  it('no account', async () => {
-    const nobody = await app.person();
-    const { answer } = await pay(nobody);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'This annotator has no payout account yet. They can add one in their profile.',
-    ]);
-  });
-
-  it('a changed account, for a day', async () => {
-    const person = await app.person();
-    await givePayoutAccount(app, person);
-    await givePayoutAccount(app, person, { accountNumber: '8031234567', bankCode: '999992' });
-    const { id, answer } = await pay(person);
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/held until .* Lagos time\.$/)]);
-    await app.connection
-      .collection('users')
-      .updateOne({ username: person.username }, { $set: { 'payoutAccount.heldUntil': new Date(app.now().getTime() - 1) } });
-    expect((await post(`/payments/${id}/pay`)).body.data.status).toBe('Paid');
-  });
-
-  it('another name at the bank, until it is confirmed', async () => {
-    const person = await app.person('USER', { firstname: 'Uche', lastname: 'Eze' });
-    await givePayoutAccount(app, person, { accountNumber: '0000014599' });
-    const { id, answer } = await pay(person);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'The bank knows this account as BLESSING SOMEBODY-ELSE, not as Uche Eze. Please confirm the name to pay.',
-    ]);
-    const preview = (await post('/payouts/preview', { ids: [id] })).body.data;
-    expect(preview).toMatchObject({
-      count: 0,
-      net: { amount: 0 },
-      lines: [
-        {
-          stop: { stop: 'confirm-name' },
-          account: { resolvedName: 'BLESSING SOMEBODY-ELSE', nameMatch: 'mismatch', accountNumber: '••4599' },
-        },
-      ],
-    });
-    expect((await post('/payouts/preview', { ids: [id], confirmedNames: [person._id] })).body.data.count).toBe(1);
-    expect((await post(`/payments/${id}/pay`, { confirmName: true })).body.data.status).toBe('Paid');
-  });
-
-  it('a fee that leaves nothing', async () => {
-    const { answer } = await pay(ada, {}, 5_000);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'The fee of ₦50.00 leaves nothing of ₦50.00. Pay it together with other invoices.',
-    ]);
-  });
-
-  it('of many, each says its own', async () => {
-    const nobody = await app.person();
-    const [stopped, fine] = [await work.invoice(nobody), await work.invoice(ada)];
-    const { status, body } = await post('/payments/pay', { ids: [stopped, fine] });
-    expect(status).toBe(200);
-    expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([fine]);
-    expect(body.failed).toEqual([{ id: stopped, message: expect.stringContaining('no payout account') }]);
-  });
-});
-
 describe('a second admin', () => {
   it('must approve a batch over the limit; the maker may not', async () => {
     const before = bank.transfers().length;
-    const ids = [await work.invoice(ada, { amount: 3_000_000 }), await work.invoice(ada, { amount: 2_100_000 })];
+    const ids = [await work.invoice(ada, { amount: 30_000_000 }), await work.invoice(ada, { amount: 21_000_000 })];
     const { body } = await post('/payouts', { ids });
     const [made] = body.data.payouts;
     expect([body.data.status, body.data.needsApproval, body.data.mayApprove, made.status]).toEqual([
@@ -194,7 +126,7 @@ describe('a second admin', () => {
 
   it('is notified in the transaction that makes the batch: neither exists without the other', async () => {
     const notifier = app.app.get(PayoutNotifier, { strict: false });
-    const id = await work.invoice(ada, { amount: 6_000_000 });
+    const id = await work.invoice(ada, { amount: 60_000_000 });
     const count = (collection: string, filter = {}) => app.connection.collection(collection).countDocuments(filter);
     const before = [await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })];
     const awaitsApproval = notifier.awaitsApproval.bind(notifier);
@@ -209,7 +141,7 @@ describe('a second admin', () => {
   });
 
   it('or its maker may cancel it: nothing was sent, and the invoices are unpaid again', async () => {
-    const id = await work.invoice(ada, { amount: 6_000_000 });
+    const id = await work.invoice(ada, { amount: 60_000_000 });
     const owedBefore = await owed();
     const answer = await post(`/payments/${id}/pay`);
     expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
@@ -339,15 +271,4 @@ describe('the daily report', () => {
   it.each(['2026-13-01', '2999-01-01', 'today', '20261120'])('of %s is refused', async (day) => {
     expect((await post('/payouts/reports/run', { day })).status).toBe(400);
   });
-});
-
-it.each<[unknown, string]>([
-  [{}, 'ids'],
-  [{ ids: [], allDue: true }, 'ids'],
-  [{ ids: ['0123456789abcdef01234567'], allDue: true }, 'ids'],
-  [{ allDue: false }, 'allDue'],
-  [{ allDue: true, confirmedNames: 'all' }, 'confirmedNames'],
-])('payouts of %j are refused, and %s is named', async (body, field) => {
-  const { status, body: answer } = await post('/payouts', body);
-  expect([status, answer.details.map((detail: { field: string }) => detail.field)]).toEqual([400, expect.arrayContaining([field])]);
 });

@@ -4,6 +4,7 @@ import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { POSTING_MODEL } from '../../src/modules/payments/ledger/persistence/posting.schema.js';
 import { suiteOfWork } from '../support/suites.js';
+import { APPROVAL } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ PAYOUT_PROVIDER: 'manual', PAYOUT_FEE: '5000' });
 
@@ -11,7 +12,7 @@ const USD = { amount: 400, currency: 'USD' };
 const admin = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
 const approved = async (amount = USD) => {
   const { _id } = await work.submitted(work.annotator, { rate: { ...USD, per: 'task' } });
-  return (await admin('POST', `/jobs/${_id}/approve`, { approvedAmount: amount })).body.data;
+  return (await admin('POST', `/jobs/${_id}/approve`, { ...APPROVAL, approvedAmount: amount })).body.data;
 };
 const payment = async (id: string) => (await admin('GET', `/payments/${id}`)).body.data;
 const refresh = () => app.app.get(RateRefresh).round();
@@ -125,7 +126,7 @@ describe('the ledger', () => {
     expect(await postings.countDocuments(filter)).toBe(1);
   });
 
-  it('finds balances that are wrong, and makes them anew', async () => {
+  it('finds balances that are wrong, and computes them again', async () => {
     const ledger = app.app.get(LedgerService);
     await app.connection.collection('balances').updateOne({ account: 'funding' }, { $inc: { amount: 7 } });
     expect((await ledger.check()).faults).toHaveLength(1);

@@ -5,7 +5,7 @@ import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/
 import { RetentionService } from '../../src/modules/privacy/retention.service.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
-import { AMOUNT } from '../support/work.js';
+import { APPROVAL } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' }, { write: () => undefined });
 
@@ -92,7 +92,7 @@ describe('a person', () => {
     const job = await work.submitted(person);
     const first = await erase(person.password);
     expect([first.status, first.body.message]).toEqual([409, expect.stringContaining('Work of yours is pending')]);
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
     const second = await erase(person.password);
     expect([second.status, second.body.message]).toEqual([409, expect.stringContaining('Money is still owed')]);
     expect((await work.as(person, 'GET', '/auth/me')).status).toBe(200);

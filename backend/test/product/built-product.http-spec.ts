@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { PRODUCTION } from '../support/production.js';
 import { type BuiltProduct, refusedStart, startBuiltProduct } from '../support/built-product.js';
 
 // These start `dist/main.js` (the `test` target builds it first) on the embedded engine, whatever TEST_MONGODB_URI says.
@@ -12,13 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const admin = { ADMIN_EMAIL: 'first@admin.example', ADMIN_PASSWORD: 'first-admin-2026' };
 
 describe('a start with bad settings is refused with the reason', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://x.example',
-    PAYOUT_PROVIDER: 'manual',
-    DATA_KEYS: 'k'.repeat(32),
-    JWT_SECRET: 's'.repeat(32),
-  };
+  const production = { ...PRODUCTION, ANCHOR_FILE: 'anchors.txt' };
   test.each<[string, Record<string, string>, RegExp]>([
     ['HOST that is not loopback outside production', { HOST: '0.0.0.0' }, /HOST is 0\.0\.0\.0: outside production only loopback/],
     ['no JWT_SECRET in production', { ...production, JWT_SECRET: '' }, /JWT_SECRET must be given in production/],
@@ -71,7 +66,7 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
     phone: '08031234567',
   });
   const me = (await call('GET', '/auth/me', boss)).user;
-  const project = (await call('POST', '/projects', boss, { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' })).data;
+  const project = (await call('POST', '/projects', boss, { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2099-01-31' })).data;
   const application = (await call('POST', `/projects/${project._id}/apply`, token)).data;
   await call('POST', `/applications/${application._id}/approve`, boss);
   const task = (
@@ -79,7 +74,7 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
       taskName: 'Image Annotation',
       taskLink: 'https://work.example/1',
       taskGuidelineLink: 'https://work.example/g',
-      dueDate: '2027-01-15',
+      dueDate: '2099-01-15',
       createdBy: me._id,
       projectId: project._id,
       rate: { amount: 150_000, currency: 'NGN', per: 'hour' },
@@ -91,7 +86,11 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
   await restart();
   expect((await call('GET', `/jobs/${job._id}`, token)).data).toMatchObject({ status: 'submitted', submission: { minutes: 60 } });
 
-  await call('POST', `/jobs/${job._id}/approve`, boss, { approvedAmount: { amount: 150_000, currency: 'NGN' } });
+  await call('POST', `/jobs/${job._id}/approve`, boss, {
+    approvedAmount: { amount: 150_000, currency: 'NGN' },
+    reason: 'As agreed',
+    confirmMinutes: true,
+  });
   await restart();
   expect((await call('GET', `/jobs/${job._id}`, token)).data).toMatchObject({
     status: 'approved',
@@ -100,6 +99,7 @@ it('kill -9 right after an acknowledged submit, approve and pay loses none of th
   const unpaid = (await call('GET', '/payments?status=unpaid', token)).data;
   expect(unpaid).toEqual([expect.objectContaining({ status: 'Unpaid', amount: { amount: 150_000, currency: 'NGN' } })]);
 
+  await call('POST', '/auth/step-up', token, { password: 'secret-1' });
   await call('PATCH', '/users/me', token, { payoutAccount: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } });
   await call('POST', `/payments/${unpaid[0]._id}/pay`, boss);
   await restart();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { startBuiltProduct } from '../support/built-product.js';
+import { PRODUCTION } from '../support/production.js';
 import { type Ran, cli } from '../support/cli-process.js';
 
 let root: string;
@@ -98,8 +99,7 @@ describe('the command line without a server', () => {
     const bad = await cli(['users:list'], { ...dataDir(), PORT: 'x' });
     expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
     noStack(bad);
-    const production = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(40), DATA_KEYS: 'k'.repeat(40), PAYOUT_PROVIDER: 'manual' };
-    const refused = await cli(['seed:demo'], { ...production, DATA_DIR: join(root, 'production') });
+    const refused = await cli(['seed:demo'], { ...PRODUCTION, DATA_DIR: join(root, 'production'), ANCHOR_FILE: join(root, 'anchors.txt') });
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('refused in production')]);
   });
 

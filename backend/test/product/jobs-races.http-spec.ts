@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { AMOUNT, SUBMISSION, jobCounts, tally } from '../support/work.js';
+import { APPROVAL, SUBMISSION, jobCounts, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });
@@ -13,7 +13,7 @@ describe('races', () => {
       Array.from({ length: 50 }, () =>
         app.http('POST', `/api/jobs/${_id}/approve`, {
           token: work.admin.token,
-          body: { approvedAmount: AMOUNT },
+          body: APPROVAL,
           headers: { 'idempotency-key': `key-of-${_id}` },
         }),
       ),
@@ -58,13 +58,12 @@ describe('races', () => {
   it('a decision that names the status it was based on is refused in any other', async () => {
     const { _id } = await work.submitted();
     await reject(_id);
-    const approvedAmount = AMOUNT;
-    const refused = await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'submitted' });
+    const refused = await admins('POST', `/jobs/${_id}/approve`, { ...APPROVAL, from: 'submitted' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This job is rejected now, so that is no longer possible. Reload to see its present state.',
     ]);
-    expect((await admins('POST', `/jobs/${_id}/approve`, { approvedAmount, from: 'rejected' })).status).toBe(200);
+    expect((await admins('POST', `/jobs/${_id}/approve`, { ...APPROVAL, from: 'rejected' })).status).toBe(200);
   });
 
   it('20 annotators of one task submitting at once all get their submission in, each counted', async () => {

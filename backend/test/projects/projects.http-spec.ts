@@ -64,7 +64,7 @@ describe('projects', () => {
       _id: shown._id,
       projectName: 'Survey',
       company: 'Surveyors Ltd',
-      dueDate: '2026-12-31',
+      dueDate: '2099-12-31',
       status: 'Pending',
       title: 'AI survey',
       description: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
-import { AMOUNT } from '../support/work.js';
+import { APPROVAL } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const other = await app.person('USER', { firstname: 'Zainab', lastname: 'Quaver', username: 'zainab_q' });
@@ -11,14 +11,14 @@ const search = async (person: TestPerson, q: string) => {
   expect(status).toBe(200);
   return body.data;
 };
-const NOTHING = { projects: [], tasks: [], jobs: [], payments: [], users: [] };
+const NOTHING = { pages: [], projects: [], tasks: [], jobs: [], payments: [], users: [] };
 const titles = (hits: { title: string }[]) => hits.map(({ title }) => title);
 
 describe('the search box (product.md: searches what this user may see)', () => {
   it('finds projects, tasks, jobs, payments and users for admins, each with its link', async () => {
     const project = await work.project({ projectName: 'Xylophone tunes', company: 'Oktave' });
     const job = await work.submitted(other, { title: 'Xylophone clips' });
-    const approved = await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+    const approved = await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
     const { invoiceNumber } = approved.body.data.invoice;
     const found = await search(work.admin, 'xylo');
     expect(found.projects).toEqual([
@@ -28,12 +28,12 @@ describe('the search box (product.md: searches what this user may see)', () => {
       {
         _id: job.task._id,
         title: 'Xylophone clips',
-        subtitle: 'Image Annotation · due 2026-12-31',
+        subtitle: 'Image Annotation · due 2099-12-31',
         link: '/admin/tasks?q=Xylophone%20clips',
       },
     ]);
     expect(found.jobs).toEqual([
-      { _id: job._id, title: 'Xylophone clips', subtitle: 'Zainab Quaver · approved · due 2026-12-31', link: `/admin/jobs/${job._id}` },
+      { _id: job._id, title: 'Xylophone clips', subtitle: 'Zainab Quaver · approved · due 2099-12-31', link: `/admin/jobs/${job._id}` },
     ]);
     expect(found.payments).toEqual([
       {
@@ -55,7 +55,7 @@ describe('the search box (product.md: searches what this user may see)', () => {
     expect(mine.projects[0].link).toBe('/dashboard/projects?tab=available&q=Xylophone%20tunes');
     expect([titles(mine.jobs), mine.jobs[0].subtitle, mine.jobs[0].link]).toEqual([
       ['Xylophone clips'],
-      'approved · due 2026-12-31',
+      'approved · due 2099-12-31',
       `/dashboard/jobs/${mine.jobs[0]._id}`,
     ]);
     expect(mine.payments[0].link).toMatch(/^\/dashboard\/payment\?tab=unpaid&q=INV-/);
@@ -78,11 +78,36 @@ describe('the search box (product.md: searches what this user may see)', () => {
 
   it('finds nothing that is archived or Void', async () => {
     const job = await work.submitted(other, { title: 'Vanishing act' });
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
     await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'No' });
     expect((await search(work.admin, 'vanishing')).payments).toEqual([]);
     expect((await work.as(work.admin, 'DELETE', `/tasks/${job.task._id}`)).body.data.archived).toBe(true);
     expect((await search(work.admin, 'vanishing')).tasks).toEqual([]);
+  });
+
+  it.each([
+    ['audit', ['Audit log']],
+    ['history trail', ['Audit log']],
+    ['bank acc', ['Bank account views']],
+    ['PRIVACY', ['Erasure requests', 'Bank account views']],
+    ['operations', ['Operations']],
+    ['areas', ['Areas']],
+    ['jobs', ['Jobs']],
+    ['xudit', []],
+  ])('finds pages by title and synonyms: an admin types %s', async (typed, found) => {
+    expect(titles((await search(work.admin, typed)).pages)).toEqual(found);
+  });
+
+  it('finds for annotators their own pages only, with their links', async () => {
+    for (const typed of ['audit', 'operations', 'erasure', 'ledger', 'users']) expect((await search(other, typed)).pages).toEqual([]);
+    expect((await search(other, 'bank account')).pages).toEqual([
+      { _id: '/dashboard/profile', title: 'Profile', subtitle: 'Your name, phone, hours and payout account.', link: '/dashboard/profile' },
+    ]);
+  });
+
+  it('finds at most five pages, those by their titles first', async () => {
+    const found = titles((await search(work.admin, 'pay')).pages);
+    expect([found.length, found[0], found[1]]).toEqual([5, 'Payment Management', 'Payouts']);
   });
 
   it('finds at most five of a kind', async () => {

@@ -19,17 +19,23 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
-function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+/** Another user of the system, by number; only root may start processes as one. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function launch(environment: Record<string, string>, user?: SystemUser): { child: ChildProcess; output: () => string } {
   const { TEST_MONGODB_URI: _other, NODE_OPTIONS: _options, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], ...user });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, output: () => text };
 }
 
 /** Starts it on a free port and waits until it says where it is. @throws with its output, when it does not start */
-export async function startBuiltProduct(environment: Record<string, string>): Promise<BuiltProduct> {
-  const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment });
+export async function startBuiltProduct(environment: Record<string, string>, user?: SystemUser): Promise<BuiltProduct> {
+  const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment }, user);
   const deadline = Date.now() + START_MS;
   for (;;) {
     const [, url] = /ready: (http:\/\/\S+)/.exec(output()) ?? [];
@@ -53,8 +59,11 @@ export async function startBuiltProduct(environment: Record<string, string>): Pr
 }
 
 /** Starts it where it is expected to refuse. @returns its exit code and what it said */
-export async function refusedStart(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment });
+export async function refusedStart(
+  environment: Record<string, string>,
+  user?: SystemUser,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment }, user);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
   const code = await exitOf(child);
   clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type TestApp } from './test-app.js';
-import { AMOUNT, type Work } from './work.js';
+import { AMOUNT, APPROVAL, type Work } from './work.js';
 
 /** The calls that tests about jobs make again and again. */
 export const jobCalls = ({ app, work }: { app: TestApp; work: Work }) => {
@@ -8,7 +8,7 @@ export const jobCalls = ({ app, work }: { app: TestApp; work: Work }) => {
   return {
     mine,
     admins,
-    approve: (id: string, approvedAmount: object = AMOUNT) => admins('POST', `/jobs/${id}/approve`, { approvedAmount }),
+    approve: (id: string, approvedAmount: object = AMOUNT) => admins('POST', `/jobs/${id}/approve`, { ...APPROVAL, approvedAmount }),
     reject: (id: string, reason = 'Boxes are loose') => admins('POST', `/jobs/${id}/reject`, { reason }),
     invoicesOf: async (id: string) =>
       (await app.connection.collection('invoices').find().sort({ invoiceNumber: 1 }).toArray()).filter(({ jobId }) => String(jobId) === id),

@@ -30,7 +30,11 @@ export class Work {
 
   /** @returns the invoice's id */
   async approve(jobId: string, amount = 600_000): Promise<string> {
-    const job = await this.call(`/api/jobs/${jobId}/approve`, 200, this.admin, { approvedAmount: { amount, currency: 'NGN' } });
+    const job = await this.call(`/api/jobs/${jobId}/approve`, 200, this.admin, {
+      approvedAmount: { amount, currency: 'NGN' },
+      reason: 'Agreed with the annotator',
+      confirmMinutes: true,
+    });
     return job.invoice._id;
   }
 

@@ -11,6 +11,7 @@ import { createLog, type LogSink } from '../../src/common/logging/log.js';
 import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
+import { Transactions } from '../../src/database/transactions.js';
 import { openTestDatabase } from './test-database.js';
 
 /** An answer as a client reads it. `body` is what the server sent; tests say what they expect of it. */
@@ -25,6 +26,8 @@ export interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Whether a call that needs a fresh proof gives it and is repeated; so it is unless false. */
+  stepUp?: boolean;
 }
 
 export interface TestPerson {
@@ -47,12 +50,16 @@ export interface TestApp {
   advance(milliseconds: number): void;
   now(): Date;
   http(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Proves with their password that it is the person of this token. @returns whether it was taken */
+  stepUp(token: string): Promise<boolean>;
   /** Signs somebody up; `role: 'ADMIN'` gives the role behind the API, as the CLI does. */
   person(role?: 'USER' | 'ADMIN', fields?: Record<string, string>): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
 let people = 0;
+/** Passwords by person: `http` proves by them. */
+const passwords = new Map<string, string>();
 
 /**
  * Starts the application as `main.ts` does, with a data folder and a database of its own. The database is on TEST_MONGODB_URI, or
@@ -70,6 +77,9 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'error',
+    // Tests of other subjects set the rates that they need.
+    FX_BAND: '1000',
+    ANCHOR_FILE: join(dataDir, 'anchors.txt'),
     ...(external && testDatabase ? { MONGODB_URI: testDatabase.uri } : {}),
     ...environment,
   });
@@ -79,10 +89,8 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const connection = app.get<Connection>(getConnectionToken());
   const clock = app.get(Clock);
-  let offset = 0;
-  clock.now = () => new Date(Date.now() + offset);
 
-  const http = async (method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> => {
+  const send = async (method: string, path: string, { token, body, headers = {} }: CallOptions): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -97,6 +105,16 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   };
+  const stepUp = async (token: string): Promise<boolean> => {
+    const proof = await send('POST', '/api/auth/step-up', { token, body: { password: passwords.get(subjectOf(token)) } });
+    return proof.status === 200;
+  };
+  const http = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
+    const answer = await send(method, path, options);
+    const { token } = options;
+    if (options.stepUp === false || !token || !needsStepUp(answer)) return answer;
+    return (await stepUp(token)) ? send(method, path, options) : answer;
+  };
 
   return {
     url,
@@ -105,7 +123,8 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
     settings,
     databaseUri: database.uri,
     http,
-    advance: (milliseconds) => void (offset += milliseconds),
+    stepUp,
+    advance: (milliseconds) => clock.shift(milliseconds),
     now: () => clock.now(),
     async person(role = 'USER', fields = {}) {
       const n = ++people;
@@ -120,7 +139,8 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
       };
       const { status, body } = await http('POST', '/api/auth/signup', { body: given });
       if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
-      if (role === 'ADMIN') await app.get(UsersService).setRole(body.user._id, 'ADMIN');
+      passwords.set(body.user._id, given.password);
+      if (role === 'ADMIN') await setRole(app, body.user._id, 'ADMIN');
       return { _id: body.user._id, token: body.token, email: given.email, password: given.password, username: given.username };
     },
     async close() {
@@ -129,6 +149,21 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a call was refused for want of a fresh proof. */
+export const needsStepUp = ({ status, body }: Answer): boolean => status === 403 && body.details?.[0]?.field === 'stepUp';
+
+/** The person of an access token. */
+const subjectOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+
+/** Gives a role behind the API, as the CLI does, but tells nobody. */
+export async function setRole(app: NestFastifyApplication, id: string, role: 'USER' | 'ADMIN'): Promise<void> {
+  const users = app.get(UsersService);
+  await app.get(Transactions).run(async (session) => {
+    const before = await users.findOne(id, session);
+    if (before) await users.change(session, null, before, { role });
+  });
 }
 
 /** Gives an annotator a payout account in their own name. */
@@ -142,6 +177,17 @@ export async function givePayoutAccount(
   const payoutAccount = { accountName: `${firstname} ${lastname}`, accountNumber: '0000014579', bankCode: '011', ...account };
   const { status, body } = await app.http('PATCH', '/api/users/me', { token: person.token, body: { payoutAccount } });
   if (status !== 200) throw new Error(`the payout account was answered with ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Moves the clock and logs these people in again, because their sessions end meanwhile. */
+export async function advanceWith(app: TestApp, milliseconds: number, people: readonly TestPerson[]): Promise<void> {
+  app.advance(milliseconds);
+  for (const person of people) {
+    const { email, password } = person;
+    const { status, body } = await app.http('POST', '/api/auth/login', { body: { email, password } });
+    if (status !== 200) throw new Error(`log-in answered ${status}: ${JSON.stringify(body)}`);
+    person.token = body.token;
+  }
 }
 
 /** Waits until `holds`, at most ten seconds. @throws where it does not by then */

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
+import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 
 /** What every test about work needs: people, and calls that create projects, tasks and jobs. */
@@ -16,15 +17,17 @@ export interface Work {
   submitted(to?: TestPerson, fields?: object): Promise<Answer['body']>;
 }
 
-export const PROJECT = { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2026-12-31' };
+export const PROJECT = { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2099-12-31' };
 export const TASK = {
   taskName: 'Image Annotation',
   taskLink: 'https://work.example/1',
   taskGuidelineLink: 'https://guide.example/1',
-  dueDate: '2026-12-31',
+  dueDate: '2099-12-31',
 };
 export const RATE = { amount: 150_000, currency: 'NGN', per: 'hour' };
 export const AMOUNT = { amount: 600_000, currency: 'NGN' };
+/** An approval of `AMOUNT`, whatever was proposed, of minutes that no clock recorded. */
+export const APPROVAL = { approvedAmount: AMOUNT, reason: 'Agreed with the annotator', confirmMinutes: true };
 export const SUBMISSION = { minutes: 90, link: 'https://work.example/done', note: 'All 40 images' };
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 
@@ -70,7 +73,9 @@ export function tally(answers: readonly Answer[]): Record<number, number> {
 
 /** All documents of the collections that work lives in, for a test that nothing was stored. */
 export async function stored(app: TestApp): Promise<string> {
-  const names = ['projects', 'applications', 'tasks', 'jobs', 'invoices', 'notifications'];
+  const names = ['projects', 'applications', 'tasks', 'jobs', 'invoices', 'notifications', 'adminevents', 'messages', 'threads'];
+  // A worker puts the events on the bells of admins at any time.
+  await app.app.get(AdminEvents, { strict: false }).deliver();
   const all = await Promise.all(names.map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray()));
   return JSON.stringify(all);
 }

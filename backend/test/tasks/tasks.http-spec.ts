@@ -73,14 +73,14 @@ describe('tasks', () => {
     await work.as(work.admin, 'POST', `/jobs/${done._id}/reject`, { reason: 'x' });
     const rate = { amount: 1, currency: 'USD', per: 'task' };
     await work.as(work.admin, 'PUT', `/tasks/${open.task._id}`, {
-      dueDate: '2027-01-31',
+      dueDate: '2099-01-31',
       title: 'Capybara',
       taskName: 'Text Annotation',
       rate,
     });
     const job = async (id: string) => (await work.as(work.admin, 'GET', `/jobs/${id}`)).body.data;
-    expect(await job(open._id)).toMatchObject({ dueDate: '2027-01-31', rate: RATE });
-    expect(await job(done._id)).toMatchObject({ dueDate: '2026-12-31', rate: RATE });
+    expect(await job(open._id)).toMatchObject({ dueDate: '2099-01-31', rate: RATE });
+    expect(await job(done._id)).toMatchObject({ dueDate: '2099-12-31', rate: RATE });
     const found = async (query: string) => (await work.as(work.admin, 'GET', `/jobs?${query}`)).body.page.total;
     expect([await found('q=capy'), await found('q=axol'), await found(`q=capy%20${other.username}`)]).toEqual([2, 0, 1]);
     expect(await found(`modality=text&taskId=${open.task._id}`)).toBe(2);
@@ -144,7 +144,7 @@ describe('POST /tasks/assign', () => {
       rate: RATE,
       dueDate: task.dueDate,
       approvedAmount: null,
-      allowedActions: [],
+      allowedActions: ['cancel'],
     });
     const again = await assign({ taskId: task._id, userId: work.annotator._id });
     expect(again).toMatchObject({

@@ -40,7 +40,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     const users = app.connection.collection('users');
     const stored = await users.findOne({ emailKey: ada.email });
     expect(JSON.stringify(stored)).not.toContain('0000014579');
-    expect(stored?.payoutAccount.sealedNumber).toMatch(/^1\.[\w-]{40,}$/);
+    expect(stored?.payoutAccount.sealedNumber).toMatch(/^[\da-f]{12}\.[\w-]{40,}$/);
     const other = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
     await users.updateOne({ emailKey: other.email }, { $set: { payoutAccount: stored?.payoutAccount } });
     const silent = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -62,10 +62,13 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     expect((await save({ ...ACCOUNT, accountNumber: '0000014570' })).status).toBe(200);
   });
 
-  it('takes a name that is changed in the same call', async () => {
-    const person = await app.person();
-    const body = { firstname: 'Uche', lastname: 'Eze', payoutAccount: { ...ACCOUNT, accountName: 'Eze Uche' } };
-    expect((await app.http('PATCH', '/api/users/me', { token: person.token, body })).status).toBe(200);
+  it('is refused beside a name in one call; after it, it is taken', async () => {
+    const { token } = await app.person();
+    const names = { firstname: 'Uche', lastname: 'Eze' };
+    const payoutAccount = { ...ACCOUNT, accountName: 'Eze Uche' };
+    const both = await app.http('PATCH', '/api/users/me', { token, body: { ...names, payoutAccount } });
+    expect([both.status, both.body.details[0].field, await profile(token)]).toEqual([400, 'payoutAccount', null]);
+    for (const body of [names, { payoutAccount }]) expect((await app.http('PATCH', '/api/users/me', { token, body })).status).toBe(200);
   });
 
   // @asvs V2.2.3
@@ -127,6 +130,13 @@ describe('the name of an account, and its hold (issue 4, Payout accounts)', () =
     const mails = () =>
       app.connection.collection('outbox').find({ 'to.address': person.email, subject: 'Your payout account was changed' }).toArray();
     expect((await save(ACCOUNT, person.token)).body.data.payoutAccount.heldUntil).toBeNull();
+    const added = { 'to.address': person.email, subject: 'Your payout account was added' };
+    expect(await app.connection.collection('outbox').countDocuments(added)).toBe(1);
+    const { body } = await app.http('GET', '/api/notifications', { token: person.token });
+    expect(body.data[0]).toMatchObject({
+      title: 'Your payout account was added',
+      text: expect.stringContaining('First Bank of Nigeria ••4579'),
+    });
     expect((await save({ ...ACCOUNT, accountName: 'Obi Ada' }, person.token)).body.data.payoutAccount.heldUntil).toBeNull();
     expect(await mails()).toHaveLength(0);
     const changed = await save({ ...ACCOUNT, accountNumber: '8031234567', bankCode: '999992' }, person.token);

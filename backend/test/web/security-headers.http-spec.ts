@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
-import { AMOUNT } from '../support/work.js';
+import { APPROVAL } from '../support/work.js';
 
 interface Headers {
   readonly status: number;
@@ -28,7 +28,7 @@ const raw = (method: string, path: string, headers: Record<string, string> = {},
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://work.example' });
 const [admin, annotator] = [work.admin, work.annotator];
 const job = await work.submitted();
-const approved = await work.as(admin, 'POST', `/jobs/${job._id}/approve`, { approvedAmount: AMOUNT });
+const approved = await work.as(admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
 const as = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
 const json = { 'content-type': 'application/json' };
 const kinds: readonly (readonly [string, number, string, string, Record<string, string>?, string?])[] = [
@@ -205,17 +205,17 @@ describe('messages that two servers could cut in two ways', () => {
       setTimeout(() => socket.destroy(), 500);
     });
   };
-  const hidden = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+  const hidden = 'GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
   // @asvs V4.2.1
   test.each([
     [
       'a length beside chunks',
-      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     ],
-    ['two lengths', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n${hidden}`],
-    ['chunks by another name', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n${hidden}`],
-    ['a header with a space before its colon', `GET /api/health/live HTTP/1.1\r\nHost: x\r\nContent-Length : 40\r\n\r\n${hidden}`],
+    ['two lengths', `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n${hidden}`],
+    ['chunks by another name', `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n${hidden}`],
+    ['a header with a space before its colon', `GET /api/health/live HTTP/1.1\r\nHost: localhost\r\nContent-Length : 40\r\n\r\n${hidden}`],
   ])('%s is refused, and what hides behind it is not answered', async (_what, head) => {
     const text = await smuggle(head);
     expect(text).toMatch(/^HTTP\/1\.1 400/);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
-import { AMOUNT, type Work, startWork } from '../../test/support/work.js';
+import { APPROVAL, startWork, type Work } from '../../test/support/work.js';
 import { type Caller } from './callers.js';
 
 /** Words that only the owner's records have: an answer that has one shows data of the owner. */
@@ -92,6 +92,6 @@ export async function createAccessFixture(app: TestApp): Promise<AccessFixture> 
 /** An approved job of the owner's, with its invoice. */
 export async function invoiced({ work, must }: AccessFixture): Promise<{ jobId: string; invoiceId: string }> {
   const { _id } = await work.submitted();
-  const { data } = await must('admin', 'POST', `/jobs/${_id}/approve`, { approvedAmount: AMOUNT });
+  const { data } = await must('admin', 'POST', `/jobs/${_id}/approve`, APPROVAL);
   return { jobId: _id, invoiceId: data.invoice._id };
 }

@@ -14,7 +14,7 @@ export interface Sent {
   readonly lists?: readonly string[];
 }
 
-/** One route: who may call it, and a call of it that is all right but for who makes it. */
+/** One route: who may call it, and a call that is valid for those who may. */
 export interface Row {
   readonly route: string;
   readonly rule: Rule;

@@ -43,6 +43,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
       return { body: { oldPassword: one.password, newPassword: 'Better-2026!' }, ...(known ? { token: one.token } : {}) };
     },
   },
+  { route: 'POST /api/users/:id/promotion/approve', rule: ADMINS, done: 409, send: async ({ spare }) => ({ id: (await spare())._id }) },
   { route: 'GET /api/auth/me', rule: session(), done: 200 },
   { route: 'GET /api/users/me', rule: session(), done: 200, showsAccountTo: ['owner'] },
   {
@@ -73,6 +74,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     done: 200,
     send: async ({ spare }) => ({ id: (await spare())._id, body: { status: 'suspended' } }),
   },
+  { route: 'POST /api/users/:id/remind-account', rule: ADMINS, done: 200, send: async ({ spare }) => ({ id: (await spare())._id }) },
   { route: 'GET /api/audit', rule: ADMINS, done: 200 },
   { route: 'GET /api/audit/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/audit/chain', rule: ADMINS, done: 200 },

@@ -32,6 +32,16 @@ const statement = async (fixture: AccessFixture): Promise<Sent> => {
   return { query: `?annotatorId=${fixture.people.owner._id}` };
 };
 
+/** A rate that neither of the matrix's admins proposed. */
+const waitingRate = async ({ app, spare }: AccessFixture): Promise<Sent> => {
+  const { _id } = await spare('ADMIN');
+  const proposals = app.connection.collection('proposedrates');
+  await proposals.deleteMany({});
+  const by = { _id, name: 'Another admin', role: 'ADMIN' };
+  const { insertedId } = await proposals.insertOne({ from: 'USD', rate: 152_345, source: 'Labelbridge', by, at: app.now() });
+  return { id: String(insertedId) };
+};
+
 /** Invoices, payouts and the ledger. */
 export const MONEY_ROWS: readonly Row[] = [
   {
@@ -96,5 +106,8 @@ export const MONEY_ROWS: readonly Row[] = [
   { route: 'GET /api/rates', rule: ADMINS, done: 200 },
   { route: 'GET /api/rates/current', rule: session(), done: 200 },
   { route: 'POST /api/rates', rule: ADMINS, done: 201, send: async () => ({ body: { from: 'USD', rate: 152_345 } }) },
+  { route: 'GET /api/rates/band', rule: ADMINS, done: 200 },
+  { route: 'POST /api/rates/:id/approve', rule: ADMINS, done: 200, send: waitingRate },
+  { route: 'POST /api/rates/:id/refuse', rule: ADMINS, done: 200, send: waitingRate },
   { route: 'POST /api/rates/fetch', rule: ADMINS, done: 200, send: async () => ({ body: { from: 'USD' } }) },
 ];

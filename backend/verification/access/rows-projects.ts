@@ -1,7 +1,7 @@
 import { PROJECT } from '../../test/support/work.js';
 import { type Row, type Sent } from './row.js';
-import { ADMINS, OWN, PUBLIC, annotators, session } from './callers.js';
-import { type AccessFixture } from './fixture.js';
+import { ADMINS, OWN, OWN_OR_ADMIN, PUBLIC, annotators, session } from './callers.js';
+import { MARKS, type AccessFixture } from './fixture.js';
 
 const freshProject = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.project())._id });
 
@@ -11,6 +11,14 @@ const application = async ({ work, must }: AccessFixture): Promise<string> =>
 const anApplication =
   (body?: unknown) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: await application(fixture), ...(body === undefined ? {} : { body }) });
+/** An application of the owner's that was rejected. */
+const aRejectedApplication =
+  () =>
+  async (fixture: AccessFixture): Promise<Sent> => {
+    const id = await application(fixture);
+    await fixture.must('admin', 'POST', `/applications/${id}/reject`, { reason: 'No place left' });
+    return { id };
+  };
 const OWNER_AND_ADMINS = ['owner', 'admin', 'secondAdmin'] as const;
 
 const list = (route: string): Row => ({ route, rule: session(), done: 200 });
@@ -53,5 +61,10 @@ export const PROJECT_ROWS: readonly Row[] = [
   },
   { route: 'POST /api/applications/:id/approve', rule: ADMINS, done: 200, send: anApplication() },
   { route: 'POST /api/applications/:id/reject', rule: ADMINS, done: 200, send: anApplication({ reason: 'No place left' }) },
+  { route: 'POST /api/applications/:id/reopen', rule: ADMINS, done: 200, send: aRejectedApplication() },
   { route: 'POST /api/applications/:id/withdraw', rule: OWN, done: 200, send: anApplication() },
+  { route: 'GET /api/applications/:id', rule: OWN_OR_ADMIN, done: 200, send: anApplication() },
+  { route: 'GET /api/applications/:id/messages', rule: OWN_OR_ADMIN, done: 200, send: anApplication() },
+  { route: 'POST /api/applications/:id/messages', rule: OWN_OR_ADMIN, done: 201, send: anApplication({ text: MARKS.note }) },
+  { route: 'POST /api/applications/:id/messages/read', rule: OWN_OR_ADMIN, done: 200, send: anApplication() },
 ];

@@ -1,18 +1,43 @@
-import { type Row } from './row.js';
+import { type AccessFixture } from './fixture.js';
+import { type Row, type Sent } from './row.js';
 import { ADMINS, PUBLIC, session } from './callers.js';
+
+const TESTIMONIAL = { name: 'Ada', place: 'Lagos', text: 'Fair work.', consent: true };
+const testimonial = async ({ must }: AccessFixture): Promise<Sent> => ({
+  id: (await must('admin', 'POST', '/testimonials', TESTIMONIAL)).data._id,
+});
 
 /** Notifications, overview, search, contacts, health, and what is not under a module of its own. */
 export const OTHER_ROWS: readonly Row[] = [
   { route: 'GET /api/notifications', rule: session(), done: 200 },
   { route: 'POST /api/notifications/read', rule: session(), done: 200, send: async () => ({ body: { all: true } }) },
   { route: 'GET /api/notifications/stream', rule: session(), done: 200 },
+  { route: 'GET /api/notifications/settings', rule: ADMINS, done: 200 },
+  { route: 'PUT /api/notifications/settings', rule: ADMINS, done: 200, send: async () => ({ body: { digestHour: 9 } }) },
   { route: 'GET /api/overview', rule: session(), done: 200 },
+  { route: 'GET /api/overview/series', rule: session(), done: 200 },
+  {
+    route: 'GET /api/overview/series/export.csv',
+    rule: session(),
+    done: 200,
+    // Each role has plots of its own.
+    send: async (_fixture, caller) => ({ query: caller === 'admin' || caller === 'secondAdmin' ? '?plot=money' : '?plot=earnings' }),
+  },
   { route: 'GET /api/search', rule: session(), done: 200, send: async () => ({ query: '?q=omolarazq' }) },
   { route: 'POST /api/auth/addbulkemails', rule: ADMINS, done: 200, send: async () => ({ body: { emails: ['lead@matrix.example'] } }) },
   { route: 'GET /api/contacts', rule: ADMINS, done: 200 },
   { route: 'GET /api/contacts/export.csv', rule: ADMINS, done: 200 },
   // Its answer is the same for a link that is not ours.
   { route: 'POST /api/contacts/unsubscribe', rule: PUBLIC, done: 200, send: async () => ({ body: { token: 'x' } }) },
+  {
+    route: 'POST /api/contacts/unsubscribe/:token',
+    rule: PUBLIC,
+    done: 200,
+    send: async () => ({ id: 'x', body: { 'List-Unsubscribe': 'One-Click' } }),
+  },
+  { route: 'GET /api/contacts/unsubscribe/:token', rule: PUBLIC, done: 302, send: async () => ({ id: 'x' }) },
+  // It is refused for want of contacts, after the role was checked.
+  { route: 'POST /api/contacts/invitations', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   {
     route: 'POST /api/client-errors',
     rule: PUBLIC,
@@ -27,6 +52,17 @@ export const OTHER_ROWS: readonly Row[] = [
     done: 400,
     send: async () => ({ id: 'mfe_admin', body: { url: 'http://127.0.0.1:9/none' } }),
   },
+  { route: 'GET /api/site', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/testimonials/public', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/testimonials', rule: ADMINS, done: 200 },
+  { route: 'POST /api/testimonials', rule: ADMINS, done: 201, send: async () => ({ body: TESTIMONIAL }) },
+  {
+    route: 'PUT /api/testimonials/:id',
+    rule: ADMINS,
+    done: 200,
+    send: async (fixture) => ({ ...(await testimonial(fixture)), body: TESTIMONIAL }),
+  },
+  { route: 'DELETE /api/testimonials/:id', rule: ADMINS, done: 200, send: testimonial },
   { route: 'GET /api/health/live', rule: PUBLIC, done: 200 },
   { route: 'GET /api/health/ready', rule: PUBLIC, done: 200 },
   { route: 'GET /api/mail/undelivered', rule: ADMINS, done: 200 },

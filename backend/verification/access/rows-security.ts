@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
 import { type Row } from './row.js';
 import { OWNER_ONLY, PUBLIC, session } from './callers.js';
 import { type AccessFixture } from './fixture.js';
@@ -13,6 +15,15 @@ async function ownersSession({ app, people: { owner } }: AccessFixture): Promise
   const { body } = await app.http('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } });
   const { sid } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
   return { id: sid };
+}
+
+/** A passkey of the owner's that stands beside nothing: its removal leaves the owner as they are. */
+async function ownersPasskey({ app, people: { owner } }: AccessFixture): Promise<{ id: string }> {
+  const passkey = { userId: new Types.ObjectId(owner._id), credentialId: randomUUID(), publicKey: 'AAAA', counter: 0, transports: [] };
+  const { insertedId } = await app.connection
+    .collection('passkeys')
+    .insertOne({ ...passkey, name: 'My phone', createdAt: new Date(), lastUsedAt: null });
+  return { id: String(insertedId) };
 }
 
 /** Sessions and proofs of who one is. */
@@ -45,6 +56,28 @@ export const SECURITY_ROWS: readonly Row[] = [
     done: 200,
     send: (fixture, caller) => asSpare(fixture, caller, 'password'),
   },
+  {
+    route: 'POST /api/auth/step-up',
+    rule: session(400),
+    done: 200,
+    send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+    writesAnyway: true,
+  },
+  { route: 'POST /api/auth/step-up/passkey', rule: session(409), done: 409, writesAnyway: true },
+  { route: 'POST /api/auth/second-factor/passkeys/begin', rule: session(), done: 200, writesAnyway: true },
+  {
+    route: 'POST /api/auth/second-factor/passkeys',
+    rule: session(400),
+    done: 400,
+    send: async () => ({ body: { name: 'My phone', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }),
+  },
+  {
+    route: 'PATCH /api/auth/second-factor/passkeys/:id',
+    rule: OWNER_ONLY,
+    done: 200,
+    send: async (fixture) => ({ ...(await ownersPasskey(fixture)), body: { name: 'Another name' } }),
+  },
+  { route: 'DELETE /api/auth/second-factor/passkeys/:id', rule: OWNER_ONLY, done: 200, send: ownersPasskey },
   { route: 'GET /api/auth/second-factor', rule: session(), done: 200 },
   {
     route: 'POST /api/auth/second-factor/begin',

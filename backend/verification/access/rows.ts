@@ -1,4 +1,6 @@
+import { ANNOTATION_ROWS } from './rows-annotation.js';
 import { ACCOUNT_ROWS } from './rows-account.js';
+import { MEDIA_ROWS } from './rows-media.js';
 import { MONEY_ROWS } from './rows-money.js';
 import { PROJECT_ROWS } from './rows-projects.js';
 import { OTHER_ROWS } from './rows-rest.js';
@@ -7,7 +9,16 @@ import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
 
 /** The matrix: a row for each route of the running app. */
-export const ROWS: readonly Row[] = [...ACCOUNT_ROWS, ...SECURITY_ROWS, ...PROJECT_ROWS, ...WORK_ROWS, ...MONEY_ROWS, ...OTHER_ROWS];
+export const ROWS: readonly Row[] = [
+  ...ACCOUNT_ROWS,
+  ...SECURITY_ROWS,
+  ...PROJECT_ROWS,
+  ...WORK_ROWS,
+  ...ANNOTATION_ROWS,
+  ...MONEY_ROWS,
+  ...MEDIA_ROWS,
+  ...OTHER_ROWS,
+];
 
 /** Routes that are not controllers': pages and files for everybody, and the API's description outside production. */
 const NOT_OF_CONTROLLERS = /^GET (\/|\*|\/\*|\/api\/docs.*|\/(?!api\/|metrics).*)$/;

@@ -38,7 +38,10 @@ export function bookFaults(state: ModelState): string[] {
   return [...faults, ...invoiceFaults(state)];
 }
 
-/** Each invoice is in at most one payout that is under way or paid, and what is there is not Void; no rejected job has an invoice. */
+/**
+ * An invoice is Processing or Paid exactly where one payout with it is under way or paid. An approved job has one invoice that is
+ * not Void, a cancelled one at most one, and no other has any.
+ */
 function invoiceFaults(state: ModelState): string[] {
   const faults: string[] = [];
   const live = new Map<string, string>();
@@ -58,7 +61,8 @@ function invoiceFaults(state: ModelState): string[] {
   for (const { job, status } of state.invoices) if (status !== 'Void') counts.set(job.id, (counts.get(job.id) ?? 0) + 1);
   for (const job of state.jobs) {
     const count = counts.get(job.id) ?? 0;
-    if (count !== (job.status === 'approved' ? 1 : 0)) faults.push(`job ${job.id} is ${job.status} and has ${count} invoices`);
+    const fits = job.status === 'cancelled' ? count <= 1 : count === (job.status === 'approved' ? 1 : 0);
+    if (!fits) faults.push(`job ${job.id} is ${job.status} and has ${count} invoices`);
   }
   return faults;
 }

@@ -20,7 +20,7 @@ import {
 } from '../../src/modules/payments/ledger/domain/postings.js';
 import { decide } from '../../src/modules/payments/payouts/results/domain/decide.js';
 import { payProblem } from '../../src/modules/payments/payouts/creation/domain/pay-problem.js';
-import { groupByAnnotator, needsApproval, sumsOf, totalOf } from '../../src/modules/payments/payouts/creation/domain/plan.js';
+import { groupByAnnotator, needsApproval, sumsOf } from '../../src/modules/payments/payouts/creation/domain/plan.js';
 import { type BankResult } from '../../src/modules/payments/payouts/providers/bank-result.js';
 import { ANNOTATORS, APPROVAL_OVER, FEE, type ModelInvoice, type ModelJob, type ModelPayout, type ModelState } from './state.js';
 
@@ -63,7 +63,16 @@ function assign(state: ModelState, one: number, other: number): void {
 
 function approve(state: ModelState, one: number): void {
   const job = pick(state.jobs, one);
-  if (!job || !moveJob(job, 'approve')) return;
+  if (job && moveJob(job, 'approve')) invoice(state, job);
+}
+
+/** Cancels a job, with pay for what was done or with none. */
+function cancel(state: ModelState, one: number, other: number): void {
+  const job = pick(state.jobs, one);
+  if (job && moveJob(job, 'cancel') && other % 3 !== 0) invoice(state, job);
+}
+
+function invoice(state: ModelState, job: ModelJob): void {
   const quote = job.amount.currency === 'NGN' ? null : state.quote;
   const facts = { invoiceId: state.id('i'), jobId: job.id, annotatorId: job.annotatorId, amount: job.amount };
   state.post(invoicePosting(facts, made), ...(quote ? [quotePosting(facts, quote, made)] : []));
@@ -109,6 +118,9 @@ function setRate(state: ModelState, one: number): void {
   }
 }
 
+/** The model has no time: each of its payments is one of another day. */
+const NOTHING_PAID = { byAdmin: 0, toPayee: new Map<string, number>() };
+
 /** Pays some consecutive invoices: one that cannot be paid stops the payout of its annotator, as in the product. */
 function pay(state: ModelState, one: number, other: number): void {
   const first = pick(state.invoices, one);
@@ -123,12 +135,14 @@ function pay(state: ModelState, one: number, other: number): void {
       ...sums,
       maxKobo: MAX_KOBO,
       nameConfirmed: false,
+      isOwn: false,
       byHand: false,
       now: at,
     };
     return payProblem(facts) ? [] : [{ group, ...sums }];
   });
-  const approval = needsApproval(totalOf(lines).netKobo, APPROVAL_OVER);
+  const planned = lines.map(({ group, netKobo }) => ({ annotatorId: group[0]?.annotatorId ?? '', netKobo }));
+  const approval = needsApproval(planned, NOTHING_PAID, APPROVAL_OVER);
   for (const { group, grossKobo, feeKobo, netKobo } of lines) makePayout(state, group, { grossKobo, feeKobo, netKobo }, approval);
 }
 
@@ -253,6 +267,7 @@ export const COMMANDS = {
   assign: { often: 8, run: assign },
   approve: { often: 10, run: approve },
   reject: { often: 6, run: reject },
+  cancel: { often: 3, run: cancel },
   setRate: { often: 2, run: setRate },
   pay: { often: 8, run: pay },
   decideBatch: { often: 5, run: decideBatch },

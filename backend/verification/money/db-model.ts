@@ -10,7 +10,7 @@ import { BatchDecisionsService } from '../../src/modules/payments/payouts/decisi
 import { PayoutDecisionsService } from '../../src/modules/payments/payouts/decisions/payout-decisions.service.js';
 import { BankResults } from '../../src/modules/payments/payouts/results/bank-results.js';
 import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
-import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
+import { RateChanges } from '../../src/modules/payments/rates/rate-changes.service.js';
 import { TasksService } from '../../src/modules/tasks/tasks.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';
 import { type TestApp } from '../../test/support/test-app.js';
@@ -23,6 +23,7 @@ const NAMES = [
   'approve',
   'approve',
   'reject',
+  'cancel',
   'rate',
   'pay',
   'pay',
@@ -89,14 +90,19 @@ export class DatabaseMoney {
       case 'approve':
         return app
           .get(JobTransitionsService)
-          .run(maker, await this.pick('jobs', one), {
-            action: 'approve',
+          .approve(maker, await this.pick('jobs', one), {
             approvedAmount: { amount: 1 + (other % 90_000), currency: one % 3 === 0 ? 'USD' : 'NGN' },
+            reason: 'As agreed',
+            confirmMinutes: true,
           });
       case 'reject':
         return app.get(JobTransitionsService).run(second, await this.pick('jobs', one), { action: 'reject', reason: 'Blurred.' });
+      case 'cancel': {
+        const amount = { amount: other % 90_000, currency: one % 3 === 0 ? ('USD' as const) : ('NGN' as const) };
+        return app.get(JobTransitionsService).cancel(second, await this.pick('jobs', one), { reason: 'Stopped.', amount });
+      }
       case 'rate':
-        await app.get(RatesService).set(maker, { from: 'USD', rate: 1 + (one % 300_000) });
+        await app.get(RateChanges).setAtOnce({ from: 'USD', rate: 1 + (one % 300_000) }, maker);
         return app.get(InvoiceQuotes).quoteWaiting();
       case 'pay':
         return app

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
-import { startWork } from '../../test/support/work.js';
+import { APPROVAL, startWork } from '../../test/support/work.js';
 
 /** What racing approvals left behind. */
 export interface RaceResult {
@@ -22,7 +22,6 @@ interface Step {
 
 /** On a slow machine a session ends before all jobs are decided: other people go on. */
 const JOBS_A_SESSION = 10;
-const AMOUNT = { amount: 600_000, currency: 'NGN' };
 
 /**
  * Races decisions about each of some jobs, all sent at once by two admins: approvals alone, or approvals and rejections
@@ -64,10 +63,7 @@ export async function race(
 }
 
 const decide = (app: TestApp, { token }: TestPerson, id: string, approves: boolean): Promise<Answer> =>
-  app.http('POST', `/api/jobs/${id}/${approves ? 'approve' : 'reject'}`, {
-    token,
-    body: approves ? { approvedAmount: AMOUNT } : { reason: 'Blurred.' },
-  });
+  app.http('POST', `/api/jobs/${id}/${approves ? 'approve' : 'reject'}`, { token, body: approves ? APPROVAL : { reason: 'Blurred.' } });
 
 async function counts(app: TestApp): Promise<{ invoices: number; postings: number }> {
   const [invoices, postings] = await Promise.all(['invoices', 'postings'].map((name) => app.connection.collection(name).countDocuments()));

@@ -25,6 +25,3 @@ export const JOB_ADVERTS = {
     requirements: ['A laptop', 'Stable internet', 'A B.Sc in mathematics or a related field', 'At least 25 hours per week'],
   },
 } as const satisfies Readonly<Record<string, JobAdvert>>;
-
-/** Where applications for our jobs go unless a build names another address; the form there is not ours. */
-export const DEFAULT_APPLY_LINK = 'https://careers.labelbridge.example/apply';

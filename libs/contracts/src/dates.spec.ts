@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, businessDate, isPlainDate, startOfBusinessDay, startOfWeek, timeLeft } from './dates.js';
+import { BUSINESS_TIME_ZONE, addDays, businessDate, isPlainDate, startOfBusinessDay, startOfWeek, timeLeft } from './dates.js';
 
 describe('isPlainDate', () => {
   test.each([
@@ -23,6 +23,19 @@ describe('businessDate', () => {
     ['2026-11-20T23:00:00Z', '2026-11-21'],
     ['2026-12-31T23:30:00Z', '2027-01-01'],
   ])('%p is %p in Lagos', (instant, date) => expect(businessDate(new Date(instant))).toBe(date));
+
+  it('is what the time zone database says, from 1970 on', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'short' });
+    const noInvalidDate = true;
+    const [min, max] = [new Date('1970-01-01T00:00:00Z'), new Date('2199-12-31T00:00:00Z')];
+    fc.assert(fc.property(fc.date({ min, max, noInvalidDate }), (instant) => expect(businessDate(instant)).toBe(zone.format(instant))));
+    // Around the change of the day, where an offset that is wrong by a second shows.
+    const offset = fc.integer({ min: -5_000, max: 5_000 });
+    const midnight = fc.integer({ min: 0, max: 80_000 }).map((days) => Date.parse(`${addDays('1970-01-02', days)}T00:00:00+01:00`));
+    fc.assert(
+      fc.property(midnight, offset, (start, ms) => expect(businessDate(new Date(start + ms))).toBe(zone.format(new Date(start + ms)))),
+    );
+  });
 
   it('starts the day at midnight in Lagos', () => {
     expect(startOfBusinessDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');

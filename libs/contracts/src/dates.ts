@@ -5,6 +5,7 @@ export type PlainDate = string;
 export const BUSINESS_TIME_ZONE = 'Africa/Lagos';
 
 const DAY_MS = 86_400_000;
+const LAGOS_OFFSET_MS = 3_600_000;
 
 /** Whether `text` is a date that exists, written YYYY-MM-DD. */
 export function isPlainDate(text: unknown): text is PlainDate {
@@ -13,9 +14,13 @@ export function isPlainDate(text: unknown): text is PlainDate {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The date in Lagos at an instant, YYYY-MM-DD. */
+/**
+ * The date in Lagos at an instant, YYYY-MM-DD. By the fixed offset: rows of lists are dated, and Intl costs a hundred times as much.
+ *
+ * @throws RangeError for an invalid date
+ */
 export function businessDate(instant: Date): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'short' }).format(instant);
+  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The date `days` after `date` (before it where negative). */

@@ -11,6 +11,8 @@ export interface ErrorBody {
   message: string;
   responseMessage: string;
   details?: ErrorDetail[];
+  /** What the server has, where the refusal is about it: a patch that conflicts, say. */
+  data?: unknown;
   requestId: string;
 }
 

@@ -12,6 +12,8 @@ export const LIMITS = {
   emailMax: 254,
   phoneMin: 7,
   phoneMax: 20,
+  passkeyNameMax: 60,
+  passkeysMax: 10,
   /** A week has no more. */
   hoursPerWeekMax: 168,
   projectNameMax: 120,

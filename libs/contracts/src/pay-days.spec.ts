@@ -1,8 +1,16 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { invoicePayBy, isOverdue, offerPayBy } from './pay-days.js';
 
-it('work is reviewed within three days and paid four days later', () => {
-  expect(offerPayBy('2026-11-20')).toBe('2026-11-27');
+describe('issue 14, row 9: work is reviewed within three days and paid four days later', () => {
+  it.each([
+    ['due later', null, '2026-11-20', '2026-11-27'],
+    ['due today', null, '2026-11-10', '2026-11-17'],
+    ['past due', null, '2020-01-01', '2026-11-17'],
+    ['handed in before its due date', '2026-11-09', '2026-11-20', '2026-11-16'],
+    ['handed in, its review is late', '2026-10-01', '2026-10-01', '2026-11-14'],
+  ])('%s', (_name, handedIn, dueDate, payBy) => {
+    expect(offerPayBy({ handedIn, dueDate }, '2026-11-10')).toBe(payBy);
+  });
 });
 
 it('an invoice is paid four days after its day in Lagos', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isFreshRate, koboOf, nairaOf } from './quote.js';
+import { isFreshRate, koboOf, nairaOf, rateBand } from './quote.js';
 
 describe('kobo of minor units', () => {
   it.each([
@@ -65,4 +65,14 @@ it.each([
 ])('a rate of %s: fresh is %p', (_when, age, fresh) => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(isFreshRate(new Date(now.getTime() - age), now)).toBe(fresh);
+});
+
+it.each([
+  [150_000, 5, 142_500, 157_500],
+  [152_345, 5, 144_728, 159_962],
+  [10, 5, 10, 10],
+  [150_000, 0, 150_000, 150_000],
+  [150_000, 1_000, 1, 1_650_000],
+])('about %i, %i percent are from %i to %i, inclusive', (confirmed, percent, least, most) => {
+  expect(rateBand(confirmed, percent)).toEqual({ least, most });
 });

@@ -26,6 +26,12 @@ export const rateValidUntil = (at: Date): Date => new Date(at.getTime() + RATE_V
 /** Whether a rate of the instant `at` may be quoted `now`: it is no more than a day old. */
 export const isFreshRate = (at: Date, now: Date): boolean => now.getTime() <= rateValidUntil(at).getTime();
 
+/** The rates, in kobo and inclusive, that one admin may set alone: `percent` about the last confirmed one. */
+export const rateBand = (confirmed: number, percent: number): { least: number; most: number } => ({
+  least: Math.max(1, Math.ceil((confirmed * (100 - percent)) / 100)),
+  most: Math.floor((confirmed * (100 + percent)) / 100),
+});
+
 const MINOR_UNITS_PER_UNIT = 100n;
 const HALF = 50n;
 

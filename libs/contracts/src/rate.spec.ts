@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatRate, proposedAmount } from './rate.js';
+import { approvalProposal, formatRate, proposedAmount } from './rate.js';
 
 describe('proposedAmount', () => {
   test.each([
@@ -37,4 +37,20 @@ it.each([
   ['completion', '₦1,500 on completion'],
 ] as const)('a rate per %s reads %s', (per, text) => {
   expect(formatRate({ amount: 150_000, currency: 'NGN', per })).toBe(text);
+});
+
+describe('the proposal of an approval', () => {
+  const rate = (amount: number, per: 'hour' | 'task' | 'completion') => ({ amount, currency: 'NGN', per }) as const;
+
+  it.each([
+    ['no rate', null, 60, null],
+    ['hourly, nothing submitted', rate(150_000, 'hour'), null, null],
+    ['hourly', rate(150_000, 'hour'), 90, 225_000],
+    ['hourly, rounded half up', rate(1, 'hour'), 30, 1],
+    ['hourly, less than a kobo', rate(1, 'hour'), 29, null],
+    ['per task', rate(6_000, 'task'), null, 6_000],
+    ['on completion', rate(6_000, 'completion'), 600, 6_000],
+  ])('%s', (_name, given, minutes, amount) => {
+    expect(approvalProposal(given, minutes)).toEqual(amount === null ? null : { amount, currency: 'NGN' });
+  });
 });

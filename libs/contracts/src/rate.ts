@@ -27,3 +27,15 @@ export function proposedAmount(rate: Rate, minutes: number): Money {
   if (rate.per !== 'hour') return { amount, currency };
   return { amount: Math.floor((amount * minutes + 30) / 60), currency };
 }
+
+/**
+ * What an approval is proposed to pay (product.md, "proposed from rate and minutes").
+ *
+ * @param minutes those claimed; null where nothing was submitted
+ * @returns null where there is no rate, where it is hourly and nothing was submitted, or where it comes to less than one minor unit
+ */
+export function approvalProposal(rate: Rate | null, minutes: number | null): Money | null {
+  if (!rate || (rate.per === 'hour' && minutes === null)) return null;
+  const proposed = proposedAmount(rate, minutes ?? 0);
+  return proposed.amount > 0 ? proposed : null;
+}

@@ -23,7 +23,15 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'to answer questions about mail that did not arrive',
   },
   { what: 'Mail that was given up', collection: 'outbox', field: 'failedAt', days: 90, why: 'to send it again once the fault is mended' },
+  {
+    what: 'Events that admins are told of',
+    collection: 'adminevents',
+    field: 'at',
+    days: 60,
+    why: 'for notifications and the daily digest',
+  },
   { what: 'Notices in the app', collection: 'notifications', field: 'createdAt', days: 365, why: 'to look up what one was told' },
+  { what: 'Refused rows of imported files', collection: 'importproblems', field: 'createdAt', days: 90, why: 'to correct the file' },
   {
     what: 'Answers to repeated requests',
     collection: 'idempotencykeys',

@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly sweepMs?: number;
   /** Maximum average commit time in milliseconds for commits in the engine's own thread; 2 by default. See `GroupCommit`. */
   readonly inlineCommitMaxMs?: number;
+  /** Enables `configureFailPoint`, for tests of failures. */
+  readonly testCommands?: boolean;
 }
 
 export interface EmbeddedMongo {
@@ -82,6 +84,7 @@ async function own(run: RunEngine, directory: string, lock: DirectoryLock, optio
         ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
         ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
         ...(options.inlineCommitMaxMs === undefined ? {} : { inlineCommitMaxMs: options.inlineCommitMaxMs }),
+        ...(options.testCommands === undefined ? {} : { testCommands: options.testCommands }),
       },
       onCrash,
     );

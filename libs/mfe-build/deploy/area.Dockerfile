@@ -6,8 +6,12 @@ WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund && NX_DAEMON=false npx nx build $AREA && mkdir -p $AREA/dist-server
 
-FROM nginx:1.29-alpine
+FROM nginxinc/nginx-unprivileged:1.29-alpine
 ARG AREA
+# A new volume takes the owner of this folder.
+USER root
+RUN mkdir -p /shared/$AREA && chown 101:101 /shared/$AREA
+USER 101
 ENV PORT=8080 AREA=$AREA
 COPY libs/mfe-build/deploy/area.nginx.conf.template /etc/nginx/templates/default.conf.template
 COPY --from=build /app/$AREA/dist /usr/share/nginx/html

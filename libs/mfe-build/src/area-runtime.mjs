@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * Replaces `@module-federation/webpack-bundler-runtime` in an area that is deployed. Such an area provides no shared package and loads
  * no other area. It only consumes what its host shares, by the container protocol (`init(shareScope)`, `get(module)`). Every area
@@ -7,11 +8,28 @@
  *
  * @typedef {() => unknown} Factory
  * @typedef {Record<string, Record<string, { get: () => Factory | Promise<Factory> }>>} ShareScope shared modules by package and version
+ * @typedef {Modules & { u: (chunk: string) => string, miniCssF?: (chunk: string) => string }} Loader names the files of a chunk
  * @typedef {{ m: Record<string, (module: { exports: unknown }) => void>, c: Record<string, unknown> }} Modules an area's modules, and the instances of those that ran
  */
 
 /** @type {ShareScope} */
 let shareScope = {};
+
+/** The query of the entry script's address: a retry has one of its own. */
+const entryQuery = /\?[^#]*/.exec(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '')?.[0] ?? '';
+
+/**
+ * Gives the area's chunks the query of its entry. Under their old addresses a browser would wait for the requests of an
+ * earlier attempt that were never answered.
+ *
+ * @param {Loader} loader
+ */
+function askAnew(loader) {
+  if (entryQuery === '') return;
+  const { u: scriptOf, miniCssF: styleOf } = loader;
+  loader.u = (chunk) => scriptOf(chunk) + entryQuery;
+  if (styleOf) loader.miniCssF = (chunk) => styleOf(chunk) + entryQuery;
+}
 
 /** @param {string} name */
 const sharedModule = (name) => Object.values(shareScope[name] ?? {})[0];
@@ -89,8 +107,9 @@ export default {
     init: () => ({}),
     consumes,
     installInitialConsumes,
-    initContainerEntry: (/** @type {{ shareScope: ShareScope }} */ entry) => {
+    initContainerEntry: (/** @type {{ shareScope: ShareScope, webpackRequire: Loader }} */ entry) => {
       shareScope = entry.shareScope;
+      askAnew(entry.webpackRequire);
     },
   },
 };

@@ -10,6 +10,13 @@ describe('the registry', () => {
     expect(parseRegistry('<html>')).toEqual({});
   });
 
+  it('keeps what the files must be, and drops a row that does not say it well', () => {
+    const entry = 'https://admin.example/v2/remoteEntry.ab.js';
+    const pins = { base: 'https://admin.example/v2/', files: { 'remoteEntry.ab.js': 'sha384-x' } };
+    expect(parseRegistry({ mfe_admin: { entry, version: '', pins } })).toEqual({ mfe_admin: { entry, version: '', pins } });
+    expect(parseRegistry({ mfe_admin: { entry, version: '', pins: 'none' } })).toEqual({});
+  });
+
   it.each([
     [{ name: 'static/js/remoteEntry.ab.js', path: '' }, 'https://admin.example/v2/static/js/remoteEntry.ab.js'],
     [{ name: 'remoteEntry.ab.js', path: 'static/js/' }, 'https://admin.example/v2/static/js/remoteEntry.ab.js'],

@@ -1,4 +1,5 @@
 import { ApiError, CALL_MESSAGES, errorFromResponse } from './api-error.js';
+import { type Schemas } from './api.js';
 import { beginSession, endSession } from './begin-end.js';
 import { isRecord } from './is-record.js';
 import { restoreCachedSession } from './offline/offline.js';
@@ -27,7 +28,12 @@ export interface Entered {
 /** The password is correct and the account has a second factor: call `loginBySecondFactor` next. */
 export interface SecondStep {
   challenge: string;
+  /** For `signByPasskey`; nothing where the account has no passkey. */
+  passkey?: unknown;
 }
+
+/** A code of the second factor, or a signature by a passkey. */
+export type SecondProof = { code: string } | { assertion: Schemas['AssertionDto'] };
 
 async function post(path: string, form: object): Promise<{ response: Response; body: unknown }> {
   const response = await sendPlain(postRequest(path, form));
@@ -45,12 +51,12 @@ function begin({ response, body }: { response: Response; body: unknown }): Enter
 /** @throws ApiError with the server's message; its details name `code` where an e-mailed code is required */
 export async function login(form: { email: string; password: string; code?: string }): Promise<Entered | SecondStep> {
   const answered = await post('/api/auth/login', form);
-  const { challenge } = isRecord(answered.body) ? answered.body : {};
-  return typeof challenge === 'string' ? { challenge } : begin(answered);
+  const { challenge, passkey } = isRecord(answered.body) ? answered.body : {};
+  return typeof challenge === 'string' ? { challenge, ...(passkey ? { passkey } : {}) } : begin(answered);
 }
 
-/** @throws ApiError with the server's message; its details name `code` where the code is wrong */
-export const loginBySecondFactor = async (form: SecondStep & { code: string }): Promise<Entered> =>
+/** @throws ApiError with the server's message; its details name `code` or `assertion` where it is wrong */
+export const loginBySecondFactor = async (form: { challenge: string } & SecondProof): Promise<Entered> =>
   begin(await post('/api/auth/login/second-factor', form));
 
 /** Signs up, which also logs in. @throws ApiError with the server's message */

@@ -19,16 +19,25 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, string>>;
   /** The id of the call in the server's log. */
   readonly requestId: string | undefined;
+  /** What the server has instead, where it says so. */
+  readonly data: unknown;
 
   constructor(
     message: string,
-    more: { status?: number; offline?: boolean; details?: Readonly<Record<string, string>>; requestId?: string | undefined } = {},
+    more: {
+      status?: number;
+      offline?: boolean;
+      details?: Readonly<Record<string, string>>;
+      requestId?: string | undefined;
+      data?: unknown;
+    } = {},
   ) {
     super(message);
     this.status = more.status ?? 0;
     this.offline = more.offline ?? false;
     this.details = more.details ?? {};
     this.requestId = more.requestId;
+    this.data = more.data;
   }
 }
 
@@ -46,6 +55,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     // The first message of a field wins.
     details: Object.fromEntries(details.toReversed().map(({ field, message }) => [field, message])),
     requestId: text(known.requestId) ?? response.headers.get('x-request-id') ?? undefined,
+    data: known.data,
   });
 }
 

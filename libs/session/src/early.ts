@@ -1,5 +1,6 @@
 import { PAGE_PARTS, type PageAnswers } from '@labelbridge/contracts';
 import { isRecord } from './is-record.js';
+import { changedWhileLoading } from './tabs.js';
 
 /** A call that `shell/src/early.ts` sent from the page's head. */
 export interface EarlyCall {
@@ -43,6 +44,7 @@ export function takeEarly(request: Request): Promise<Response> | undefined {
   const early = window.labelbridgeEarly;
   if (early?.path === pathname + search && authorization === `Bearer ${early.token}`) {
     window.labelbridgeEarly = undefined;
+    if (changedWhileLoading()) return undefined;
     // If the early call failed, send it again.
     return early.response.catch(() => fetch(request));
   }

@@ -10,6 +10,7 @@ export {
   restore,
   signup,
   type Entered,
+  type SecondProof,
   type SecondStep,
   type SignupForm,
 } from './actions.js';
@@ -17,15 +18,20 @@ export { attempt } from './attempt.js';
 export { mayHaveSession } from './token.js';
 export { api, type Schemas } from './api.js';
 export { answer } from './send.js';
+export { loadPasskeys } from './load-passkeys.js';
+export { onProofNeeded } from './step-up.js';
 export { downloadFile } from './download-file.js';
-export { hasQueuedChanges } from './offline/device-name.js';
-export { beginOffline, discardQueuedChange, sendOrQueue } from './offline/offline.js';
+export { sendAuthenticated } from './send.js';
+export { countUnsentWork, hasQueuedChanges, setUnsentWork } from './offline/device-name.js';
+export { beginOffline, discardQueuedChange, openOwnDevice, sendOrQueue, sendWaiting } from './offline/offline.js';
+export { type DeviceDatabase, type KeptWork } from './offline/device/database.js';
 export { type OutboxListener, type Outcome } from './offline/device/outbox.js';
 export { useQueuedChanges, type Change, type QueuedChange, type QueuedChangeKind } from './offline/queued-changes.js';
 export { countDrafts, draftKey } from './drafts.js';
 export { readLines } from './read-lines.js';
 export { readPageAnswers, type EarlyCall } from './early.js';
 export { PageAnswersProvider } from './data/PageAnswersProvider.js';
-export { refreshData, useResource, type Resource } from './data/use-resource.js';
-export { useList, type List, type ListPage } from './data/use-list.js';
+export { followChangesOfTabs } from './data/follow-tabs.js';
+export { refreshData, refreshRecords, useResource, type Resource } from './data/use-resource.js';
+export { useList, type List, type ListPage, type OpenedPages } from './data/use-list.js';
 export { useAction, type Action } from './data/use-action.js';

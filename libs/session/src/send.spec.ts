@@ -4,7 +4,9 @@ import { SESSION_END_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from './api-error.js';
 import { beginSession } from './begin-end.js';
 import { sendAuthenticated } from './send.js';
+import { postRequest } from './plain.js';
 import { useSession } from './session.store.js';
+import { onProofNeeded } from './step-up.js';
 import { testUser } from './testing.js';
 import { readToken } from './token.js';
 
@@ -42,6 +44,47 @@ function server(refresh: () => Response | Promise<Response>) {
 beforeEach(() => beginSession('stale', testUser()));
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+describe('a call that needs a fresh proof', () => {
+  const message = 'Please prove it.';
+  /** A server that refuses saves until there is a proof. @returns the bodies of the saves */
+  function guarded() {
+    const state = { proven: false, saved: [] as string[] };
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const request = input instanceof Request ? input : new Request(input);
+      state.saved.push(await request.text());
+      return state.proven ? answerOf(200, {}) : answerOf(403, { message, details: [{ field: 'stepUp', message }] });
+    });
+    return state;
+  }
+  const save = (name: string) => sendAuthenticated(postRequest('/api/users/me', { name }));
+
+  it('waits for it and is repeated with its body; calls at once ask once', async () => {
+    const state = guarded();
+    let asked = 0;
+    const stop = onProofNeeded(async () => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      state.proven = true;
+      return true;
+    });
+    const answers = await Promise.all([save('Ada'), save('Obi')]);
+    stop();
+    expect([answers.map(({ status }) => status), asked]).toEqual([[200, 200], 1]);
+    expect(state.saved.sort()).toEqual(['{"name":"Ada"}', '{"name":"Ada"}', '{"name":"Obi"}', '{"name":"Obi"}']);
+  });
+
+  it.each([
+    ['the user gives none', async () => false],
+    ['nobody asks', undefined],
+  ])('fails with the words of the server where %s', async (_what, ask) => {
+    const state = guarded();
+    const stop = ask && onProofNeeded(ask);
+    await expect(save('Ada')).rejects.toThrow(message);
+    stop?.();
+    expect(state.saved).toHaveLength(1);
+  });
 });
 
 describe('a call with an expired access token', () => {

@@ -2,6 +2,7 @@ import { ApiError, toApiError, errorFromResponse } from './api-error.js';
 import { sendPlain } from './plain.js';
 import { refreshOnce } from './refresh.js';
 import { useSession } from './session.store.js';
+import { proofGiven } from './step-up.js';
 import { readToken, rememberedUserId } from './token.js';
 
 const withToken = (request: Request, token: string | undefined) => {
@@ -10,11 +11,23 @@ const withToken = (request: Request, token: string | undefined) => {
 };
 
 /**
- * Sends a call of the logged-in user. When the access token has expired, it is refreshed and the call is repeated.
+ * Sends a call of the logged-in user. When the access token has expired, it is refreshed and the call is repeated; so it is after the user
+ * has given the fresh proof that it needs.
  *
  * @throws ApiError for everything but a 2xx response
  */
 export async function sendAuthenticated(request: Request, signal?: AbortSignal): Promise<Response> {
+  const proven = request.clone();
+  try {
+    return await send(request, signal);
+  } catch (failure) {
+    const needsProof = failure instanceof ApiError && failure.status === 403 && failure.details.stepUp !== undefined;
+    if (!needsProof || !(await proofGiven())) throw failure;
+    return send(proven, signal);
+  }
+}
+
+async function send(request: Request, signal?: AbortSignal): Promise<Response> {
   // A session that was restored offline has no token yet.
   const token = readToken() ?? (rememberedUserId() === undefined ? undefined : await refreshOnce(undefined));
   const again = request.clone();

@@ -27,6 +27,8 @@ const BALANCE_KOBO = 9_000_000_000_000;
 /** The endpoints of the bank, as Paystack documents them. */
 export class Routes {
   readonly #seen = new Map<string, number>();
+  /** The references of all requests to make or to verify a transfer, in their order. */
+  readonly asked: string[] = [];
 
   constructor(
     private readonly bank: Bank,
@@ -40,7 +42,10 @@ export class Routes {
     if (route === 'POST /transfer/bulk') return this.bulk(request.body);
     if (route === 'POST /faults') return { answer: this.setFaults(request.body) };
     const [, reference] = /^GET \/transfer\/verify\/([^/]+)$/.exec(route) ?? [];
-    if (reference) return this.verify(decodeURIComponent(reference));
+    if (reference) {
+      this.asked.push(decodeURIComponent(reference));
+      return this.verify(decodeURIComponent(reference));
+    }
     if (route === 'POST /transferrecipient') return this.recipient(request.body);
     if (route === 'GET /bank/resolve') return this.resolve(request);
     if (route === 'GET /bank') return { answer: done('Banks retrieved', BANKS), fault: this.deliveryFault('banks') };
@@ -54,6 +59,7 @@ export class Routes {
   private transfer(body: BankRequest['body']): Handled {
     const order = this.orderOf(body);
     if ('status' in order) return { answer: order };
+    this.asked.push(order.reference);
     const fault = this.bank.fault(this.times(`transfer:${order.recipient.accountNumber}:${order.amount}`));
     if (fault === 'error-before') return { answer: refused(500, 'Something went wrong', 'internal_error') };
     const { transfer, accepted } = this.bank.order(order, fault);

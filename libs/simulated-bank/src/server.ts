@@ -29,6 +29,8 @@ export interface SimulatedBank {
   readonly url: string;
   /** Its book, as the truth that others are compared with. */
   transfers(): Transfer[];
+  /** The references of the transfers that it was asked to make or asked about, in the order of the requests. */
+  asked(): readonly string[];
   setWebhookUrl(url: string): void;
   setFaults(faults: Partial<FaultPlan>): void;
   stop(): Promise<void>;
@@ -58,6 +60,7 @@ export async function startSimulatedBank({
   return {
     url: `http://127.0.0.1:${listening}`,
     transfers: () => [...transfers.all()],
+    asked: () => routes.asked,
     setWebhookUrl: (url) => void (webhooks.url = url),
     setFaults: (change) => void (bank.plan = { ...bank.plan, ...change }),
     stop: async () => {

@@ -6,14 +6,16 @@ import { PageAnswersProvider } from '@labelbridge/session';
 import { Area } from '../routes.js';
 
 const OPEN_PROJECTS = '/api/projects/public';
+const SITE = '/api/site';
+const TESTIMONIALS = '/api/testimonials/public';
 
 /** The server-rendered pages. Pages with a form are not: text typed before the hydration would be lost. */
 export const pages: PageRenderer['pages'] = {
-  [PUBLIC_PAGES.home.path]: [OPEN_PROJECTS],
-  [PUBLIC_PAGES.about.path]: [],
-  [PUBLIC_PAGES.openProjects.path]: [OPEN_PROJECTS],
-  [PUBLIC_PAGES.careers.path]: [],
-  [PUBLIC_PAGES.mathTrainer.path]: [],
+  [PUBLIC_PAGES.home.path]: [SITE, OPEN_PROJECTS, TESTIMONIALS],
+  [PUBLIC_PAGES.about.path]: [SITE],
+  [PUBLIC_PAGES.openProjects.path]: [SITE, OPEN_PROJECTS],
+  [PUBLIC_PAGES.careers.path]: [SITE],
+  [PUBLIC_PAGES.mathTrainer.path]: [SITE],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
 /** The texts of the footer (specification section 2). */
-export const SITE = { supportEmail: 'support@labelbridge.example', location: 'Remote, worldwide' } as const;
+export const SITE = { location: 'Remote, worldwide' } as const;
 
 /** The public area's pages. */
 export const PATHS = {

@@ -32,6 +32,10 @@ jest.unstable_mockModule('../features/open-projects/api/open-projects.js', () =>
   useMyApplications: (isAnnotator: boolean) => openProjects.useMyApplications(isAnnotator),
   applyTo: openProjects.applyTo,
 }));
+/** What `useSite` and `useTestimonials` return. */
+export const site: { supportEmail: string | null; careersApplyUrl: string | null } = { supportEmail: null, careersApplyUrl: null };
+export const testimonials: object[] = [];
+jest.unstable_mockModule('../site/use-site.js', () => ({ useSite: () => site, useTestimonials: () => testimonials }));
 const { Area } = await import('../routes.js');
 
 /** The visited addresses, the last one at the end. */
@@ -87,6 +91,8 @@ export function fillSignup(inside: HTMLElement) {
 /** For beforeEach: a visitor, and every log-in succeeds. */
 export function resetApp() {
   visited.length = 0;
+  testimonials.length = 0;
+  Object.assign(site, { supportEmail: 'support@labelbridge.example', careersApplyUrl: null });
   session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
   for (const mock of [login, signup, loginBySecondFactor, logout]) mock.mockReset();
   login.mockImplementation(asAda);

@@ -1,6 +1,6 @@
 import { areaOfPath, PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Navigate, useLocation } from '@labelbridge/router';
-import { Toaster } from '@labelbridge/ui';
+import { LeaveQuestion, Toaster } from '@labelbridge/ui';
 import { useOffline } from '../offline/use-offline.js';
 import { AreaSlot } from '../areas/AreaSlot.js';
 import { GuardedArea } from './GuardedArea.js';
@@ -18,6 +18,7 @@ export function App() {
   return (
     <>
       <CurrentArea pathname={pathname} restored={restored} />
+      <LeaveQuestion />
       <Toaster />
     </>
   );

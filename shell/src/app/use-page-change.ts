@@ -1,17 +1,57 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from '@labelbridge/router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readPlace, useLocation, useNavigationType, type Place } from '@labelbridge/router';
 
-/** The part of a path that names a page. The rest names a tab of the page. */
-const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
+/** A page that is not complete after this time is as long as it gets. */
+const COMPLETE_MS = 5_000;
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls a new page to its top and moves the focus there. Another tab of the same page changes neither. */
+const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
+/** Brings a page back to where the person left it, as far as its rows are there already. @returns a function that stops it */
+function restorePlace({ top, link }: Place): () => void {
+  const stop = new AbortController();
+  const finish = () => {
+    stop.abort();
+    if (document.activeElement === document.body) focusMain();
+  };
+  const move = () => {
+    scrollTo(top);
+    const focused = link === null ? undefined : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
+    focused?.focus({ preventScroll: true });
+    const complete = document.documentElement.scrollHeight - window.innerHeight >= top;
+    if (complete && (link === null || focused)) finish();
+  };
+  const observer = new ResizeObserver(move);
+  const timer = setTimeout(finish, COMPLETE_MS);
+  stop.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const input of INPUTS) window.addEventListener(input, () => stop.abort(), { signal: stop.signal, passive: true });
+  observer.observe(document.body);
+  return () => stop.abort();
+}
+
+/**
+ * Scrolls a new page to its top and moves the focus there. Back and Forward lead to the place that the person left. Another
+ * query of the same page, as of a tab, changes neither.
+ */
 export function usePageChange(): void {
-  const page = pageOf(useLocation().pathname);
-  const shown = useRef(page);
+  const { pathname } = useLocation();
+  const byBack = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  // The way that led to the page does not change it again.
+  const show = useEffectEvent(() => {
+    const place = byBack ? readPlace() : undefined;
+    if (place) return restorePlace(place);
+    scrollTo(0);
+    focusMain();
+    return undefined;
+  });
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [page]);
+    if (shown.current === pathname) return undefined;
+    shown.current = pathname;
+    return show();
+  }, [pathname]);
 }

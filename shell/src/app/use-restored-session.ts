@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followOtherTabs, restore, toApiError, type ApiError } from '@labelbridge/session';
+import { followChangesOfTabs, followOtherTabs, restore, toApiError, type ApiError } from '@labelbridge/session';
 
 /** The result of restoring a session: `error` while the server cannot be reached. */
 export interface RestoredSession {
@@ -7,7 +7,7 @@ export interface RestoredSession {
   readonly retry: () => void;
 }
 
-/** Restores the session of an earlier page once, and follows log-outs in other tabs. */
+/** Restores the session of an earlier page once, and follows log-outs and changes in other tabs. */
 export function useRestoredSession(): RestoredSession {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ attempt: number; error: ApiError }>();
@@ -15,5 +15,6 @@ export function useRestoredSession(): RestoredSession {
     restore().catch((error: unknown) => setFailure({ attempt, error: toApiError(error) }));
   }, [attempt]);
   useEffect(followOtherTabs, []);
+  useEffect(followChangesOfTabs, []);
   return { error: failure?.attempt === attempt ? failure.error : undefined, retry: () => setAttempt((last) => last + 1) };
 }

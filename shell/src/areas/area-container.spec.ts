@@ -8,8 +8,9 @@ let run: (script: HTMLScriptElement) => void;
 const patience = new AbortController();
 
 beforeEach(() => {
-  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) queueMicrotask(() => run(node));
+  jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) queueMicrotask(() => run(node));
+    return node;
   });
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { chunkGlobalOf } from '@labelbridge/mfe-build/agreement';
 import { type AreaName } from '@labelbridge/contracts';
-import { EXPOSED_ROUTES } from '@labelbridge/mfe-contract';
+import { type AreaPins, EXPOSED_ROUTES } from '@labelbridge/mfe-contract';
 import { AreaError } from './area-error.js';
 import { SHARED_CODE, type ShareScope } from './shared-code.js';
 
@@ -26,29 +26,37 @@ function runScript(address: string, signal: AbortSignal): Promise<void> {
     script.onerror = () => reject(new AreaError('unreachable', `${address} could not be fetched.`));
     // After the timeout the script must not run any more: the script of a later attempt may have run by then.
     signal.addEventListener('abort', () => script.remove());
-    document.head.append(script);
+    document.head.appendChild(script);
   });
 }
 
 /**
- * Removes what an earlier attempt left in the page: the chunks of two versions have the same numbers, and a linked style sheet that
- * failed to load would count as loaded.
+ * Removes what an earlier attempt left in the page: the chunks of two versions have the same numbers, a linked style sheet that
+ * failed to load would count as loaded, and a script that never arrived would be waited for again.
  */
 function clear(name: AreaName, attempt: number): void {
   Reflect.deleteProperty(globalThis, chunkGlobalOf(name));
   Reflect.set(globalThis, name, undefined);
-  if (attempt > 0) for (const link of document.querySelectorAll(`link[data-area="${name}"]`)) link.remove();
+  if (attempt === 0) return;
+  for (const left of document.querySelectorAll(`link[data-area="${name}"], script[data-rspack^="${name}:"]`)) left.remove();
 }
+
+let wasPinned = false;
 
 /**
  * Runs an area's entry script, initialises the container with the shared code, and gets the exposed module.
  *
  * @param entry the address of the entry script
  * @param attempt the number of the attempt in this page, from 0
+ * @param pins what the area's files must be, where that is known
  * @throws AreaError; any error that the area's code throws while it loads
  */
-export async function loadExposed(name: AreaName, entry: string, attempt: number, signal: AbortSignal): Promise<unknown> {
+export async function loadExposed(name: AreaName, entry: string, attempt: number, signal: AbortSignal, pins?: AreaPins): Promise<unknown> {
   clear(name, attempt);
+  // Most areas have none: their pages do not load this code.
+  if (pins || wasPinned) (await import('./pinned-files.js')).pinFiles(name, pins);
+  wasPinned ||= pins !== undefined;
+  signal.throwIfAborted();
   await runScript(entry, signal);
   const container: unknown = Reflect.get(globalThis, name);
   if (!isContainer(container)) throw new AreaError('broken', `${entry} is not the entry of an area.`);

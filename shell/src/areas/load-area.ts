@@ -43,7 +43,7 @@ async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): 
   if (!isKnownHost(registered.entry, hosts) && reopenFor(registered.entry)) await untilAborted(signal);
   const entry = await entryScriptOf(registered.entry, attempt, signal);
   signal.throwIfAborted();
-  const area = readAreaModule(await loadExposed(name, entry, attempt, signal));
+  const area = readAreaModule(await loadExposed(name, entry, attempt, signal, registered.pins));
   if (!area) throw new AreaError('broken', `${entry} does not expose an area.`);
   const fit = contractFit(area.contractVersion);
   if (fit !== 'fits') {

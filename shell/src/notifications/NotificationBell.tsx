@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CALL_MESSAGES } from '@labelbridge/session';
+import { CALL_MESSAGES, refreshRecords } from '@labelbridge/session';
 import { BellButton, Dialog, ErrorState, Skeleton, VisuallyHidden } from '@labelbridge/ui';
 import { useLazyPart } from '../parts/use-lazy-part.js';
 import { followUnread } from './follow-unread.js';
@@ -22,6 +22,11 @@ export function NotificationBell() {
       ),
     [],
   );
+
+  // What arrived may be about the record on screen, such as a message about the job whose page is open.
+  useEffect(() => {
+    if (arrivals > 0) void refreshRecords();
+  }, [arrivals]);
 
   const show = () => {
     want();

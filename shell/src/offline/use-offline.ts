@@ -16,7 +16,9 @@ import { whenIdle } from './when-idle.js';
 /** The API paths whose data a change affects. */
 const AFFECTED_PATHS: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
   submit: ['/api/jobs', '/api/overview', '/api/payments'],
+  decline: ['/api/jobs', '/api/overview'],
   profile: ['/api/users/me', '/api/overview'],
+  message: ['/api/jobs', '/api/applications'],
 };
 
 const listener: OutboxListener = {

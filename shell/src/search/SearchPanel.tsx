@@ -14,8 +14,9 @@ interface HitGroup {
 
 const PATH = '/api/search';
 const TYPING_PAUSE_MS = 200;
-/** The kinds of hits in the order and with the labels of the sidebar. */
+/** The kinds of hits: pages, which are few, then the others in the order and with the labels of the sidebar. */
 const KINDS: readonly Omit<HitGroup, 'hits'>[] = [
+  { kind: 'pages', label: 'Pages' },
   { kind: 'projects', label: 'Projects' },
   { kind: 'jobs', label: 'Jobs' },
   { kind: 'tasks', label: 'Tasks' },

@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { ApiError } from '@labelbridge/session';
 
-type Found = Record<'projects' | 'tasks' | 'jobs' | 'payments' | 'users', { _id: string; title: string; subtitle: string; link: string }[]>;
-const NOTHING: Found = { projects: [], tasks: [], jobs: [], payments: [], users: [] };
+type Found = Record<
+  'pages' | 'projects' | 'tasks' | 'jobs' | 'payments' | 'users',
+  { _id: string; title: string; subtitle: string; link: string }[]
+>;
+const NOTHING: Found = { pages: [], projects: [], tasks: [], jobs: [], payments: [], users: [] };
 const ask = jest.fn<(q: string) => Promise<Found>>();
 const session = await import('@labelbridge/session');
 jest.unstable_mockModule('@labelbridge/session', () => ({
@@ -52,6 +55,21 @@ it('groups the hits; arrow keys wrap around, Enter opens a hit', async () => {
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/to/Lara');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('shows pages before the records, and Enter opens the first', async () => {
+  ask.mockResolvedValue({
+    ...NOTHING,
+    pages: [{ ...hit('Audit log'), _id: '/admin/audit', link: '/admin/audit' }],
+    projects: [hit('Audits')],
+  });
+  show();
+  await userEvent.type(field(), 'aud');
+  const groups = await screen.findAllByRole('group');
+  expect(groups.map((group) => group.textContent)).toEqual([expect.stringContaining('Pages'), expect.stringContaining('Projects')]);
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin/audit');
 });
 
 it('searches once when the typing pauses', async () => {

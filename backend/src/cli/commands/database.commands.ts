@@ -1,7 +1,8 @@
-import { backupDatabase, checkDatabase, copyDatabase, restoreDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
+import { checkDatabase, copyDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { Command, Option } from 'nest-commander';
 import { badInput, conflict } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
+import { makeBackup, restoreBackup } from '../../database/backup-files.js';
 import { databaseOf } from '../../database/database-address.js';
 import { CommandBase } from './command-base.js';
 import { progressBar, say, table } from './terminal.js';
@@ -9,8 +10,8 @@ import { progressBar, say, table } from './terminal.js';
 const DATABASE = 'labelbridge';
 const SHOWN_CHECKSUM = 16;
 const SHOWN_FAULTS = 20;
-/** The settings write this file into a new data directory before any command runs. */
-const NOT_DATA = ['secrets.json'];
+/** What may be in a data directory that has no data: the settings' file, and the anchors of a database that was lost. */
+const NOT_DATA = ['secrets.json', 'anchors.txt'];
 
 /** @throws 409 where the settings name another database than the embedded one */
 function embeddedDirectory({ mongodbUri, dataDir }: Settings): string {
@@ -22,7 +23,9 @@ function embeddedDirectory({ mongodbUri, dataDir }: Settings): string {
 @Command({ name: 'db:backup', arguments: '<file>', description: 'Copies the embedded database to a new file, also while the server runs.' })
 export class DbBackupCommand extends CommandBase {
   async run([file = '']: string[]): Promise<void> {
-    const bytes = await backupDatabase(embeddedDirectory(this.backend.settings()), file);
+    const settings = this.backend.settings();
+    embeddedDirectory(settings);
+    const bytes = await makeBackup(settings, file);
     say(`${file} made (${bytes} bytes).`);
     say('Its encrypted texts need the same DATA_KEYS. Keep the keys (in development: secrets.json of the data directory) apart from it.');
   }
@@ -48,8 +51,9 @@ export class DbCheckCommand extends CommandBase {
 })
 export class DbRestoreCommand extends CommandBase {
   async run([file = '']: string[], { force = false }: { force?: boolean }): Promise<void> {
-    const directory = embeddedDirectory(this.backend.settings());
-    const { collections, documents } = await restoreDatabase(directory, file, { force, expected: NOT_DATA });
+    const settings = this.backend.settings();
+    const directory = embeddedDirectory(settings);
+    const { collections, documents } = await restoreBackup(settings, file, { force, expected: NOT_DATA });
     say(`${directory} has ${collections} collections with ${documents} documents now.`);
   }
 

@@ -1,5 +1,6 @@
 import { toMajorUnits } from '@labelbridge/contracts';
 import { Command } from 'nest-commander';
+import { adviceFor } from '../../modules/integrity/integrity.messages.js';
 import { type LedgerCheck } from '../../modules/payments/ledger/ledger.service.js';
 import { CommandBase } from './command-base.js';
 import { ledgerPart } from './parts.js';
@@ -14,13 +15,23 @@ function report({ faults, unbalanced }: LedgerCheck): void {
   say(`${faults.length} balances wrong, ${unbalanced.length} currencies not at zero`);
 }
 
-@Command({ name: 'ledger:check', description: 'Compares the balances of the ledger with its postings. Changes nothing.' })
+@Command({
+  name: 'ledger:check',
+  description: 'Compares postings with their seals, balances, invoices, payouts and the bank. Changes nothing.',
+})
 export class LedgerCheckCommand extends CommandBase {
   async run(): Promise<void> {
-    const found = await this.backend.use(ledgerPart, (ledger) => ledger.check());
+    const { MoneyCheck } = await import('../../modules/payments/records/check/money-check.service.js');
+    const { found, faults } = await this.backend.use(ledgerPart, async (ledger, backend) => ({
+      faults: (await backend.get(MoneyCheck, { strict: false }).recordFaults()).faults,
+      found: await ledger.check(),
+    }));
+    for (const { text } of faults.slice(0, SHOWN)) say(text);
+    if (faults.length > 0) for (const advice of adviceFor(faults)) say(advice);
     report(found);
     if (found.faults.length + found.unbalanced.length > 0)
       throw new Error('The balances do not match the postings. Rebuild them: ledger:rebuild.');
+    if (faults.length > 0) throw new Error(`${faults.length} faults: the records of money are not as the product wrote them.`);
   }
 }
 

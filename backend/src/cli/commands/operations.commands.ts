@@ -1,36 +1,57 @@
 import { type Connection } from 'mongoose';
-import { Command } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
 import { CommandBase } from './command-base.js';
-import { auditPart, demoPart } from './parts.js';
+import { adviceFor } from '../../modules/integrity/integrity.messages.js';
+import { demoPart, doctorPart, integrityPart } from './parts.js';
 import { say } from './terminal.js';
 
 // What only these commands need is imported when they run: most of a command's time goes into loading modules.
 
-@Command({ name: 'audit:check', description: 'Verifies the chain of audit entries and prints each entry that was changed.' })
+@Command({
+  name: 'audit:check',
+  description: 'Verifies the audit log and the records of money against their chains and all anchors, and says what was changed.',
+})
 export class AuditCheckCommand extends CommandBase {
-  async run(): Promise<void> {
-    const { check, state } = await this.backend.use(auditPart, async (chain) => ({
-      check: await chain.check(),
-      state: await chain.state(),
+  async run(_given: string[], { anchor = [] }: { anchor?: string[] }): Promise<void> {
+    const { Anchors } = await import('../../modules/audit/anchors.service.js');
+    const { check, anchors } = await this.backend.use(integrityPart, async (integrity, backend) => ({
+      check: await integrity.checkAgainst(anchor),
+      anchors: await backend.get(Anchors, { strict: false }).texts(),
     }));
     for (const { kind, text } of check.faults) say(`${kind}: ${text}`);
-    say(`${check.entries} entries, ${check.faults.length} faults; the chain ends at ${state.sealed}, ${state.hash}`);
+    for (const advice of adviceFor(check.faults)) say(advice);
+    say(`${check.entries} entries, ${check.records} records of money, ${check.faults.length} faults; the chains end at`);
+    for (const text of anchors) say(text);
     if (check.faults.length > 0)
-      throw new Error('The audit trail is not as it was written. See docs/operations.md, "The audit chain is broken".');
+      throw new Error('The records are not as they were written. See docs/operations.md, "The records were changed".');
+  }
+
+  @Option({ flags: '--anchor <line>', description: 'an anchor that somebody kept, such as a line of a daily mail; may be given again' })
+  anchor(value: string, earlier: string[] = []): string[] {
+    return [...earlier, value];
+  }
+}
+
+@Command({ name: 'audit:anchor', description: 'Prints the ends of the chains, to be kept outside the server.' })
+export class AuditAnchorCommand extends CommandBase {
+  async run(): Promise<void> {
+    const { Anchors } = await import('../../modules/audit/anchors.service.js');
+    const texts = await this.backend.use(integrityPart, (_integrity, backend) => backend.get(Anchors, { strict: false }).texts());
+    for (const text of texts) say(text);
   }
 }
 
 @Command({
   name: 'doctor',
-  description: 'Checks settings, database, indexes, keys, mail, bank, disk, clock and audit trail, and says what to do.',
+  description: 'Checks settings, database, indexes, keys, mail, bank, disk, clock, audit trail and ledger, and says what to do.',
 })
 export class DoctorCommand extends CommandBase {
   async run(): Promise<void> {
     const settings = this.backend.settings();
     say('well   settings: they can be read');
     const { examine } = await import('../doctor.js');
-    const findings = await this.backend.use(demoPart, (_demo, backend) => examine(backend, settings));
+    const findings = await this.backend.use(doctorPart, (_integrity, backend) => examine(backend, settings), { withAnyKeys: true });
     for (const { name, well, text, advice } of findings)
       say(`${well ? 'well ' : 'WRONG'}  ${name}: ${text}${advice ? `\n       ${advice}` : ''}`);
     const wrong = findings.filter(({ well }) => !well).length;
@@ -47,9 +68,14 @@ export class KeysRotateCommand extends CommandBase {
   async run(): Promise<void> {
     const keys = this.backend.settings().dataKeys;
     const [{ getConnectionToken }, { reencryptAll }] = await Promise.all([import('@nestjs/mongoose'), import('../reencrypt.js')]);
-    await this.backend.use(auditPart, async (chain, backend) => {
+    const [{ AuditChainService }, { RecordSeals }] = await Promise.all([
+      import('../../modules/audit/audit-chain.service.js'),
+      import('../../modules/audit/seals/record-seals.service.js'),
+    ]);
+    await this.backend.use(integrityPart, async (_integrity, backend) => {
       const { reencrypted, unreadable } = await reencryptAll(backend.get<Connection>(getConnectionToken()), keys);
-      const isHeadNew = await chain.reseal();
+      const isHeadNew = await backend.get(AuditChainService, { strict: false }).reseal();
+      await backend.get(RecordSeals, { strict: false }).reseal();
       say(`${reencrypted} texts encrypted with the key ${keys.current.id}${isHeadNew ? ', the head of the audit chain sealed anew' : ''}.`);
       if (unreadable.length > 0) throw new Error(`Not readable with any of DATA_KEYS, and unchanged: ${unreadable.join(', ')}`);
     });

@@ -19,20 +19,39 @@ export const usersPart = async () => {
   return { modules: [UsersModule, AccountNamesModule], service: UsersService };
 };
 
-export const auditPart = async () => {
-  const [{ AuditModule }, { AuditChainService }] = await Promise.all([
-    import('../../modules/audit/audit.module.js'),
-    import('../../modules/audit/audit-chain.service.js'),
+export const promotionsPart = async () => {
+  const [{ PromotionsModule }, { AccountNamesModule }, { PromotionsService }] = await Promise.all([
+    import('../../modules/promotions/promotions.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/promotions/promotions.service.js'),
   ]);
-  return { modules: [AuditModule], service: AuditChainService };
+  return { modules: [PromotionsModule, AccountNamesModule], service: PromotionsService };
+};
+
+export const ratesPart = async () => {
+  const [{ RatesModule }, { AccountNamesModule }, { RateChanges }] = await Promise.all([
+    import('../../modules/payments/rates/rates.module.js'),
+    import('../../modules/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/payments/rates/rate-changes.service.js'),
+  ]);
+  return { modules: [RatesModule, AccountNamesModule], service: RateChanges };
+};
+
+/** The seals of all records, and what checks them. */
+export const integrityPart = async () => {
+  const [{ IntegrityModule }, { Integrity }] = await Promise.all([
+    import('../../modules/integrity/integrity.module.js'),
+    import('../../modules/integrity/integrity.service.js'),
+  ]);
+  return { modules: [IntegrityModule], service: Integrity };
 };
 
 export const ledgerPart = async () => {
-  const [{ LedgerModule }, { LedgerService }] = await Promise.all([
-    import('../../modules/payments/ledger/ledger.module.js'),
+  const [{ IntegrityModule }, { LedgerService }] = await Promise.all([
+    import('../../modules/integrity/integrity.module.js'),
     import('../../modules/payments/ledger/ledger.service.js'),
   ]);
-  return { modules: [LedgerModule], service: LedgerService };
+  return { modules: [IntegrityModule], service: LedgerService };
 };
 
 /** Includes all modules that store records. */
@@ -48,4 +67,10 @@ export const secondFactorPart = async () => {
     import('../../modules/auth/second-factor/second-factor.service.js'),
   ]);
   return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };
+};
+
+/** Everything that the doctor examines. */
+export const doctorPart = async () => {
+  const [{ SeedModule }, integrity] = await Promise.all([import('../seed/seed.module.js'), integrityPart()]);
+  return { modules: [SeedModule, ...integrity.modules], service: integrity.service };
 };

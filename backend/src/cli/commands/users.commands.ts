@@ -2,9 +2,10 @@ import { LIMITS, ROLES, type Role, SIGNUP_RULES, formProblems } from '@labelbrid
 import { Command, Option } from 'nest-commander';
 import { badInput, conflict } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
+import { PHONE_RULES } from '../../modules/users/domain/phone-number.js';
 import { type UsersService } from '../../modules/users/users.service.js';
 import { CommandBase } from './command-base.js';
-import { secondFactorPart, usersPart } from './parts.js';
+import { promotionsPart, secondFactorPart, usersPart } from './parts.js';
 import { readPassword, say, table } from './terminal.js';
 
 const HEADINGS = ['Id', 'Name', 'E-mail', 'Username', 'Role', 'Status'];
@@ -31,7 +32,7 @@ export class AdminCreateCommand extends CommandBase {
     const password = option ?? process.env.LABELBRIDGE_PASSWORD ?? (await readPassword());
     const account = { ...fields, password };
     const { confirmPassword: _formOnly, ...rules } = SIGNUP_RULES;
-    const problems = formProblems(rules, account);
+    const problems = formProblems({ ...rules, phone: PHONE_RULES }, account);
     if (problems.length > 0) throw badInput(problems);
     refuseCommonPassword('password', password);
     const user = await this.backend.use(usersPart, (users) => users.create({ ...account, role: 'ADMIN' }));
@@ -104,11 +105,16 @@ export class UsersListCommand extends CommandBase {
   }
 }
 
-@Command({ name: 'users:promote', arguments: '<email>', description: 'Changes the role of an account, by default to ADMIN.' })
+@Command({
+  name: 'users:promote',
+  arguments: '<email>',
+  description: 'Changes the role of an account, by default to ADMIN, at once and without a second admin.',
+})
 export class UsersPromoteCommand extends CommandBase {
   async run([email = '']: string[], { role: typed = 'ADMIN' }: { role?: string }): Promise<void> {
     const role = readRole(typed);
-    await this.backend.use(usersPart, (users) => this.promote(users, email, role));
+    const id = await this.backend.use(usersPart, (users) => this.idOf(users, email, role));
+    await this.backend.use(promotionsPart, (promotions) => promotions.changeAtOnce(id, role));
     say(`${email} has the role ${role} now.`);
   }
 
@@ -117,13 +123,13 @@ export class UsersPromoteCommand extends CommandBase {
     return value;
   }
 
-  private async promote(users: UsersService, email: string, role: Role): Promise<void> {
+  private async idOf(users: UsersService, email: string, role: Role): Promise<string> {
     const user = await users.findByEmail(email);
     if (!user) throw conflict(`No account has the e-mail ${email}.`);
     const admins = await users.list({ role: 'ADMIN', limit: 1 });
     if (user.role === 'ADMIN' && role !== 'ADMIN' && admins.page.total === 1)
       throw conflict('This is the only admin. Make another one first.');
-    await users.setRole(String(user._id), role);
+    return String(user._id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ProjectStatus, type PublicStatus, type Modality, type Rate, type Role, type TaskName } from '@labelbridge/contracts';
+import { type ProjectStatus, type PublicStatus, type Modality, type Rate, type Role } from '@labelbridge/contracts';
 
 /** A demo account. No mail can reach the domain of its address (RFC 2606, .test). */
 export interface DemoPerson {
@@ -9,7 +9,11 @@ export interface DemoPerson {
   readonly phone: string;
   readonly password: string;
   readonly role: Role;
-  readonly payoutAccount?: { readonly accountNumber: string; readonly bankCode: string };
+  readonly profile?: {
+    readonly payoutAccount: { readonly accountNumber: string; readonly bankCode: string };
+    readonly availableHoursPerWeek: number;
+    readonly skills: readonly string[];
+  };
 }
 
 const person = (username: string, firstname: string, lastname: string, phone: string) => ({
@@ -24,9 +28,30 @@ const person = (username: string, firstname: string, lastname: string, phone: st
 
 export const DEMO_PEOPLE = {
   admin: { ...person('admin', 'Ngozi', 'Adeyemi', '8030000001'), username: 'demo_admin', password: 'Admin-demo-2026!', role: 'ADMIN' },
-  ada: { ...person('ada', 'Ada', 'Okafor', '8030000002'), payoutAccount: { accountNumber: '8030000002', bankCode: '999992' } },
-  chinedu: { ...person('chinedu', 'Chinedu', 'Eze', '8030000003'), payoutAccount: { accountNumber: '0123456787', bankCode: '058' } },
-  fatima: { ...person('fatima', 'Fatima', 'Bello', '8030000004'), payoutAccount: { accountNumber: '3001234564', bankCode: '50211' } },
+  ada: {
+    ...person('ada', 'Ada', 'Okafor', '8030000002'),
+    profile: {
+      payoutAccount: { accountNumber: '8030000002', bankCode: '999992' },
+      availableHoursPerWeek: 20,
+      skills: ['Image annotation', 'Yoruba', 'English'],
+    },
+  },
+  chinedu: {
+    ...person('chinedu', 'Chinedu', 'Eze', '8030000003'),
+    profile: {
+      payoutAccount: { accountNumber: '0123456787', bankCode: '058' },
+      availableHoursPerWeek: 25,
+      skills: ['Video annotation', 'Igbo'],
+    },
+  },
+  fatima: {
+    ...person('fatima', 'Fatima', 'Bello', '8030000004'),
+    profile: {
+      payoutAccount: { accountNumber: '3001234564', bankCode: '50211' },
+      availableHoursPerWeek: 15,
+      skills: ['Hausa', 'Audio transcription'],
+    },
+  },
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoAnnotator = Exclude<keyof typeof DEMO_PEOPLE, 'admin'>;
@@ -96,8 +121,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     description: 'Write down what is said in radio and call recordings, and mark who speaks.',
     duration: '2 months',
     capacity: 30,
-    status: 'Pending',
-    publicStatus: null,
+    ...RUNNING,
     dueIn: 60,
   },
   {
@@ -135,81 +159,41 @@ export interface DemoApplication {
   readonly by: DemoAnnotator;
   readonly to: DemoProjectKey;
   readonly decided?: 'approve' | { readonly reject: string };
+  /** The day of the application, and that of the decision. */
+  readonly daysAgo: readonly [number, number?];
 }
 
+const approved = (by: DemoAnnotator, to: DemoProjectKey): DemoApplication => ({ by, to, decided: 'approve', daysAgo: [83, 82] });
+
 export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
-  { by: 'ada', to: 'image', decided: 'approve' },
-  { by: 'ada', to: 'text', decided: 'approve' },
-  { by: 'ada', to: 'video' },
-  { by: 'chinedu', to: 'video', decided: 'approve' },
-  { by: 'chinedu', to: 'image', decided: 'approve' },
-  { by: 'chinedu', to: 'survey' },
-  { by: 'fatima', to: 'audio', decided: 'approve' },
-  { by: 'fatima', to: 'survey' },
+  approved('ada', 'image'),
+  approved('ada', 'text'),
+  { by: 'ada', to: 'video', daysAgo: [2] },
+  approved('chinedu', 'video'),
+  approved('chinedu', 'image'),
+  { by: 'chinedu', to: 'survey', daysAgo: [1] },
+  approved('fatima', 'audio'),
+  approved('fatima', 'survey'),
   {
     by: 'fatima',
     to: 'video',
-    decided: { reject: 'This project needs a screen of at least 13 inches. Please apply again when you have one.' },
+    decided: { reject: 'This project needs a screen of at least 13 inches. Once you have one, write it into your skills and apply again.' },
+    daysAgo: [12, 11],
   },
 ];
 
-/** The last step of a demo job. */
-export type DemoJobEnd = 'pending' | 'submitted' | 'approved' | 'paid' | { readonly reject: string };
-
-export interface DemoJob {
-  readonly by: DemoAnnotator;
-  readonly end: DemoJobEnd;
-  readonly minutes: number;
-}
-
-export interface DemoTask {
-  readonly key: string;
-  readonly title: string;
-  readonly taskName: TaskName;
-  readonly project: DemoProjectKey;
-  /** Days from the day of seeding. */
-  readonly dueIn: number;
-  readonly jobs: readonly DemoJob[];
-}
-
-const task = (
-  key: string,
-  title: string,
-  modality: 'Image' | 'Video' | 'Text' | 'Audio',
-  project: DemoProjectKey,
-  dueIn: number,
-  jobs: readonly DemoJob[],
-): DemoTask => ({ key, title, taskName: `${modality} Annotation`, project, dueIn, jobs });
-
-export const DEMO_TASKS: readonly DemoTask[] = [
-  task('signs', 'Street signs of Lagos', 'Image', 'image', 0, [
-    { by: 'ada', end: 'pending', minutes: 0 },
-    { by: 'chinedu', end: 'submitted', minutes: 95 },
-  ]),
-  task('market', 'Fruit and vegetables at a market', 'Image', 'image', 3, [{ by: 'ada', end: 'submitted', minutes: 120 }]),
-  task('reviews', 'Tone of product reviews', 'Text', 'text', 2, [{ by: 'ada', end: 'approved', minutes: 180 }]),
-  task('greetings', 'Intent of Yoruba greetings', 'Text', 'text', 1, [{ by: 'ada', end: 'paid', minutes: 150 }]),
-  task('messages', 'Names in short messages', 'Text', 'text', 4, [
-    { by: 'ada', end: { reject: 'Several names are marked as places. Please check lines 10 to 40 against the guideline.' }, minutes: 75 },
-  ]),
-  task('radio', 'Hausa radio news, transcribed', 'Audio', 'audio', 5, [
-    { by: 'fatima', end: 'approved', minutes: 240 },
-    { by: 'ada', end: 'pending', minutes: 0 },
-  ]),
-  task('calls', 'Who speaks in a call', 'Audio', 'audio', 6, [{ by: 'fatima', end: 'submitted', minutes: 60 }]),
-  task('traffic', 'Motorcycles in city traffic', 'Video', 'video', 7, [
-    { by: 'chinedu', end: 'paid', minutes: 210 },
-    { by: 'ada', end: 'pending', minutes: 0 },
-  ]),
-  task('survey', 'How you use AI tools', 'Text', 'survey', 8, [
-    { by: 'fatima', end: 'approved', minutes: 45 },
-    { by: 'chinedu', end: 'pending', minutes: 0 },
-  ]),
-  task('football', 'Passes in a football match', 'Video', 'video', 9, [{ by: 'chinedu', end: 'pending', minutes: 0 }]),
-];
-
-/** The links of a demo task, in a domain that is reserved for examples (RFC 2606). */
-export const demoLinks = (key: string): { taskLink: string; taskGuidelineLink: string } => ({
-  taskLink: `https://example.com/labelbridge/work/${key}`,
-  taskGuidelineLink: `https://example.com/labelbridge/guidelines/${key}`,
-});
+/** Testimonials of the landing page. They are invented, and the page says so. */
+export const DEMO_TESTIMONIALS = [
+  {
+    name: 'Ada',
+    place: 'Image annotator, Lagos',
+    text: 'I always know where my work stands: submitted, approved, paid. When a job came back, the reason was right there.',
+    consent: false,
+  },
+  {
+    name: 'Fatima',
+    place: 'Audio annotator, Kano',
+    text: 'I do audio in Hausa from my phone between classes. The pay was written on the project before I applied.',
+    consent: false,
+  },
+] as const;

@@ -1,15 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { type Rate, proposedAmount } from '@labelbridge/contracts';
+import { DECLINE_REASONS, type Rate, proposedAmount } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Transactions } from '../../database/transactions.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
+import { WorkClockWriter } from '../../modules/jobs/clock/work-clock.writer.js';
 import { JobTransitionsService } from '../../modules/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
+import { JobRepository } from '../../modules/jobs/persistence/job.repository.js';
 import { PayService } from '../../modules/payments/payouts/creation/pay.service.js';
-import { type DemoJob } from './demo-data.js';
+import { type DemoJob } from './demo-tasks.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 
+const MINUTE_MS = 60_000;
+const PAID_WITHIN_MS = 3_000;
+const PAUSE_MS = 25;
+
+/** A step of the demo, on a day of its past. */
+export interface DemoStep {
+  readonly daysAgo: number;
+  readonly run: (once: Once) => Promise<unknown>;
+}
+
 export interface DemoJobParts {
-  readonly taskId: string;
+  /** Of the task, once its step is done. */
+  readonly taskId: () => string;
   readonly rate: Rate;
   readonly admin: CurrentUser;
   readonly annotator: CurrentUser;
@@ -18,43 +33,86 @@ export interface DemoJobParts {
 /** Takes demo jobs through their lifecycle by the same services as the screens. */
 @Injectable()
 export class DemoJobs {
+  /** False where no payout worker runs, as in the CLI. */
+  private pays = true;
+
   constructor(
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
     private readonly payouts: PayService,
+    private readonly workClock: WorkClockWriter,
+    private readonly records: JobRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
-  /** @param step the prefix of the step names in the seed log */
-  async make(once: Once, step: string, { end, minutes }: DemoJob, { taskId, rate, admin, annotator }: DemoJobParts): Promise<void> {
-    const id = await once(`${step}:assign`, async () => {
-      await unlessDone(() => this.assignments.assign(admin, { taskId, userId: annotator._id }));
-      return idOf((await this.jobs.list(admin, { taskId, annotatorId: annotator._id })).data);
+  /** @param name the prefix of the step names in the seed log */
+  steps(name: string, { end, minutes, corrected, daysAgo }: DemoJob, { taskId, rate, admin, annotator }: DemoJobParts): DemoStep[] {
+    let id = '';
+    const [assigned = 0, worked = 0, decided = 0, paid = 0] = daysAgo;
+    const step = (day: number, action: string, make: () => Promise<unknown>): DemoStep => ({
+      daysAgo: day,
+      run: async (once) =>
+        once(`${name}:${action}`, async () => {
+          await unlessDone(make);
+          return id;
+        }),
     });
-    const transitionOnce = (name: string, make: () => Promise<unknown>): Promise<string> =>
-      once(`${step}:${name}`, async () => {
-        await unlessDone(make);
-        return id;
-      });
-    if (end === 'pending') return;
-    await transitionOnce('submit', async () => {
+    const assign: DemoStep = {
+      daysAgo: assigned,
+      run: async (once) => {
+        id = await once(`${name}:assign`, async () => {
+          const found = async () => (await this.jobs.list(admin, { taskId: taskId(), annotatorId: annotator._id })).data;
+          // A task may be assigned again after its job was declined or cancelled.
+          if ((await found()).length === 0)
+            await unlessDone(() => this.assignments.assign(admin, { taskId: taskId(), userId: annotator._id }));
+          return idOf(await found());
+        });
+      },
+    };
+    if (end === 'pending') return [assign];
+    if (end === 'declined')
+      return [
+        assign,
+        step(worked, 'decline', () => this.transitions.run(annotator, id, { action: 'decline', reason: DECLINE_REASONS[0] })),
+      ];
+    if (end === 'cancelled')
+      return [assign, step(worked, 'cancel', () => this.transitions.cancel(admin, id, { reason: 'The client needs fewer of these.' }))];
+    const submit = step(worked, 'submit', async () => {
       await this.jobs.openGuideline(annotator, id);
-      await this.jobs.start(annotator, id);
-      await this.transitions.submit(annotator, id, { minutes, note: 'All items are done and checked against the guideline.' });
+      await this.work(annotator, id, corrected?.clock ?? minutes);
+      const note = 'All items are done and checked against the guideline.';
+      await this.transitions.submit(annotator, id, { minutes, note, ...(corrected && { minutesReason: corrected.reason }) });
     });
-    if (end === 'submitted') return;
-    if (typeof end === 'object') {
-      await transitionOnce('reject', () => this.transitions.run(admin, id, { action: 'reject', reason: end.reject }));
-      return;
+    if (end === 'submitted') return [assign, submit];
+    if (typeof end === 'object')
+      return [assign, submit, step(decided, 'reject', () => this.transitions.run(admin, id, { action: 'reject', reason: end.reject }))];
+    const approve = step(decided, 'approve', () => this.transitions.approve(admin, id, { approvedAmount: proposedAmount(rate, minutes) }));
+    if (end === 'approved') return [assign, submit, approve];
+    return [assign, submit, approve, step(paid, 'pay', () => this.pay(admin, id))];
+  }
+
+  /** Pays the invoice of a job, and waits for the payout worker so that the payment has the day of the step. */
+  private async pay(admin: CurrentUser, id: string): Promise<void> {
+    const invoice = async () => (await this.jobs.find(admin, id)).data.invoice;
+    const present = await invoice();
+    await this.payouts.create(admin, { ids: [idOf(present ? [present] : [])] });
+    const giveUpAt = performance.now() + PAID_WITHIN_MS;
+    while (this.pays && (await invoice())?.status !== 'Paid') {
+      if (performance.now() > giveUpAt) this.pays = false;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-    await transitionOnce('approve', () =>
-      this.transitions.run(admin, id, { action: 'approve', approvedAmount: proposedAmount(rate, minutes) }),
-    );
-    if (end !== 'paid') return;
-    await transitionOnce('pay', async () => {
-      const { data } = await this.jobs.find(admin, id);
-      // The seed does not wait for the payout worker.
-      await this.payouts.create(admin, { ids: [idOf(data.invoice ? [data.invoice] : [])] });
+  }
+
+  /** Puts work on the clock, up to now. */
+  private async work(annotator: CurrentUser, id: string, minutes: number): Promise<void> {
+    await this.jobs.start(annotator, id);
+    const to = this.clock.now().getTime();
+    const from = to - minutes * MINUTE_MS;
+    await this.transactions.run(async (session) => {
+      const job = await this.records.findById(id, session);
+      if (job) await this.workClock.addTime(session, job, [{ from, to }], new Date(from));
     });
   }
 }

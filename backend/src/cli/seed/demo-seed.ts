@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { addDays, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
+import { NotificationFeedService } from '../../modules/notifications/notification-feed.service.js';
 import { ApplicationsService } from '../../modules/projects/applications.service.js';
-import { RatesService } from '../../modules/payments/rates/rates.service.js';
+import { RateChanges } from '../../modules/payments/rates/rate-changes.service.js';
 import { ProjectsService } from '../../modules/projects/projects.service.js';
+import { TestimonialsService } from '../../modules/site/testimonials.service.js';
 import { TasksService } from '../../modules/tasks/tasks.service.js';
 import { ProfileService } from '../../modules/users/profile.service.js';
 import { UsersService } from '../../modules/users/users.service.js';
@@ -13,19 +15,24 @@ import {
   DEMO_PEOPLE,
   DEMO_PROJECTS,
   DEMO_RATE,
-  DEMO_TASKS,
+  DEMO_TESTIMONIALS,
   type DemoAnnotator,
   type DemoApplication,
   type DemoPerson,
   type DemoProject,
   type DemoProjectKey,
-  type DemoTask,
-  demoLinks,
 } from './demo-data.js';
-import { DemoJobs } from './demo-jobs.js';
+import { DemoJobs, type DemoStep } from './demo-jobs.js';
+import { DEMO_TASKS, type DemoTask, demoLinks } from './demo-tasks.js';
 import { type Once, SeedLog, idOf, unlessDone } from './seed-log.js';
 
 const SEED_NAME = 'demo';
+const DAY_MS = 24 * 60 * 60_000;
+/** The days on which the people joined, and the projects began. */
+const JOINED = 85;
+const BEGAN = 84;
+const RATE_SET = 6;
+const NEWS_READ = 7;
 
 type People = Readonly<Record<'admin' | DemoAnnotator, CurrentUser>>;
 type ProjectIds = Readonly<Record<DemoProjectKey, string>>;
@@ -37,28 +44,42 @@ export class DemoSeed {
     private readonly log: SeedLog,
     private readonly users: UsersService,
     private readonly profiles: ProfileService,
-    private readonly quotes: RatesService,
+    private readonly rates: RateChanges,
     private readonly projects: ProjectsService,
     private readonly applications: ApplicationsService,
     private readonly tasks: TasksService,
     private readonly jobs: DemoJobs,
+    private readonly testimonials: TestimonialsService,
+    private readonly news: NotificationFeedService,
     private readonly clock: Clock,
   ) {}
 
   /** Creates what is missing. @returns false, without changes, where the seed is complete or another process runs it */
   async run(): Promise<boolean> {
     return this.log.run(SEED_NAME, async (once) => {
+      const today = businessDate(this.clock.now());
+      const joined = this.onDay(once, JOINED);
       const people = {
-        admin: await this.makePerson(once, DEMO_PEOPLE.admin),
-        ada: await this.makePerson(once, DEMO_PEOPLE.ada),
-        chinedu: await this.makePerson(once, DEMO_PEOPLE.chinedu),
-        fatima: await this.makePerson(once, DEMO_PEOPLE.fatima),
+        admin: await this.makePerson(joined, DEMO_PEOPLE.admin),
+        ada: await this.makePerson(joined, DEMO_PEOPLE.ada),
+        chinedu: await this.makePerson(joined, DEMO_PEOPLE.chinedu),
+        fatima: await this.makePerson(joined, DEMO_PEOPLE.fatima),
       };
-      await once('rate:usd', async () => (await this.quotes.set(people.admin, { from: 'USD', ...DEMO_RATE })).data._id);
       const projectIds: Record<DemoProjectKey, string> = { image: '', video: '', text: '', audio: '', survey: '', imageSoon: '' };
-      for (const project of DEMO_PROJECTS) projectIds[project.key] = await this.makeProject(once, people, project);
-      for (const application of DEMO_APPLICATIONS) await this.makeApplication(once, people, projectIds, application);
-      for (const task of DEMO_TASKS) await this.makeTask(once, people, projectIds, task);
+      for (const { dueIn, ...project } of DEMO_PROJECTS)
+        projectIds[project.key] = await this.makeProject(this.onDay(once, BEGAN), people, { ...project, dueDate: addDays(today, dueIn) });
+      for (const testimonial of DEMO_TESTIMONIALS) await this.makeTestimonial(this.onDay(once, BEGAN), people, testimonial);
+      const steps = [
+        ...DEMO_APPLICATIONS.flatMap((application) => this.applicationSteps(people, projectIds, application)),
+        ...DEMO_TASKS.flatMap((task) => this.taskSteps(people, projectIds, today, task)),
+        ...Object.values(people).map((person) => this.readNews(person)),
+        {
+          daysAgo: RATE_SET,
+          run: (then: Once) => then('rate:usd', async () => (await this.rates.setAtOnce({ from: 'USD', ...DEMO_RATE }, people.admin))._id),
+        },
+      ];
+      // In the order of time, as the audit log has it.
+      for (const { daysAgo, run } of steps.sort((one, other) => other.daysAgo - one.daysAgo)) await run(this.onDay(once, daysAgo));
     });
   }
 
@@ -68,54 +89,99 @@ export class DemoSeed {
       return user._id;
     });
     const person = { ...given, _id, sessionId: SEED_NAME };
-    const { firstname, lastname, payoutAccount } = given;
-    if (payoutAccount) {
+    const { firstname, lastname, profile } = given;
+    if (profile) {
+      const { payoutAccount, skills, availableHoursPerWeek } = profile;
       await once(`account:${given.username}`, async () => {
-        await this.profiles.update(person, { payoutAccount: { ...payoutAccount, accountName: `${firstname} ${lastname}` } });
+        const account = { ...payoutAccount, accountName: `${firstname} ${lastname}` };
+        await this.profiles.update(person, { payoutAccount: account, availableHoursPerWeek, skills: [...skills] });
         return _id;
       });
     }
     return person;
   }
 
-  private async makeProject(once: Once, { admin }: People, { key, dueIn, ...project }: DemoProject): Promise<string> {
-    return once(`project:${key}`, async () => {
-      const { data } = await this.projects.create(admin, { ...project, dueDate: this.inDays(dueIn) });
-      return data._id;
-    });
+  private async makeProject(
+    once: Once,
+    { admin }: People,
+    { key, ...project }: Omit<DemoProject, 'dueIn'> & { dueDate: string },
+  ): Promise<string> {
+    return once(`project:${key}`, async () => (await this.projects.create(admin, project)).data._id);
   }
 
-  private async makeApplication(once: Once, people: People, projectIds: ProjectIds, application: DemoApplication): Promise<void> {
+  private applicationSteps(people: People, projectIds: ProjectIds, application: DemoApplication): DemoStep[] {
     const { by, to, decided } = application;
+    const [applied, decidedOn = 0] = application.daysAgo;
     const step = `application:${by}:${to}`;
-    const id = await once(step, async () => {
-      await unlessDone(() => this.applications.apply(people[by], projectIds[to]));
-      return idOf((await this.applications.list(people[by], { projectId: projectIds[to] })).data);
-    });
-    if (!decided) return;
-    await once(`${step}:decide`, async () => {
-      await unlessDone(() =>
-        decided === 'approve' ? this.applications.approve(people.admin, id) : this.applications.reject(people.admin, id, decided.reject),
-      );
-      return id;
+    let id = '';
+    const apply: DemoStep = {
+      daysAgo: applied,
+      run: async (once) => {
+        id = await once(step, async () => {
+          await unlessDone(() => this.applications.apply(people[by], projectIds[to]));
+          return idOf((await this.applications.list(people[by], { projectId: projectIds[to] })).data);
+        });
+      },
+    };
+    if (!decided) return [apply];
+    const decide = () =>
+      decided === 'approve' ? this.applications.approve(people.admin, id) : this.applications.reject(people.admin, id, decided.reject);
+    const run = (once: Once) =>
+      once(`${step}:decide`, async () => {
+        await unlessDone(decide);
+        return id;
+      });
+    return [apply, { daysAgo: decidedOn, run }];
+  }
+
+  private async makeTestimonial(once: Once, { admin }: People, testimonial: (typeof DEMO_TESTIMONIALS)[number]): Promise<void> {
+    await once(`testimonial:${testimonial.name}`, async () => {
+      const { data } = await this.testimonials.list({});
+      const made = data.find(({ name }) => name === testimonial.name);
+      return made?._id ?? (await this.testimonials.create(admin, testimonial, true)).data._id;
     });
   }
 
-  private async makeTask(once: Once, people: People, projectIds: ProjectIds, task: DemoTask): Promise<void> {
-    const { key, title, taskName, project, dueIn } = task;
+  private taskSteps(people: People, projectIds: ProjectIds, today: string, task: DemoTask): DemoStep[] {
+    const { key, title, taskName, project, dueIn, jobs } = task;
     const { admin } = people;
-    const taskId = await once(`task:${key}`, async () => {
-      const given = { title, taskName, projectId: projectIds[project], createdBy: admin._id, dueDate: this.inDays(dueIn) };
-      return (await this.tasks.create(admin, { ...given, ...demoLinks(key) })).data._id;
-    });
-    for (const job of task.jobs) {
-      const rate = DEMO_PROJECTS.find((candidate) => candidate.key === project)?.rate;
-      if (!rate) throw new Error(`the demo has no project ${project}`);
-      await this.jobs.make(once, `job:${key}:${job.by}`, job, { taskId, rate, admin, annotator: people[job.by] });
-    }
+    const rate = DEMO_PROJECTS.find((candidate) => candidate.key === project)?.rate;
+    if (!rate) throw new Error(`the demo has no project ${project}`);
+    let taskId = '';
+    const create: DemoStep = {
+      daysAgo: Math.max(...jobs.map(({ daysAgo }) => daysAgo[0] ?? 0)),
+      run: async (once) => {
+        taskId = await once(`task:${key}`, async () => {
+          const given = { title, taskName, projectId: projectIds[project], createdBy: admin._id, dueDate: addDays(today, dueIn) };
+          return (await this.tasks.create(admin, { ...given, ...demoLinks(key) })).data._id;
+        });
+      },
+    };
+    const parts = { taskId: () => taskId, rate, admin };
+    return [create, ...jobs.flatMap((job) => this.jobs.steps(`job:${key}:${job.by}`, job, { ...parts, annotator: people[job.by] }))];
   }
 
-  private inDays(days: number): string {
-    return addDays(businessDate(this.clock.now()), days);
+  private readNews(person: CurrentUser): DemoStep {
+    return {
+      daysAgo: NEWS_READ,
+      run: (once) =>
+        once(`news:${person.username}`, async () => {
+          await this.news.read(person, { all: true });
+          return person._id;
+        }),
+    };
+  }
+
+  /** Sets the clock back while a step is made, not while it is noted: the lease of the log is in the present. */
+  private onDay(once: Once, daysAgo: number): Once {
+    return (step, make) =>
+      once(step, async () => {
+        this.clock.shift(-daysAgo * DAY_MS);
+        try {
+          return await make();
+        } finally {
+          this.clock.shift(daysAgo * DAY_MS);
+        }
+      });
   }
 }

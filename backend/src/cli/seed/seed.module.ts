@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { JobsModule } from '../../modules/jobs/jobs.module.js';
+import { NotificationsModule } from '../../modules/notifications/notifications.module.js';
 import { PaymentsModule } from '../../modules/payments/payments.module.js';
 import { ProjectsModule } from '../../modules/projects/projects.module.js';
+import { SiteModule } from '../../modules/site/site.module.js';
 import { TasksModule } from '../../modules/tasks/tasks.module.js';
 import { UsersModule } from '../../modules/users/users.module.js';
 import { DemoJobs } from './demo-jobs.js';
@@ -17,7 +19,9 @@ import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
     ProjectsModule,
     TasksModule,
     JobsModule,
+    NotificationsModule,
     PaymentsModule,
+    SiteModule,
     MongooseModule.forFeature([{ name: SEED_LOG_MODEL, schema: seedLogSchema }]),
   ],
   providers: [FirstStart, DemoSeed, DemoJobs, SeedLog],

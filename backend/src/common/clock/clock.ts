@@ -4,11 +4,19 @@ import { type FastifyReply } from 'fastify';
 /** The source of the time. Nothing else in the backend reads the system's clock, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
+  /** Sets the time forward, or back where `milliseconds` is negative: for the demo's past and for tests. */
+  abstract shift(milliseconds: number): void;
 }
 
 export class SystemClock extends Clock {
+  #shift = 0;
+
   now(): Date {
-    return new Date();
+    return new Date(Date.now() + this.#shift);
+  }
+
+  shift(milliseconds: number): void {
+    this.#shift += milliseconds;
   }
 }
 

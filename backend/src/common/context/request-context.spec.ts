@@ -10,7 +10,7 @@ it('exists for every route of the API and ends with the request', async () => {
   server.get('/api/x', answer);
   server.post('/api/x', answer);
   server.get('/page', answer);
-  const context = { requestId: expect.any(String), address: '127.0.0.1', userAgent: 'x'.repeat(300) };
+  const context = { requestId: expect.any(String), address: '127.0.0.1', userAgent: 'x'.repeat(300), refusals: [] };
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const seen = async (method: 'GET' | 'POST', url: string) =>
     (await fetch(`${address}${url}`, { method, headers: { 'user-agent': 'x'.repeat(400) } })).json();

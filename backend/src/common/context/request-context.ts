@@ -7,6 +7,17 @@ export interface RequestContext {
   /** The caller's IP address; behind a proxy of TRUST_PROXY the one that the proxy names. */
   readonly address: string;
   readonly userAgent: string;
+  /** What a control refused in this request; it is recorded before the answer. */
+  readonly refusals?: Refusal[];
+}
+
+/** An attempt that a control against insiders or thieves refused. */
+export interface Refusal {
+  /** What was tried, in a few words. */
+  readonly about: string;
+  readonly message: string;
+  /** Who is told: all admins, or the person in whose session it was tried. */
+  readonly to: 'admins' | 'person';
 }
 
 const USER_AGENT_MAX = 300;
@@ -22,7 +33,17 @@ export const contextOf = (request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
   requestId: request.id,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+  refusals: [],
 });
+
+/** Notes what a control refuses, once for each request. A transaction that runs again notes the same. */
+export function noteRefusal(about: string, message: string, to: Refusal['to'] = 'admins'): void {
+  const refusals = requestContext()?.refusals;
+  if (!refusals?.some((known) => known.about === about)) refusals?.push({ about, message, to });
+}
+
+/** Notes a wrong password or code where a logged-in person must prove who they are. */
+export const noteWrongProof = (message: string): void => noteRefusal('proof of who is there', message, 'person');
 
 /** Gives each request to the API its context. Call it before the routes are registered. */
 export function registerRequestContext(fastify: Pick<FastifyInstance, 'addHook'>): void {

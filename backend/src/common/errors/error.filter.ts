@@ -3,6 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { contextOf, inRequestContext } from '../context/request-context.js';
+import { PartlyDoneError, StorageFullError } from './errors.js';
 import { TooManyRequestsError, ServerBusyError } from './retry-after.js';
 import { toHttpException } from './infrastructure-errors.js';
 import { errorStack } from './error-text.js';
@@ -38,32 +39,31 @@ export class ErrorFilter implements ExceptionFilter {
     if (!known) return errorBody(500, INTERNAL, requestId);
     const status = known.getStatus();
     const response = known.getResponse();
-    const { message, details } = typeof response === 'string' ? { message: response, details: undefined } : read(response);
-    return errorBody(
-      status,
-      status >= 500 && !(known instanceof ServerBusyError) ? INTERNAL : (message ?? known.message),
-      requestId,
-      details,
-    );
+    const { message, details, data } = typeof response === 'string' ? read({ message: response }) : read(response);
+    const isMeantForCallers =
+      status < 500 || known instanceof ServerBusyError || known instanceof PartlyDoneError || known instanceof StorageFullError;
+    return errorBody(status, isMeantForCallers ? (message ?? known.message) : INTERNAL, requestId, details, data);
   }
 }
 
 /** An error answer. `responseMessage` repeats `message` because the specification's assign call uses that name. */
-export function errorBody(statusCode: number, message: string, requestId: string, details?: ErrorDetail[]): ErrorBody {
+export function errorBody(statusCode: number, message: string, requestId: string, details?: ErrorDetail[], data?: unknown): ErrorBody {
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
     message,
     responseMessage: message,
     ...(details?.length ? { details } : {}),
+    ...(data === undefined ? {} : { data }),
     requestId,
   };
 }
 
-function read(response: object): { message: string | undefined; details: ErrorDetail[] | undefined } {
-  const { message, details } = response as { message?: unknown; details?: unknown };
+function read(response: object): { message: string | undefined; details: ErrorDetail[] | undefined; data: unknown } {
+  const { message, details, data } = response as { message?: unknown; details?: unknown; data?: unknown };
   return {
     message: typeof message === 'string' ? message : undefined,
     details: Array.isArray(details) ? (details as ErrorDetail[]) : undefined,
+    data,
   };
 }

@@ -1,5 +1,14 @@
-import { BadRequestException, ConflictException, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, type ErrorDetail } from '@labelbridge/contracts';
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  HttpException,
+  HttpStatus,
+  NotFoundException,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { ACCOUNT_MESSAGES, type ErrorDetail, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { noteRefusal } from '../context/request-context.js';
 
 /** Writes a broken rule as a sentence: a phrase ("must be …") gets the name of its field in front. */
 export function problemSentence({ field, message }: ErrorDetail): string {
@@ -19,8 +28,37 @@ export const notFound = (): NotFoundException => new NotFoundException(ACCOUNT_M
 export const conflict = (message: string, details?: readonly ErrorDetail[]): ConflictException =>
   new ConflictException(details ? { message, details } : message);
 
-/** 401: the code of the second log-in step is wrong; the field is named for the form. */
-export const refusedCode = (message: string): UnauthorizedException =>
-  new UnauthorizedException({ message, details: [{ field: 'code', message }] });
+/** 409 with what the server has, in `data`. */
+export const conflictWith = (message: string, data: object): ConflictException => new ConflictException({ message, data });
+
+/** 409: a control against insiders refuses it; that is recorded, and admins are told. @param about what was tried, in a few words */
+export function refusedByControl(about: string, message: string): ConflictException {
+  noteRefusal(about, message);
+  return conflict(message);
+}
+
+/** 403: the call needs a fresh proof of who is there (`POST /auth/step-up`). */
+export const stepUpNeeded = (hasSecondFactor: boolean): ForbiddenException => {
+  const message = hasSecondFactor ? STEP_UP_MESSAGES.codeNeeded : STEP_UP_MESSAGES.passwordNeeded;
+  return new ForbiddenException({ message, details: [{ field: 'stepUp', message }] });
+};
+
+/** 401: the proof of the second log-in step is wrong; the field is named for the form. */
+export const refusedProof = (field: 'code' | 'assertion', message: string): UnauthorizedException =>
+  new UnauthorizedException({ message, details: [{ field, message }] });
 
 export const unauthorized = (message: string): UnauthorizedException => new UnauthorizedException(message);
+
+/** 500: the work failed after a part of it was stored. The answer says what is stored; `cause` is logged only. */
+export class PartlyDoneError extends HttpException {
+  constructor(message: string, cause: unknown) {
+    super({ message }, HttpStatus.INTERNAL_SERVER_ERROR, { cause });
+  }
+}
+
+/** 507: the disk has no room for what was sent, and nothing of it is kept. The caller is told so. */
+export class StorageFullError extends HttpException {
+  constructor(message: string) {
+    super({ message }, HttpStatus.INSUFFICIENT_STORAGE);
+  }
+}

@@ -66,3 +66,13 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   // The reference engine provides no keyPattern; its message contains the name of the index, which contains the field.
   return typeof pattern === 'object' && pattern !== null ? field in pattern : error.message.includes(field);
 }
+
+/**
+ * Whether an unordered bulk write failed for nothing but duplicate keys. The driver throws the same class where the whole command
+ * failed (a full disk, say): then it has another code, and perhaps no write errors at all.
+ */
+export function hasOnlyDuplicateKeys(error: unknown): error is mongo.MongoBulkWriteError {
+  if (!(error instanceof mongo.MongoBulkWriteError) || error.code !== DUPLICATE_KEY) return false;
+  const failed = [error.writeErrors].flat();
+  return failed.length > 0 && failed.every(({ code }) => code === DUPLICATE_KEY) && !error.result.getWriteConcernError();
+}

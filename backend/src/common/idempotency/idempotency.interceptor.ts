@@ -53,7 +53,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const standing = await this.standing(keyIdentity(request.user._id, route, key), requestHash(request.params, request.body));
     const reply = http.getResponse<FastifyReply>();
     if ('mine' in standing) return from(this.handle(standing.mine, reply, next));
-    void reply.header('idempotency-replayed', 'true');
+    void reply.header('idempotency-replayed', 'true').status(standing.answer.status);
     return from([replayed(standing.answer)]);
   }
 

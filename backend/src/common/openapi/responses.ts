@@ -8,6 +8,7 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
 import { ErrorBodyDto } from './error-body.dto.js';
 
 type Schema = Record<string, unknown>;
@@ -50,6 +51,9 @@ export const ApiChangedRecordResponse = (type: Type): MethodDecorator =>
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
+/** 202 `{ message, data }`: the change waits for a second admin. */
+export const ApiWaitingRecordResponse = (type: Type): MethodDecorator => answer(202, type, { message, data: ref(type) });
+
 /** `{ message, data: [...], failed: [{ id, message }] }`: the result of a bulk call. */
 export const ApiBulkResponse = (status: 200 | 201, type: Type): MethodDecorator =>
   answer(status, type, {
@@ -69,6 +73,18 @@ export const ApiPdfResponse = (): MethodDecorator =>
     ApiNotFoundResponse({ type: ErrorBodyDto }),
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
+
+/** A change, and whether it waits for a second admin. */
+export interface MaybeWaiting<T> {
+  readonly answer: Changed<T>;
+  readonly waits: boolean;
+}
+
+/** Answers a change, with 202 where it waits. */
+export function answerWaiting<T>(reply: FastifyReply, { answer: body, waits }: MaybeWaiting<T>): Changed<T> {
+  if (waits) void reply.status(202);
+  return body;
+}
 
 export interface One<T> {
   data: T;

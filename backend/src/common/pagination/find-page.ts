@@ -13,6 +13,9 @@ export interface Page<Row> {
 export type Sorts = readonly [Sort, ...Sort[]];
 export type Sort = { readonly field: string; readonly direction: 1 | -1 };
 
+/** Which fields are read: those with 1 alone, or all without those with 0. */
+export type Fields = Readonly<Record<string, 0>> | Readonly<Record<string, 1>>;
+
 function chooseSort(sorts: Sorts, wanted: string | undefined): Sort {
   if (wanted === undefined || wanted === '') return sorts[0];
   const field = wanted.replace(/^-/, '');
@@ -27,13 +30,15 @@ function chooseSort(sorts: Sorts, wanted: string | undefined): Sort {
  * Reads one page by keyset, so that all pages cost the same. Rows are counted up to `LIMITS.totalMax`.
  *
  * @param filter the visible records, with the search, without paging
+ * @param fields what is read; all where it names none
  * @throws 400 for an unknown sort or a foreign cursor
  */
 export async function findPage<Row extends { _id: Types.ObjectId }>(
   model: Model<Row>,
   filter: QueryFilter<Row>,
-  query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>,
+  query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor' | 'uncounted'>,
   sorts: Sorts,
+  fields: Fields = {},
 ): Promise<Page<Row>> {
   const sort = chooseSort(sorts, query.sort);
   const limit = query.limit ?? LIMITS.pageDefault;
@@ -41,8 +46,12 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name, model.schema.path(sort.field)?.instance)) : undefined;
   const counting = castFor(model, filter);
   const [rows, counted] = await Promise.all([
-    findRows(model, after ? castFor(model, { $and: [filter, after] }) : counting, sort, limit + 1),
-    countUpTo(model, counting, LIMITS.totalMax + 1),
+    readRows(model, after ? castFor(model, { $and: [filter, after] }) : counting, {
+      sort: { [sort.field]: sort.direction, _id: sort.direction },
+      limit: limit + 1,
+      fields,
+    }),
+    query.uncounted ? Infinity : countUpTo(model, counting, LIMITS.totalMax + 1),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);
@@ -63,39 +72,60 @@ function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.D
   return query.getFilter();
 }
 
-// Bypasses mongoose's queries, which cost much of the driver's own work. Mongoose's collection still delays the call while the database is
-// unavailable, and then returns the promise of a cursor.
-async function findRows<Row extends { _id: Types.ObjectId }>(
+/**
+ * Reads records past mongoose's queries, which cost much of the driver's own work. Fields that are hidden by default stay hidden.
+ *
+ * @param filter with values of the stored types: they are not cast
+ */
+export async function readRows<Row extends { _id: Types.ObjectId }>(
   model: Model<Row>,
   filter: mongo.BSON.Document,
-  { field, direction }: Sort,
-  limit: number,
+  { fields = {}, ...options }: { readonly sort?: Record<string, 1 | -1>; readonly limit?: number; readonly fields?: Fields } = {},
 ): Promise<Row[]> {
-  const projection = hiddenFields(model.schema);
+  const projection = Object.values(fields).includes(1) ? fields : { ...hiddenFields(model.schema), ...fields };
+  // Mongoose's collection delays the call while the database is unavailable, and then returns the promise of a cursor.
   const cursor = await Promise.resolve(
-    model.collection.find<Row>(filter, { sort: { [field]: direction, _id: direction }, limit, ...(projection ? { projection } : {}) }),
+    model.collection.find<Row>(filter, { ...options, ...(Object.keys(projection).length > 0 ? { projection } : {}) }),
   );
   return cursor.toArray();
 }
 
-const hidden = new WeakMap<Schema, Readonly<Record<string, 0>> | null>();
+/**
+ * Reads the records of these ids; unknown ones are left out.
+ *
+ * @param fields what is read; all where it names none
+ */
+export async function readByIds<Row extends { _id: Types.ObjectId }>(
+  model: Model<Row>,
+  ids: readonly Types.ObjectId[],
+  fields: Fields = {},
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const each = [...new Map(ids.map((id) => [id.toHexString(), id])).values()];
+  return readRows(model, { _id: { $in: each } }, { fields });
+}
 
-/** A projection without the fields that are not selected by default (`select: false`); null where there are none. */
-function hiddenFields(schema: Schema): Readonly<Record<string, 0>> | null {
+const hidden = new WeakMap<Schema, Readonly<Record<string, 0>>>();
+
+/** A projection without the fields that are not selected by default (`select: false`). */
+function hiddenFields(schema: Schema): Readonly<Record<string, 0>> {
   const known = hidden.get(schema);
   if (known !== undefined) return known;
   const names = Object.entries(schema.paths)
     .filter(([, path]) => path.options.select === false)
     .map(([name]) => name);
-  const projection = names.length > 0 ? Object.fromEntries(names.map((name): [string, 0] => [name, 0])) : null;
+  const projection = Object.fromEntries(names.map((name): [string, 0] => [name, 0]));
   hidden.set(schema, projection);
   return projection;
 }
 
-/** Counts up to `limit`. A whole collection is counted along the index of ids. @param filter with cast values */
-export async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document, limit: number): Promise<number> {
+/** Counts up to `limit`, or all. A whole collection is counted along the index of ids. @param filter with cast values */
+export async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document, limit?: number): Promise<number> {
   const everything = Object.keys(filter).length === 0;
-  return model.collection.countDocuments(filter, { limit, ...(everything ? { hint: { _id: 1 } } : {}) });
+  return model.collection.countDocuments(filter, {
+    ...(limit === undefined ? {} : { limit }),
+    ...(everything ? { hint: { _id: 1 } } : {}),
+  });
 }
 
 function keysetFilter({ field, direction }: Sort, cursor: { value: unknown; id: string }): object {

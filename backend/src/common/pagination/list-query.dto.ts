@@ -30,4 +30,7 @@ export class ListQueryDto {
   @IsString({ message: 'must be text' })
   @MaxLength(2_000)
   cursor?: string;
+
+  /** Set by exports alone, never by a request: the total is not counted, and is null. */
+  uncounted?: true;
 }

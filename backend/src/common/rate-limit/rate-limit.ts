@@ -15,6 +15,12 @@ export const intervalOf = ({ perHour }: RateLimit): number => Math.ceil(HOUR_MS 
 /** A try is allowed where `paidBackAt` is at most this many milliseconds after now. */
 export const toleranceOf = (limit: RateLimit): number => (limit.burst - 1) * intervalOf(limit);
 
+/**
+ * The latest instant at which a limit can be fully available again. A later one was written while the clock was ahead: it counts as this
+ * one, so that no wait is longer than the limit allows.
+ */
+export const latestOf = (limit: RateLimit, now: Date): Date => new Date(now.getTime() + limit.burst * intervalOf(limit));
+
 /** Milliseconds until the next try is allowed. @param paidBackAt when the limit is fully available again */
 export const waitOf = (limit: RateLimit, paidBackAt: Date, now: Date): number =>
   Math.max(0, paidBackAt.getTime() - toleranceOf(limit) - now.getTime());
@@ -44,10 +50,16 @@ export const RATE_LIMITS = {
   /** Wrong second factor codes of one account from new devices. Guessing for a year succeeds with a probability of 1 in 7. */
   secondFactorNewDevice: { burst: 5, perHour: 5 },
   secondFactorKnownDevice: { burst: 10, perHour: 10 },
+  /** Notifications of one person that a proof or a payee was refused. */
+  refusalNews: { burst: 1, perHour: 1 },
   /** Look-ups of bank account names by one person: nobody can list a bank's accounts by trying numbers. */
   accountNames: { burst: 20, perHour: 40 },
+  /** Messages by one person about jobs and applications. */
+  messages: { burst: 60, perHour: 240 },
   /** Calls by one person that create many records, or read all of them. */
   bulk: { burst: 300, perHour: 3_000 },
+  /** Files, or parts of files, by one admin. */
+  uploads: { burst: 5_000, perHour: 50_000 },
   /** Error reports of browsers from one address. */
   clientErrorsAddress: { burst: 200, perHour: 600 },
 } as const satisfies Readonly<Record<string, RateLimit>>;

@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../errors/infrastructure-errors.js';
 import { ServerBusyError, TooManyRequestsError } from '../errors/retry-after.js';
-import { RATE_LIMITS, type RateLimitName, intervalOf, toleranceOf, waitOf } from './rate-limit.js';
+import { RATE_LIMITS, type RateLimit, type RateLimitName, intervalOf, latestOf, toleranceOf, waitOf } from './rate-limit.js';
 
 /** The use of one rate limit by one subject. */
 export interface RateLimitRecord {
@@ -49,7 +49,7 @@ export class RateLimiter {
       const consume = { paidBackAt: { $add: [{ $max: ['$paidBackAt', now] }, intervalOf(limit)] } };
       const { matchedCount } = await this.records.updateOne(available, [{ $set: consume }], { updatePipeline: true });
       if (matchedCount === 1) return 0;
-      const record = await this.records.findById(_id).lean<RateLimitRecord>();
+      const record = await this.recordOf(_id, limit, now);
       const wait = record ? waitOf(limit, record.paidBackAt, now) : 0;
       if (wait > 0) return wait;
       if (!record && (await this.insert(_id, new Date(now.getTime() + intervalOf(limit))))) return 0;
@@ -59,8 +59,9 @@ export class RateLimiter {
   /** Milliseconds until a try is available. Consumes none. */
   async waitTime(name: RateLimitName, subject: string): Promise<number> {
     if (!this.enabled) return 0;
-    const record = await this.records.findById(this.keyOf(name, subject)).lean<RateLimitRecord>();
-    return record ? waitOf(RATE_LIMITS[name], record.paidBackAt, this.clock.now()) : 0;
+    const now = this.clock.now();
+    const record = await this.recordOf(this.keyOf(name, subject), RATE_LIMITS[name], now);
+    return record ? waitOf(RATE_LIMITS[name], record.paidBackAt, now) : 0;
   }
 
   /** Consumes one try. @throws 429 saying when the next is allowed */
@@ -91,6 +92,14 @@ export class RateLimiter {
       if (error instanceof ServerBusyError) await this.refund(name, subject);
       throw error;
     }
+  }
+
+  private async recordOf(_id: string, limit: RateLimit, now: Date): Promise<RateLimitRecord | null> {
+    const record = await this.records.findById(_id).lean<RateLimitRecord>();
+    const paidBackAt = latestOf(limit, now);
+    if (!record || record.paidBackAt <= paidBackAt) return record;
+    await this.records.updateOne({ _id, paidBackAt: record.paidBackAt }, { paidBackAt });
+    return { _id, paidBackAt };
   }
 
   private async insert(_id: string, paidBackAt: Date): Promise<boolean> {

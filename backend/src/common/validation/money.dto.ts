@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { CURRENCIES, LIMITS, type Currency, type Money, RATE_UNITS, type Rate, type RateUnit } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 
@@ -13,6 +13,15 @@ export class MoneyDto implements Money {
   @ApiProperty({ enum: CURRENCIES })
   @IsIn(CURRENCIES, { message: `must be one of: ${CURRENCIES.join(', ')}` })
   currency: Currency;
+}
+
+/** Money that may be 0: what somebody is paid where nothing is an answer, too. */
+export class MoneyOrNothingDto extends OmitType(MoneyDto, ['amount'] as const) implements Money {
+  @ApiProperty({ type: 'integer', description: 'minor units: kobo or cents', example: 600000, minimum: 0, maximum: LIMITS.amountMax })
+  @IsInt({ message: 'must be a whole number of minor units (kobo or cents)' })
+  @Min(0, { message: 'must be 0 or more' })
+  @Max(LIMITS.amountMax)
+  amount: number;
 }
 
 /** The price of work per hour, per task or on completion. */

@@ -1,10 +1,18 @@
 import { type ClientSession, type mongo } from 'mongoose';
+import { type KeyRing } from '../../config/key-ring.js';
+
+/** What a migration needs in order to seal records. */
+export interface Sealing {
+  readonly dataKeys: KeyRing;
+  readonly anchorFile: string;
+}
 
 /** What a migration works on: raw collections, because the models are those of the present version. */
 export interface MigrationDatabase {
   readonly db: mongo.Db;
   now(): Date;
   transaction(work: (session: ClientSession) => Promise<void>): Promise<void>;
+  readonly sealing: Sealing;
 }
 
 /**
@@ -14,6 +22,8 @@ export interface MigrationDatabase {
 export interface Migration {
   readonly number: number;
   readonly name: string;
+  /** Whether it also runs in a new database, in which all others count as applied. */
+  readonly inNew?: boolean;
   run(database: MigrationDatabase): Promise<void>;
 }
 

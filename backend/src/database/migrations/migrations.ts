@@ -7,10 +7,31 @@ import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { adoptLedger } from './0001-adopt-ledger.js';
 import { renamePayoutFields } from './0002-rename-payout-fields.js';
-import { type Migration, titleOf } from './migration.js';
+import { endedJobs } from './0003-ended-jobs.js';
+import { workClocks } from './0004-work-clocks.js';
+import { threads } from './0005-threads.js';
+import { canonicalPhones } from './0006-canonical-phones.js';
+import { contactInvitations } from './0007-contact-invitations.js';
+import { tasksOfJobs } from './0008-tasks-of-jobs.js';
+import { beginChains } from './0009-begin-chains.js';
+import { payoutMakers } from './0010-payout-makers.js';
+import { workplaces } from './0011-workplaces.js';
+import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
-export const MIGRATIONS: readonly Migration[] = [adoptLedger, renamePayoutFields];
+export const MIGRATIONS: readonly Migration[] = [
+  adoptLedger,
+  renamePayoutFields,
+  endedJobs,
+  workClocks,
+  threads,
+  canonicalPhones,
+  contactInvitations,
+  tasksOfJobs,
+  beginChains,
+  payoutMakers,
+  workplaces,
+];
 
 /** A migration and when it was applied; null where it is due. */
 export interface MigrationState extends Pick<Migration, 'number' | 'name'> {
@@ -56,6 +77,7 @@ export class Migrations {
   constructor(
     private readonly connection: Connection,
     private readonly clock: Clock,
+    private readonly sealing: Sealing,
     private readonly migrations: readonly Migration[] = MIGRATIONS,
   ) {}
 
@@ -71,7 +93,7 @@ export class Migrations {
   }
 
   /**
-   * Applies what is due, one process at a time: others wait. In a new database all count as applied.
+   * Applies what is due, one process at a time: others wait. In a new database most count as applied.
    *
    * @param role a `cli` changes no data: it leaves what is due to the next start of a server
    * @returns those that are still due
@@ -86,7 +108,7 @@ export class Migrations {
   private async apply(): Promise<void> {
     const isNew = await this.isNew();
     for (const migration of await this.due()) {
-      if (!isNew) await this.run(migration);
+      if (!isNew || migration.inNew) await this.run(migration);
       await this.db
         .collection<MigrationRecord>(RECORDS)
         .insertOne({ _id: migration.number, name: migration.name, appliedAt: this.clock.now() });
@@ -98,6 +120,7 @@ export class Migrations {
       await migration.run({
         db: this.db,
         now: () => this.clock.now(),
+        sealing: this.sealing,
         transaction: (work) => this.connection.withSession((session) => session.withTransaction(() => work(session))),
       });
     } catch (error) {

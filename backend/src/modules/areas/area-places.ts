@@ -3,7 +3,9 @@ import { type AreaName } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { type AreaSources, type PinnedArea } from '../../web/area-builds.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
+import { type AreaPlaceRecord } from './persistence/area-place.schema.js';
 
 /** A change by another instance is known here after this time. */
 const REFRESH_MS = 2_000;
@@ -13,9 +15,12 @@ const REFRESH_MS = 2_000;
  * this server.
  */
 @Injectable()
-export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
+export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('AreaPlaces');
   private places: Partial<Record<AreaName, string>>;
+  private pinnedBuilds: Partial<Record<AreaName, PinnedArea>> = {};
+  private readonly hosts: ReadonlySet<string>;
+  private lastRead = 0;
   private readonly work = new PeriodicWork({
     run: () => this.read(),
     onError: (error) => this.failed(error),
@@ -25,14 +30,28 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly repository: AreaPlaceRepository,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'areaHosts'>,
   ) {
     this.places = settings.areaUrls;
+    this.hosts = new Set(hostsOf(settings));
   }
 
   /** The base addresses of areas that are deployed elsewhere. */
   get areaUrls(): Partial<Record<AreaName, string>> {
     return this.places;
+  }
+
+  /** The builds of areas that admins have moved, as they were then. */
+  get pinned(): Partial<Record<AreaName, PinnedArea>> {
+    return this.pinnedBuilds;
+  }
+
+  /**
+   * Whether a stored address applies: its host is one that the server was deployed with, and its files are pinned. Otherwise the area is
+   * where the settings say.
+   */
+  applies(record: AreaPlaceRecord): record is AreaPlaceRecord & PinnedArea {
+    return record.url !== null && record.build !== null && this.hosts.has(new URL(record.url).origin);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -51,11 +70,28 @@ export class AreaPlaces implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async read(): Promise<void> {
     const places = { ...this.settings.areaUrls };
-    for (const { _id, url } of await this.repository.all()) if (url !== null) places[_id] = url;
+    const pinned: Partial<Record<AreaName, PinnedArea>> = {};
+    const turn = ++this.lastRead;
+    const records = await this.repository.all();
+    // A read that began before a move must not undo what a later one found.
+    if (turn !== this.lastRead) return;
+    for (const record of records) {
+      if (!this.applies(record)) continue;
+      const { _id, url, build, pins } = record;
+      places[_id] = url;
+      pinned[_id] = { url, build, pins };
+    }
     this.places = places;
+    this.pinnedBuilds = pinned;
   }
 
   private failed(error: unknown): void {
     this.log.warn(`where the areas are could not be read: ${errorText(error)}`);
   }
 }
+
+/** The hosts that areas may be on: those of AREA_HOSTS, and those that the settings put areas on. */
+export const hostsOf = ({ areaUrls, areaHosts }: Pick<Settings, 'areaUrls' | 'areaHosts'>): string[] => [
+  ...areaHosts,
+  ...Object.values(areaUrls).map((url) => new URL(url).origin),
+];

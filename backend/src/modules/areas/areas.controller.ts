@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { StepUp } from '../../common/access/step-up.js';
 import { ApiChangedRecordResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { AreasService } from './areas.service.js';
 import { AreaDto, AreaNameDto, AreasDto, MoveAreaDto } from './dto/area.dto.js';
@@ -19,6 +20,7 @@ export class AreasController {
   }
 
   @Put(':name')
+  @StepUp()
   @ApiChangedRecordResponse(AreaDto)
   move(@AuthUser() person: CurrentUser, @Param() { name }: AreaNameDto, @Body() { url }: MoveAreaDto) {
     return this.areas.move(person, name, url ?? null);

@@ -1,16 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { AREA_NAMES, AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { badInput, conflict } from '../../common/errors/errors.js';
+import { noteRefusal } from '../../common/context/request-context.js';
+import { conflict } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { AreaPlaces } from './area-places.js';
-import { checkArea, isAreaAddress } from './check-area.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { UsersService } from '../users/users.service.js';
+import { MANIFEST_FILE } from '../../web/area-signature.js';
+import { AreaPlaces, hostsOf } from './area-places.js';
+import { type AreaRules, type CheckedArea, assertAllowed, checkArea } from './check-area.js';
 import { type AreaDto, type AreasDto } from './dto/area.dto.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
-import { type AreaPlaceRecord } from './persistence/area-place.schema.js';
+import { type AreaPlaceRecord, type StoredPin } from './persistence/area-place.schema.js';
 
 const PREVIOUS_MAX = 20;
 
@@ -22,8 +26,10 @@ export class AreasService {
     private readonly places: AreaPlaces,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'publicUrl'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'areaHosts' | 'areaKeys' | 'publicUrl' | 'production'>,
   ) {}
 
   async list(): Promise<{ data: AreasDto }> {
@@ -41,27 +47,30 @@ export class AreasService {
   }
 
   /**
-   * Changes the address of an area after a check that it can be loaded from there. To roll back, the former address is set again.
+   * Changes the address of an area after a check that it can be loaded from there. Pages load its files as they are now: after a change
+   * at the address the area is moved again. To roll back, the former address is set again. All admins are notified.
    *
    * @param url null: the address of the settings
    * @throws 400 naming `url`; 409 if the area has this address already
    */
   async move(person: CurrentUser, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     const address = url?.trim().replace(/\/+$/, '') ?? null;
-    if (address !== null && !isAreaAddress(address, this.settings.publicUrl))
-      throw badInput([{ field: 'url', message: AREA_MESSAGES.address }]);
-    const version = address === null ? '' : (await checkArea(name, address, this.settings.publicUrl)).version;
+    const found = address === null ? undefined : await this.check(name, address);
+    const version = found?.build.version ?? '';
+    const pins = Object.entries(found?.pins ?? {}).map(([file, integrity]) => ({ file, integrity }));
     const moved = await this.transactions.run(async (session) => {
       const before = await this.repository.find(session, name);
       const [from, fromVersion] = [before?.url ?? null, before?.version ?? ''];
-      // The same address may have another version by now, which is a change.
-      if (from === address && fromVersion === version) throw conflict(AREA_MESSAGES.same);
+      // The same address may have other files by now, which is a change.
+      if (from === address && fromVersion === version && samePins(before?.pins ?? [], pins)) throw conflict(AREA_MESSAGES.same);
       const now = this.clock.now();
       const left = { url: from, version: fromVersion, until: now, by: actorOf(person).name };
       const after: AreaPlaceRecord = {
         _id: name,
         url: address,
         version,
+        build: found?.build ?? null,
+        pins,
         previous: [left, ...(before?.previous ?? [])].slice(0, PREVIOUS_MAX),
         changedAt: now,
       };
@@ -71,18 +80,38 @@ export class AreasService {
         action: 'area.move',
         target: { _id: name, name },
         before: { url: from, version: fromVersion },
-        after: { url: address, version },
+        after: { url: address, version, manifest: found?.pins[MANIFEST_FILE] ?? null },
       });
+      const data = { area: name, byName: actorOf(person).name, url: address, version };
+      for (const userId of await this.users.activeAdmins(session))
+        await this.notifications.notify(session, { userId, kind: 'area-moved', data });
       return after;
     });
     await this.places.renew();
     return { message: address === null ? AREA_MESSAGES.backToSetting : AREA_MESSAGES.moved, data: this.toDto(name, moved) };
   }
 
+  private async check(name: AreaName, address: string): Promise<CheckedArea> {
+    const { publicUrl, areaKeys: keys, production } = this.settings;
+    const rules: AreaRules = { publicUrl, hosts: hostsOf(this.settings), keys, mustBeSigned: production };
+    try {
+      assertAllowed(address, rules);
+      return await checkArea(name, address, rules);
+    } catch (error) {
+      if (error instanceof BadRequestException) noteRefusal('move of an area', error.message);
+      throw error;
+    }
+  }
+
   private toDto(name: AreaName, record: AreaPlaceRecord | undefined): AreaDto {
     const setting = this.settings.areaUrls[name];
-    const by = record?.url ? 'admin' : setting ? 'setting' : 'built-in';
+    const isByAdmin = record !== undefined && this.places.applies(record);
+    const by = isByAdmin ? 'admin' : setting ? 'setting' : 'built-in';
     const previous = (record?.previous ?? []).map(({ until, ...place }) => ({ ...place, until: until.toISOString() }));
-    return { name, url: record?.url ?? setting ?? null, by, version: record?.version ?? '', previous };
+    return { name, url: (isByAdmin ? record.url : setting) ?? null, by, version: isByAdmin ? record.version : '', previous };
   }
 }
+
+const samePins = (before: readonly StoredPin[], after: readonly StoredPin[]): boolean =>
+  before.length === after.length &&
+  before.every(({ file, integrity }) => after.some((pin) => pin.file === file && pin.integrity === integrity));

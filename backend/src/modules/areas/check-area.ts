@@ -1,47 +1,116 @@
+import { type KeyObject } from 'node:crypto';
 import { AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { badInput } from '../../common/errors/errors.js';
-import { type AreaBuild, readManifest } from '../../web/area-build.js';
+import { type AreaBuild, filesOfBuild, readManifest } from '../../web/area-build.js';
+import { type FilePins, MANIFEST_FILE, SIGNATURE_FILE, integrityOf, isPlainPath, signedFiles } from '../../web/area-signature.js';
 
 const TIMEOUT_MS = 5_000;
 const MANIFEST_MAX = 512 * 1_024;
+const FILE_MAX = 8 * 1_024 * 1_024;
 
 type Refusal = keyof typeof AREA_MESSAGES;
 const refused = (reason: Refusal) => badInput([{ field: 'url', message: AREA_MESSAGES[reason] }]);
 
-/** @param publicUrl the product's address: if it is https, the areas' must be too, or browsers refuse them */
-export function isAreaAddress(url: string, publicUrl: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, search, hash, username, password } = new URL(url);
-  const fits = protocol === 'https:' || (protocol === 'http:' && publicUrl.startsWith('http:'));
-  return fits && search === '' && hash === '' && username === '' && password === '';
+/** What decides whether an area may be at an address. */
+export interface AreaRules {
+  /** The product's address: if it is https, the areas' must be too, or browsers refuse them. */
+  readonly publicUrl: string;
+  /** Origins that may be fetched. */
+  readonly hosts: readonly string[];
+  readonly keys: readonly KeyObject[];
+  readonly mustBeSigned: boolean;
 }
 
-async function fetchFile(url: string): Promise<Response> {
+/** An area as it was when it was checked. */
+export interface CheckedArea {
+  readonly build: AreaBuild;
+  /** Of the manifest and of every file that the manifest names. */
+  readonly pins: FilePins;
+}
+
+interface Fetched {
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly content: Buffer;
+}
+
+/** @throws 400 naming `url` where it is no address, or its host is not one of those that the server was deployed with */
+export function assertAllowed(url: string, { publicUrl, hosts }: Pick<AreaRules, 'publicUrl' | 'hosts'>): void {
+  if (!URL.canParse(url)) throw refused('address');
+  const { protocol, search, hash, username, password, origin } = new URL(url);
+  const fits = protocol === 'https:' || (protocol === 'http:' && publicUrl.startsWith('http:'));
+  if (!fits || search !== '' || hash !== '' || username !== '' || password !== '') throw refused('address');
+  if (!hosts.includes(origin)) throw refused('host');
+}
+
+/** @param max in bytes; a longer answer is given up while it comes */
+async function fetchFile(url: string, max: number, tooLong: Refusal): Promise<Fetched> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch(() => {
     throw refused('notReached');
   });
-  if (Number(answer.headers.get('content-length') ?? 0) > MANIFEST_MAX) throw refused('noManifest');
-  return answer;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length;
+      if (size > max) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw refused('notReached');
+  }
+  if (size > max) throw refused(tooLong);
+  return { ok: answer.ok, headers: answer.headers, content: Buffer.concat(chunks) };
+}
+
+function parsed(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * Checks that the pages of this product can load an area from an address. The answer of the address is never repeated to the caller.
+ * Checks that the pages of this product can load an area from an address, and takes down what they may load from there. The answer of the
+ * address is never repeated to the caller.
  *
- * @param url the base address of its files, without a trailing slash
- * @returns its build
+ * @param url the base address of its files, without a trailing slash; `assertAllowed` has allowed it
  * @throws 400 naming `url` and what is wrong with it
  */
-export async function checkArea(area: AreaName, url: string, publicUrl: string): Promise<AreaBuild> {
-  const manifest = await fetchFile(`${url}/mf-manifest.json`);
-  const described: unknown = manifest.ok ? await manifest.json().catch(() => undefined) : undefined;
+export async function checkArea(area: AreaName, url: string, rules: AreaRules): Promise<CheckedArea> {
+  const manifest = await fetchFile(`${url}/${MANIFEST_FILE}`, MANIFEST_MAX, 'noManifest');
+  const described = manifest.ok ? parsed(manifest.content) : undefined;
   const build = readManifest(described);
-  if (!build) throw refused('noManifest');
+  if (!build || !filesOfBuild(build).every(isPlainPath)) throw refused('noManifest');
   if (typeof described !== 'object' || described === null || !('name' in described) || described.name !== area) throw refused('otherArea');
-  const entry = await fetchFile(`${url}/${build.entry}`);
-  await entry.body?.cancel();
+  const entry = await fetchFile(`${url}/${build.entry}`, FILE_MAX, 'noEntry');
   if (!entry.ok || !/javascript/.test(entry.headers.get('content-type') ?? '')) throw refused('noEntry');
-  const origin = new URL(publicUrl).origin;
+  const origin = new URL(rules.publicUrl).origin;
   const mayRead = [manifest, entry].every(({ headers }) => ['*', origin].includes(headers.get('access-control-allow-origin') ?? ''));
   if (new URL(url).origin !== origin && !mayRead) throw refused('noCors');
-  return build;
+  const files = filesOfBuild(build);
+  if (rules.keys.length === 0 && rules.mustBeSigned) throw refused('unsigned');
+  const pins = rules.keys.length > 0 ? await signedPins(area, url, manifest, rules.keys) : await presentPins(url, manifest, files);
+  if (files.some((file) => pins[file] === undefined)) throw refused('unsigned');
+  if (pins[build.entry] !== integrityOf(entry.content)) throw refused('changed');
+  return { build, pins };
+}
+
+async function signedPins(area: AreaName, url: string, manifest: Fetched, keys: readonly KeyObject[]): Promise<FilePins> {
+  const signature = await fetchFile(`${url}/${SIGNATURE_FILE}`, MANIFEST_MAX, 'unsigned');
+  const pins = signature.ok ? signedFiles(area, signature.content.toString('utf8'), manifest.content, keys) : undefined;
+  if (!pins) throw refused('unsigned');
+  return pins;
+}
+
+/** The files as they are now: where nobody signs, a move pins what it finds. */
+async function presentPins(url: string, manifest: Fetched, files: readonly string[]): Promise<FilePins> {
+  const pins: Record<string, string> = { [MANIFEST_FILE]: integrityOf(manifest.content) };
+  for (const file of files) {
+    const { ok, content } = await fetchFile(`${url}/${file}`, FILE_MAX, 'incomplete');
+    if (!ok) throw refused('incomplete');
+    pins[file] = integrityOf(content);
+  }
+  return pins;
 }

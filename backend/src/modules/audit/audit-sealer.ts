@@ -2,16 +2,19 @@ import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnAppl
 import { PeriodicWork } from '../../common/background/periodic-work.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { Metrics } from '../../common/monitoring/metrics.js';
+import { Anchors } from './anchors.service.js';
 import { AuditCommitSignal } from './audit.service.js';
 import { AuditChainService } from './audit-chain.service.js';
 import { AuditModule } from './audit.module.js';
+import { RecordSeals } from './seals/record-seals.service.js';
 
 const POLL_MS = 5_000;
 /** Changes within this time are sealed together. */
 const GATHER_MS = 150;
-const ANCHOR_MS = 3_600_000;
+const ANCHOR_MS = 1_000;
+const LOG_MS = 3_600_000;
 
-/** Seals new audit entries, and logs the end of the chain, where the database cannot change it. */
+/** Seals new audit entries and seals of records, and keeps the ends of both chains where the database cannot change them. */
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit');
@@ -22,36 +25,56 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     gatherMs: GATHER_MS,
   });
   private anchoredAt = -ANCHOR_MS;
+  private loggedAt = -LOG_MS;
+  private later: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly chain: AuditChainService,
+    private readonly seals: RecordSeals,
+    private readonly anchors: Anchors,
     private readonly commitSignal: AuditCommitSignal,
     metrics: Metrics,
   ) {
     metrics.add({
       name: 'audit_waiting_entries',
       help: 'Audit entries that have no place in the chain yet; more than a few for long means that sealing has stopped.',
-      read: async () => [{ value: (await this.chain.state()).waiting }],
+      read: async () => [{ value: (await this.chain.state()).waiting + (await this.seals.waiting()) }],
     });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.anchors.requireInChains().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be read: ${errorText(error)}`));
     this.work.start(this.commitSignal);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.later);
     await this.work.stop();
+    await this.seal(true).catch((error: unknown) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`));
   }
 
-  private async seal(): Promise<void> {
-    await this.chain.seal();
-    await this.anchor();
+  private async seal(isLast = false): Promise<void> {
+    // One broken chain does not stop the other.
+    const results = await Promise.allSettled([this.chain.seal(), this.seals.seal()]);
+    await this.anchor(isLast);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** Somebody who can rewrite the chain and has the keys still cannot rewrite shipped logs. */
-  private async anchor(): Promise<void> {
-    if (performance.now() - this.anchoredAt < ANCHOR_MS) return;
-    this.anchoredAt = performance.now();
+  private async anchor(now: boolean): Promise<void> {
+    const time = performance.now();
+    const wait = this.anchoredAt + ANCHOR_MS - time;
+    if (!now && wait > 0) {
+      // The end of a burst is anchored too, soon after.
+      this.later ??= setTimeout(() => {
+        this.later = undefined;
+        this.work.wake();
+      }, wait).unref();
+      return;
+    }
+    this.anchoredAt = time;
+    await this.anchors.append().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be written: ${errorText(error)}`));
+    if (time - this.loggedAt < LOG_MS) return;
+    this.loggedAt = time;
     const { sealed, hash } = await this.chain.state();
     this.logger.log(`The audit chain ends at entry ${sealed}, ${(hash.match(/.{16}/g) ?? []).join(':')}`);
   }

@@ -6,13 +6,13 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { requestContext } from '../../common/context/request-context.js';
 import { findPage, type Page } from '../../common/pagination/find-page.js';
+import { entryMac } from '../../common/chain/chain-marks.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { CommitSignal } from '../../database/commit-signal.js';
 import { contentText, newSalts, privateDigests } from './domain/chain.js';
 import { changesBetween } from './domain/changes.js';
 import { type AuditEntryDto, type ListAuditQueryDto, toAuditEntryDto } from './dto/audit.dto.js';
-import { entryMac } from './entry-mac.js';
 import { AUDIT_MODEL, type AuditRecord } from './persistence/audit.schema.js';
 
 export interface AuditedChange {
@@ -63,7 +63,7 @@ export class AuditService {
       searchWords: searchWords(target.name, actor?.name, action),
       salts,
       digests,
-      mac: entryMac(this.settings.dataKeys, contentText(content, digests)),
+      mac: entryMac(this.settings.dataKeys, 'audit', contentText(content, digests)),
       seq: null,
       hash: null,
     });

@@ -5,20 +5,27 @@ import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { type NeedsStepUp, STEP_UP_KEY } from '../../common/access/step-up.js';
+import { stepUpNeeded } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
 import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
+import { SessionsService } from './sessions.service.js';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Rule {
   readonly controller: unknown;
   readonly access: Access | undefined;
   readonly isBeforeSecondFactor: boolean;
+  readonly needsStepUp: NeedsStepUp | undefined;
 }
 
 /**
  * The one global guard. Routes without an access declaration are closed to everybody, admins included.
  *
- * @throws 401 without a valid session, 403 for another role, and 403 naming `secondFactor` where an admin still has to add one
+ * @throws 401 without a valid session, 403 for another role, 403 naming `secondFactor` where an admin still has to add one, and 403 naming
+ * `stepUp` where the call needs a fresh proof
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
@@ -27,6 +34,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
   constructor(
     private readonly reflector: Reflector,
     private readonly userLoader: AuthUserLoader,
+    private readonly sessions: SessionsService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -37,10 +45,10 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { access, isBeforeSecondFactor } = this.ruleOf(context);
+    const { access, isBeforeSecondFactor, needsStepUp } = this.ruleOf(context);
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { caller: LoadedUser; user?: CurrentUser }>();
-    const { person, hasSecondFactor } =
+    const { person, hasSecondFactor, hasPayoutAccount } =
       this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {
       throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
@@ -50,6 +58,9 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
       const message = SECOND_FACTOR_MESSAGES.required;
       throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
     }
+    const body = isRecord(request.body) ? request.body : {};
+    if (needsStepUp?.(body, { ...person, hasSecondFactor, hasPayoutAccount }) && !(await this.sessions.isProven(person.sessionId)))
+      throw stepUpNeeded(hasSecondFactor);
     request.user = person;
     return true;
   }
@@ -63,6 +74,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     const rule: Rule = {
       controller,
       access: this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places),
+      needsStepUp: this.reflector.get<NeedsStepUp | undefined>(STEP_UP_KEY, handler),
       isBeforeSecondFactor: this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SECOND_FACTOR_KEY, places) === true,
     };
     this.rules.set(handler, rule);

@@ -13,6 +13,7 @@ import { SessionsService } from './sessions.service.js';
 export interface LoadedUser {
   readonly person: CurrentUser;
   readonly hasSecondFactor: boolean;
+  readonly hasPayoutAccount: boolean;
 }
 
 /** How long a user is cached: changes by other instances are effective within this time. */
@@ -71,6 +72,10 @@ export class AuthUserLoader {
     // Checked before the session: a suspension may have ended it, and is the more useful reason.
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
-    return { person: { ...identityOf(user), sessionId: sid }, hasSecondFactor: Boolean(user.secondFactorSince) };
+    return {
+      person: { ...identityOf(user), sessionId: sid },
+      hasSecondFactor: Boolean(user.secondFactorSince),
+      hasPayoutAccount: Boolean(user.payoutAccount),
+    };
   }
 }

@@ -25,7 +25,13 @@ import { PASSWORD_RESET_MODEL, passwordResetSchema } from './persistence/passwor
 import { SESSION_MODEL, sessionSchema } from './persistence/session.schema.js';
 import { AuthUserLoader } from './auth-user-loader.js';
 import { PasswordConfirmation } from './password-confirmation.js';
+import { FactorChanges } from './second-factor/factor-changes.js';
 import { LoginChallenges } from './second-factor/login-challenges.js';
+import { PASSKEY_CHALLENGE_MODEL, PASSKEY_MODEL, passkeyChallengeSchema, passkeySchema } from './second-factor/passkey.schema.js';
+import { PasskeyChallenges } from './second-factor/passkey-challenges.js';
+import { PasskeyRepository } from './second-factor/passkey.repository.js';
+import { PasskeysController } from './second-factor/passkeys.controller.js';
+import { PasskeysService } from './second-factor/passkeys.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import {
@@ -39,6 +45,8 @@ import { SecondStepService } from './second-factor/second-step.service.js';
 import { SessionListService } from './session-list.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { StepUpController } from './step-up.controller.js';
+import { StepUpService } from './step-up.service.js';
 
 @Module({
   imports: [
@@ -54,9 +62,19 @@ import { SessionsService } from './sessions.service.js';
       { name: EMAIL_CODE_MODEL, schema: emailCodeSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
       { name: LOGIN_CHALLENGE_MODEL, schema: loginChallengeSchema },
+      { name: PASSKEY_MODEL, schema: passkeySchema },
+      { name: PASSKEY_CHALLENGE_MODEL, schema: passkeyChallengeSchema },
     ]),
   ],
-  controllers: [AuthController, PasswordsController, SessionsController, EmailVerificationController, SecondFactorController],
+  controllers: [
+    AuthController,
+    PasswordsController,
+    SessionsController,
+    EmailVerificationController,
+    SecondFactorController,
+    PasskeysController,
+    StepUpController,
+  ],
   providers: [
     AuthService,
     PasswordsService,
@@ -72,9 +90,14 @@ import { SessionsService } from './sessions.service.js';
     PasswordConfirmation,
     SessionListService,
     LoginChallenges,
+    FactorChanges,
+    PasskeyChallenges,
+    PasskeyRepository,
+    PasskeysService,
     SecondFactorRepository,
     SecondFactorService,
     SecondStepService,
+    StepUpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [SessionsService, PasswordConfirmation],

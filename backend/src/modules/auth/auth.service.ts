@@ -9,6 +9,7 @@ import { refuseCommonPassword } from '../../common/passwords/common-passwords.js
 import { Transactions } from '../../database/transactions.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
+import { LoggedOut } from '../users/logged-out.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
@@ -45,6 +46,7 @@ export class AuthService {
     private readonly devices: DevicesService,
     private readonly verification: EmailVerificationService,
     private readonly tokens: AccessTokens,
+    private readonly loggedOut: LoggedOut,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
   ) {}
@@ -59,7 +61,7 @@ export class AuthService {
         data: { verification: await this.verification.begin(session, _id) },
       });
     });
-    return this.opened(user, caller, AUTH_MESSAGES.signupSuccess);
+    return this.opened(user, caller, AUTH_MESSAGES.signedUp);
   }
 
   /**
@@ -96,11 +98,12 @@ export class AuthService {
     return { user: toSessionUser(user) };
   }
 
-  /** Ends the session of the refresh token or the access token. */
+  /** Ends the session of the refresh token or the access token, and pauses the clock that it started. */
   async logout(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
-    await this.sessions.endByToken(refreshToken);
+    const ended = await this.sessions.endByToken(refreshToken);
     const sessionId = this.tokens.sessionOf(authorization);
     if (sessionId) await this.sessions.end(sessionId);
+    for (const each of new Set([ended, sessionId])) if (each) await this.loggedOut.emit(each);
   }
 
   private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {

@@ -57,7 +57,7 @@ export class DevicesService {
     const known = await this.knownDevice(userId, caller);
     const deviceId = known ?? this.deviceOf(caller) ?? newDeviceId();
     const before = known ? { any: true, alike: true } : await this.sessions.familiarity(userId, traitsOf(caller));
-    await this.remember(userId, deviceId);
+    await this.store(userId, deviceId);
     return { deviceId, cookie: writeDevice(this.settings.jwtKeys, deviceId), isNew: before.any && !before.alike };
   }
 
@@ -66,7 +66,7 @@ export class DevicesService {
     await this.devices.deleteMany({ userId, ...(except === undefined ? {} : { deviceId: { $ne: except } }) }, { session });
   }
 
-  private async remember(userId: Types.ObjectId, deviceId: string): Promise<void> {
+  private async store(userId: Types.ObjectId, deviceId: string): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + DEVICE_MS);
     try {
       await this.devices.updateOne({ userId, deviceId }, { $set: { expiresAt } }, { upsert: true });

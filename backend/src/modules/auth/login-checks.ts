@@ -53,15 +53,16 @@ export class LoginChecks {
    * wrong
    */
   async check(given: Checked, caller: Caller): Promise<UserRecord> {
-    return this.limits.guard('loginAddress', clientNetworkKey(caller.address), () => this.fromDevice(given, caller));
-  }
-
-  private async fromDevice(given: Checked, caller: Caller): Promise<UserRecord> {
     const user = await this.users.findForLogin(given.email);
     const device = await this.devices.knownDevice(user?._id, caller);
-    const [limit, subject]: [RateLimitName, string] = device
-      ? ['loginKnownDevice', `${String(user?._id)}/${device}`]
-      : ['loginNewDevice', keyOf(given.email)];
+    // A known device has its own limit: strangers at the same address cannot exhaust it.
+    if (device) return this.limited(user, given, ['loginKnownDevice', `${String(user?._id)}/${device}`]);
+    return this.limits.guard('loginAddress', clientNetworkKey(caller.address), () =>
+      this.limited(user, given, ['loginNewDevice', keyOf(given.email)]),
+    );
+  }
+
+  private async limited(user: UserRecord | null, given: Checked, [limit, subject]: [RateLimitName, string]): Promise<UserRecord> {
     try {
       return await this.inTurn(limit, subject, () => this.verified(user, given.password));
     } catch (error) {

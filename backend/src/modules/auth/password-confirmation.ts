@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { noteWrongProof } from '../../common/context/request-context.js';
 import { badInput, notFound } from '../../common/errors/errors.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { PasswordHasher } from '../users/password-hasher.js';
@@ -27,7 +28,10 @@ export class PasswordConfirmation {
     return this.limits.guard('passwordAgain', _id, async () => {
       const user = await this.users.findForLogin(email);
       if (!user) throw notFound();
-      if (!(await this.hasher.verify(user.passwordHash, password))) throw badInput([{ field, message }]);
+      if (!(await this.hasher.verify(user.passwordHash, password))) {
+        noteWrongProof(message);
+        throw badInput([{ field, message }]);
+      }
       return user;
     });
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { ACCOUNT_MESSAGES, STEP_UP_MINUTES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -18,6 +19,8 @@ export interface OpenSession {
   userId: Types.ObjectId;
   refreshToken: string;
 }
+
+const PROOF_MS = STEP_UP_MINUTES * 60_000;
 
 /** The expiry of a session that is used now. */
 const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
@@ -71,10 +74,11 @@ export class SessionsService {
     return this.withToken(session, token.generation + 1);
   }
 
-  /** Ends the session of a refresh token. A foreign token has no effect. */
-  async endByToken(text: string | undefined): Promise<void> {
+  /** Ends the session of a refresh token. A foreign token has no effect. @returns the session's id */
+  async endByToken(text: string | undefined): Promise<string | undefined> {
     const token = readRefreshToken(this.settings.jwtKeys, text);
     if (token) await this.end(token.sessionId);
+    return token?.sessionId;
   }
 
   async end(sessionId: string): Promise<void> {
@@ -88,6 +92,26 @@ export class SessionsService {
 
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.sessions.findLive(sessionId, this.clock.now())) !== null;
+  }
+
+  /** Notes that the person of a session has proved that it is them. @returns until when that holds */
+  async prove(sessionId: string): Promise<Date> {
+    const now = this.clock.now();
+    await this.sessions.setProven(sessionId, now);
+    return new Date(now.getTime() + PROOF_MS);
+  }
+
+  /** Whether the person of a session has proved lately that it is them. Read from the database each time. */
+  async isProven(sessionId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const provenAt = (await this.sessions.findLive(sessionId, now))?.provenAt;
+    return provenAt ? provenAt <= now && now.getTime() - provenAt.getTime() < PROOF_MS : false;
+  }
+
+  /** Ends all sessions of a person but this one, which must prove it again: what proves it has changed. In the caller's transaction. */
+  async endOthersAfterFactor(session: ClientSession, { _id, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Promise<void> {
+    await this.endAll(session, new Types.ObjectId(_id), new Types.ObjectId(sessionId));
+    await this.sessions.setProven(sessionId, null, session);
   }
 
   async liveAmong(sessionIds: readonly string[]): Promise<Set<string>> {

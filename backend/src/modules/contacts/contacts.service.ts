@@ -1,24 +1,27 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, sortEmails } from '@labelbridge/contracts';
-import { type Model, Types, mongo } from 'mongoose';
+import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, partlyUploadedText, sortEmails } from '@labelbridge/contracts';
+import { type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { readSignedId, signId } from '../../common/crypto/keyed-digest.js';
+import { PartlyDoneError, badInput } from '../../common/errors/errors.js';
+import { hasOnlyDuplicateKeys } from '../../common/errors/infrastructure-errors.js';
 import { findPage, type Page, type Sorts } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { OutboxRepository } from '../mail/persistence/outbox.repository.js';
 import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-input.dto.js';
 import { type ContactDto, toContactDto } from './dto/contact.dto.js';
+import { ContactRepository } from './persistence/contact.repository.js';
 import { CONTACT_MODEL, type ContactRecord } from './persistence/contact.schema.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-const UNSUBSCRIBE = 'unsubscribe';
 /** Addresses stored at once: other requests run in between. */
 const BATCH = 500;
-const DUPLICATE_KEY = 11_000;
+/** `List-Unsubscribe=One-Click`, URL-encoded or multipart. */
+const ONE_CLICK = /List-Unsubscribe[^a-z]+One-Click/i;
 const SORTS: Sorts = [
   { field: 'createdAt', direction: -1 },
   { field: 'email', direction: 1 },
@@ -32,46 +35,59 @@ export class ContactsService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly repository: ContactRepository,
+    private readonly links: UnsubscribeLinks,
+    private readonly outbox: OutboxRepository,
   ) {}
 
   /**
    * Stores the valid, new addresses. Concurrent uploads count each address as accepted once; a repeated call finds duplicates and adds
    * nothing.
+   *
+   * @throws PartlyDoneError where a write fails after others were stored: a repeated call adds the rest
    */
   async addBulk(person: CurrentUser, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
     const { valid, duplicates, invalid } = sortEmails(entries);
     const addedBy = new Types.ObjectId(person._id);
     const createdAt = this.clock.now();
     let accepted = 0;
-    for (let from = 0; from < valid.length; from += BATCH) {
-      const batch = valid.slice(from, from + BATCH);
-      accepted += await this.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
+    try {
+      for (let from = 0; from < valid.length; from += BATCH) {
+        const batch = valid.slice(from, from + BATCH);
+        accepted += await this.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
+      }
+      const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
+      // Recorded after the addresses: a hundred thousand do not fit into a transaction, and each has `addedBy`.
+      await this.transactions.run((session) =>
+        this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
+      );
+      return { message: valid.length > 0 ? BULK_EMAIL_MESSAGES.uploaded : BULK_EMAIL_MESSAGES.noneFound, ...counts };
+    } catch (error) {
+      throw accepted > 0 ? new PartlyDoneError(partlyUploadedText(accepted, valid.length), error) : error;
     }
-    const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
-    // Recorded after the addresses: a hundred thousand do not fit into a transaction, and each has `addedBy`.
-    await this.transactions.run((session) =>
-      this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
-    );
-    const message = valid.length > 0 ? BULK_EMAIL_MESSAGES.uploaded : BULK_EMAIL_MESSAGES.noneFound;
-    return { message, ...counts };
   }
 
   async list({ q, ...query }: ListQueryDto): Promise<Page<ContactDto>> {
     const { data, page } = await findPage(this.contacts, searchFilter(q), query, SORTS);
-    return { data: data.map((contact) => toContactDto(contact, this.unsubscribeLink(contact))), page };
+    return { data: data.map((contact) => toContactDto(contact, this.links.linkOf(contact._id))), page };
   }
 
-  /** Unsubscribes the address of a token. The answer is the same for an invalid token and an unknown contact. */
+  /** Unsubscribes the address of a token, and takes back mail to it that waits. The answer is the same for an invalid token and an unknown contact. */
   async unsubscribe(token: string): Promise<UnsubscribedDto> {
-    const id = readSignedId(this.settings.dataKeys, UNSUBSCRIBE, token);
-    if (id) await this.contacts.updateOne({ _id: id, unsubscribedAt: null }, { $set: { unsubscribedAt: this.clock.now() } });
+    const id = this.links.contactOf(token);
+    if (id) {
+      await this.transactions.run(async (session) => {
+        await this.repository.markUnsubscribed(session, id, this.clock.now());
+        await this.outbox.removeOfContact(session, id);
+      });
+    }
     return { message: CONTACT_MESSAGES.unsubscribed };
   }
 
-  /** Signed with DATA_KEYS, which are kept as long as encrypted data exist, and with them the links of old mails. */
-  private unsubscribeLink({ _id }: ContactRecord): string {
-    return `${this.settings.publicUrl}/unsubscribe#token=${signId(this.settings.dataKeys, UNSUBSCRIBE, String(_id))}`;
+  /** As a mail program does it for a person, by a form (RFC 8058). @throws 400 where the form is another */
+  async unsubscribeByOneClick(token: string, form: string): Promise<UnsubscribedDto> {
+    if (!ONE_CLICK.test(form)) throw badInput([{ field: 'List-Unsubscribe', message: 'must be One-Click' }]);
+    return this.unsubscribe(token);
   }
 
   /** Inserts the contacts with a new address; the unique key decides, also between concurrent uploads. @returns their number */
@@ -81,8 +97,7 @@ export class ContactsService {
       const { insertedCount } = await this.contacts.collection.insertMany([...contacts], { ordered: false });
       return insertedCount;
     } catch (error) {
-      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-      if ([error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      if (!hasOnlyDuplicateKeys(error)) throw error;
       return error.insertedCount;
     }
   }
@@ -94,5 +109,8 @@ const newContact = (email: string, addedBy: Types.ObjectId, createdAt: Date): Om
   addedBy,
   createdAt,
   unsubscribedAt: null,
+  invitedAt: null,
+  bouncedAt: null,
+  bounceReason: null,
   searchWords: searchWords(email),
 });

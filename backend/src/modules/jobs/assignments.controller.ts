@@ -3,15 +3,22 @@ import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
+import { ApiCreatedRecordResponse } from '../../common/openapi/responses.js';
+import { BulkRunDto } from '../bulk/dto/bulk.dto.js';
+import { AssignmentPlansService } from './assignment-plans.service.js';
 import { AssignmentsService } from './assignments.service.js';
 import { AnswersAssigned } from './dto/assigned.dto.js';
 import { AssignTaskDto } from './dto/job-input.dto.js';
+import { PlanAssignmentDto } from './dto/plan-assignment.dto.js';
 
 /** Lives here and not with the tasks: what it makes is a job, and tasks know nothing of jobs. */
 @ApiTags('tasks')
 @Controller('tasks')
 export class AssignmentsController {
-  constructor(private readonly assignments: AssignmentsService) {}
+  constructor(
+    private readonly assignments: AssignmentsService,
+    private readonly plans: AssignmentPlansService,
+  ) {}
 
   @Post('assign')
   @Roles('ADMIN')
@@ -19,6 +26,14 @@ export class AssignmentsController {
   @AnswersAssigned()
   assign(@AuthUser() person: CurrentUser, @Body() assignment: AssignTaskDto) {
     return this.assignments.assign(person, assignment);
+  }
+
+  @Post('assignments')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiCreatedRecordResponse(BulkRunDto)
+  plan(@AuthUser() person: CurrentUser, @Body() wanted: PlanAssignmentDto) {
+    return this.plans.plan(person, wanted);
   }
 }
 

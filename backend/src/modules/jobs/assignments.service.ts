@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ADMIN_TOAST_MESSAGES,
   JOB_LIFECYCLE,
+  JOB_TABS,
   TASK_FORM_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
@@ -19,14 +20,22 @@ import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { AccountReminders } from '../payments/accounts/account-reminders.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
+import { jobTaskOf } from './domain/job-task.js';
+import { NO_DETAIL, STOPPED_CLOCK } from './domain/job-transitions.js';
 import { type AssignTaskDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
+import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+
+type Assigner = Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
+type Assignee = Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'email'> & { readonly _id: string | Types.ObjectId };
 
 /** Assigns tasks to annotators: each assignment is a job. */
 @Injectable()
@@ -35,8 +44,10 @@ export class AssignmentsService {
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
+    private readonly itemWork: ItemWork,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly accounts: AccountReminders,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -46,7 +57,7 @@ export class AssignmentsService {
    * Assigns to `userId`, or to each of `userIds` as far as it can be.
    *
    * @throws 400 where neither or both are given, or `userId` is no active annotator; 404 for an unknown task; 409 where
-   * it is archived or assigned to them already
+   * it is archived or assigned to them already; a job that was declined or cancelled does not count
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -68,7 +79,7 @@ export class AssignmentsService {
     if (annotator?.role !== 'USER') throw badInput([{ field, message: WORK_REFUSAL_MESSAGES.assigneeNotAnnotator }]);
     if (annotator.status !== 'active') throw badInput([{ field, message: WORK_REFUSAL_MESSAGES.assigneeSuspended }]);
     try {
-      const job = await this.transactions.run((session) => this.assignIn(session, person, taskId, annotator));
+      const job = await this.transactions.run((session) => this.assignAndNotify(session, person, taskId, annotator));
       return await this.views.ofOne(person, job);
     } catch (error) {
       // Two at once both find no job; the unique index lets one of them in.
@@ -77,15 +88,54 @@ export class AssignmentsService {
     }
   }
 
-  private async assignIn(session: ClientSession, person: CurrentUser, taskId: Types.ObjectId, annotator: UserSummary): Promise<JobRecord> {
+  /** Assigns in the transaction of a bulk run, which notifies each person once at its end. @throws as `assign` */
+  async assignInRun(session: ClientSession, by: Assigner, taskId: string, userId: string): Promise<JobRecord> {
+    const annotator = await this.users.findOne(userId, session);
+    if (annotator?.role !== 'USER') throw badInput([{ field: 'userId', message: WORK_REFUSAL_MESSAGES.assigneeNotAnnotator }]);
+    if (annotator.status !== 'active') throw badInput([{ field: 'userId', message: WORK_REFUSAL_MESSAGES.assigneeSuspended }]);
+    return (await this.assignIn(session, by, new Types.ObjectId(taskId), annotator)).job;
+  }
+
+  /**
+   * Gives a task that nobody has to the person who asks for it, and holds it until they begin.
+   *
+   * @returns null where somebody else has it
+   */
+  async take(person: CurrentUser, taskId: Types.ObjectId, holdUntil: Date): Promise<JobDto | null> {
+    const annotator = await this.users.findOne(person._id);
+    if (!annotator) return null;
+    const made = await this.transactions.run(async (session) => {
+      const before = await this.tasks.findIn(session, taskId);
+      if (!before || JOB_TABS.some((status) => before.jobCounts[status] > 0)) return null;
+      const { job } = await this.assignIn(session, person, taskId, annotator);
+      return this.jobs.hold(session, job._id, holdUntil);
+    });
+    return made && this.views.ofOne(person, made);
+  }
+
+  private async assignAndNotify(session: ClientSession, by: Assigner, taskId: Types.ObjectId, annotator: Assignee): Promise<JobRecord> {
+    const { job, task } = await this.assignIn(session, by, taskId, annotator);
+    const { rate, dueDate } = task;
+    const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
+    await this.notifications.notify(session, { userId: job.annotatorId, kind: 'task-assigned', data });
+    return job;
+  }
+
+  private async assignIn(
+    session: ClientSession,
+    person: Assigner,
+    taskId: Types.ObjectId,
+    annotator: Assignee,
+  ): Promise<{ job: JobRecord; task: TaskRecord }> {
     const annotatorId = new Types.ObjectId(annotator._id);
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
     const task = await this.tasks.addJob(session, taskId, status);
     const at = this.clock.now();
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username, annotator.email);
-    const job = await this.jobs.insert(session, {
+    const inserted = await this.jobs.insert(session, {
       taskId,
+      task: jobTaskOf(task),
       annotatorId,
       status,
       modality: task.modality,
@@ -95,36 +145,31 @@ export class AssignmentsService {
       assignedAt: at,
       statusChangedAt: at,
       startedAt: null,
+      clock: STOPPED_CLOCK,
       guidelineOpenedAt: null,
+      items: null,
+      holdUntil: null,
       submittedDate: null,
       approvedDate: null,
       rejectedDate: null,
       approvedAmount: null,
       rejectionReason: null,
+      endReason: null,
+      live: true,
       submission: null,
       invoice: null,
-      history: [
-        {
-          action: 'assign',
-          from: null,
-          to: status,
-          by: actorOf(person),
-          at,
-          reason: null,
-          submission: null,
-          approvedAmount: null,
-          invoiceNumber: null,
-        },
-      ],
+      history: [{ action: 'assign', from: null, to: status, by: actorOf(person), at, reason: null, ...NO_DETAIL }],
       annotatorWords,
       searchWords: [...new Set([...task.searchWords, ...annotatorWords])],
     });
-    const { rate, dueDate } = task;
-    const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
-    await this.notifications.notify(session, { userId: annotatorId, kind: 'task-assigned', data });
+    const job =
+      task.workplace === 'labelbridge'
+        ? await this.jobs.setItems(session, inserted._id, await this.itemWork.source.begin(session, inserted, task))
+        : inserted;
+    await this.accounts.remindFirst(session, annotatorId);
     // The id and not the name: an erased person's name must not stay here (docs/privacy.md).
-    const after = { status, annotator: String(annotatorId), rate };
-    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: data.taskTitle }, after });
-    return job;
+    const after = { status, annotator: String(annotatorId), rate: task.rate };
+    await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: taskTitleOf(task) }, after });
+    return { job, task };
   }
 }

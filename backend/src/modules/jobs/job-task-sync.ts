@@ -2,11 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import { allJobsOf } from '../tasks/domain/job-counts.js';
 import { TaskUpdated, type TaskListener } from '../tasks/task-updated.js';
+import { isSameTask, jobTaskOf } from './domain/job-task.js';
 import { JobRepository } from './persistence/job.repository.js';
 
 /**
- * Copies changes of a task to its jobs: modality, project and search words to all of them, the due date to open ones. The rate
- * is not copied: an offer does not change for an annotator who has accepted it.
+ * Copies changes of a task to its jobs: what lists show, modality, project and search words to all of them, the due date to open ones,
+ * except those that were given more time. The rate is not copied: an offer does not change for an annotator who has accepted it.
  */
 @Injectable()
 export class JobTaskSync implements OnModuleInit {
@@ -21,9 +22,11 @@ export class JobTaskSync implements OnModuleInit {
 
   private readonly update: TaskListener = async (session, before, after) => {
     if (allJobsOf(before.jobCounts) === 0) return;
+    if (!isSameTask(before, after)) await this.jobs.setTask(session, after._id, jobTaskOf(after));
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
     if (String(before.projectId) !== String(after.projectId)) await this.jobs.setProject(session, after._id, after.projectId);
-    if (before.dueDate !== after.dueDate) await this.jobs.setDueDate(session, after._id, OPEN_JOB_STATUSES, after.dueDate);
+    if (before.dueDate !== after.dueDate)
+      await this.jobs.followDueDate(session, after._id, OPEN_JOB_STATUSES, before.dueDate, after.dueDate);
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {
       await this.jobs.setTaskWords(session, after._id, after.searchWords);
     }

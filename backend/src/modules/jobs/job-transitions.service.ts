@@ -3,6 +3,7 @@ import {
   JOB_LIFECYCLE,
   type JobAction,
   type JobStatus,
+  type Money,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
@@ -10,6 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
+import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, notFound } from '../../common/errors/errors.js';
@@ -18,9 +20,19 @@ import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
-import { proposalFor } from './domain/job-figures.js';
-import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, isExpectedState, errorText } from './domain/job-transitions.js';
-import { type SubmitJobDto } from './dto/job-input.dto.js';
+import { toIntervals } from './clock/work-clock.dto.js';
+import { WorkClockWriter } from './clock/work-clock.writer.js';
+import {
+  type AskedApproval,
+  approvalOf,
+  approvalProblem,
+  cancellationPay,
+  minutesProblem,
+  proposalOf,
+  withClock,
+} from './domain/job-time.js';
+import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
+import { type CancelJobDto, type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { type JobParts, JobViews } from './job-views.js';
@@ -34,9 +46,25 @@ export interface Expected {
   readonly ageMs?: number;
 }
 
+/** A transition, and how it follows from the job as it is read. */
+interface AskedTransition {
+  readonly transition: JobTransition;
+  readonly transitionOf: (job: JobRecord) => JobTransition;
+}
+
 const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
 
-/** Makes the transitions of jobs: submit, rework, approve, reject. */
+/** Work is done while a job waits to be submitted, and in no other state. */
+const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
+
+function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
+  const problem = approvalProblem(job, asked);
+  if (problem?.field === 'reason') throw badInput([problem]);
+  if (problem) throw conflict(problem.message, [problem]);
+  return approvalOf(job, asked);
+}
+
+/** Makes the transitions of jobs. */
 @Injectable()
 export class JobTransitionsService {
   readonly #queue = new KeyedQueue();
@@ -45,16 +73,52 @@ export class JobTransitionsService {
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
     private readonly sideEffects: JobSideEffects,
+    private readonly workClock: WorkClockWriter,
     private readonly transactions: Transactions,
     private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 where neither link nor note is given; 404; 409 as `run` */
+  /** @throws 400 where neither link nor note is given, or minutes differ from the clock without a reason; 404; 409 as `run` */
   async submit(person: CurrentUser, id: string, work: Omit<SubmitJobDto, 'from'>, expected?: Expected): Promise<Changed<JobDto>> {
-    const submission = { minutes: work.minutes, link: work.link || null, note: work.note?.trim() || null };
-    if (!submission.link && !submission.note) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
-    return this.run(person, id, { action: 'submit', submission }, expected);
+    const { minutes, link, note, minutesReason, clock } = work;
+    const submission = {
+      minutes,
+      clockMinutes: null,
+      minutesReason: minutesReason?.trim() || null,
+      link: link || null,
+      note: note?.trim() || null,
+    };
+    const isEmpty = !submission.link && !submission.note;
+    // The work of an in-product job is in its items.
+    if (isEmpty && !(await this.read(person, id)).items) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
+    return this.run(person, id, { action: 'submit', submission, recorded: toIntervals(clock?.intervals ?? []) }, expected);
+  }
+
+  /** @throws 400 where a change of the pay has no reason; 404; 409 where minutes above the clock are not confirmed, and as `run` */
+  async approve(person: CurrentUser, id: string, asked: AskedApproval, expected?: Expected): Promise<Changed<JobDto>> {
+    const data = await this.make(person, id, 'approve', (job) => checkedApproval(job, asked), expected);
+    return { message: DONE_MESSAGES.approve, data };
+  }
+
+  /**
+   * Takes a job back from its annotator and pays for what was started: the given amount, else what the recorded time is worth.
+   *
+   * @throws 400 naming `amount` where work was started and has no price; 404; 409 as `run`
+   */
+  async cancel(
+    person: CurrentUser,
+    id: string,
+    { reason, amount }: Omit<CancelJobDto, 'from'>,
+    expected?: Expected,
+  ): Promise<Changed<JobDto>> {
+    const cancellation = (job: JobRecord): JobTransition => {
+      const { started, proposed } = cancellationPay(job, this.clock.now());
+      const paid: Money | null = amount ? { amount: amount.amount, currency: amount.currency } : proposed;
+      if (started && !paid) throw badInput([{ field: 'amount', message: WORK_MESSAGES.cancelAmountRequired }]);
+      return { action: 'cancel', reason, approvedAmount: paid && paid.amount > 0 ? paid : null };
+    };
+    return { message: DONE_MESSAGES.cancel, data: await this.make(person, id, 'cancel', cancellation, expected) };
   }
 
   /** Makes one transition. @throws 404; 409 where the lifecycle does not allow it, or the job is no longer what was decided on */
@@ -63,13 +127,17 @@ export class JobTransitionsService {
     return { message: DONE_MESSAGES[transition.action], data };
   }
 
-  /** Approves each at the amount that its rate and minutes propose; the others are in `failed`. */
-  async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<JobDto>> {
+  /**
+   * Approves each at the amount that its rate and minutes propose; the others are in `failed`.
+   *
+   * @param confirmed those whose minutes above the clock the admin has confirmed; undefined where the client knows no clock
+   */
+  async approveMany(person: CurrentUser, ids: readonly string[], confirmed?: readonly string[]): Promise<Many<JobDto>> {
     const done = await processBulk(ids, (id) =>
-      this.make(person, id, 'approve', ({ rate, submission }) => {
-        const approvedAmount = proposalFor(rate, submission);
+      this.make(person, id, 'approve', (job) => {
+        const approvedAmount = proposalOf(job);
         if (!approvedAmount) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);
-        return { action: 'approve', approvedAmount };
+        return checkedApproval(job, { approvedAmount, confirmMinutes: confirmed?.includes(id) });
       }),
     );
     return { message: WORK_DONE_MESSAGES.jobsApproved, ...done };
@@ -86,14 +154,15 @@ export class JobTransitionsService {
     const job = await this.read(person, id);
     // An earlier run of this request made the transition, and its server was killed before it answered.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
+    refuseOwn(person, job.annotatorId);
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
     const invoice = await this.views.invoiceOf(job);
-    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, { status: job.status, invoice });
+    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice));
     const transition = transitionOf(job);
-    // Approvals share the counter of invoice numbers, other transitions the counts of their task.
-    const queueKey = action === 'approve' ? 'invoices' : String(job.taskId);
+    // What is paid shares the counter of invoice numbers, other transitions the counts of their task.
+    const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);
     const made = await this.#queue.run(queueKey, () =>
-      this.transactions.run((session) => this.write(session, person, job, transition, to)),
+      this.transactions.run((session) => this.write(session, person, job, { transition, transitionOf }, to)),
     );
     if (!made) throw stale(await this.read(person, id));
     return this.views.ofOne(person, made.job, made);
@@ -104,20 +173,39 @@ export class JobTransitionsService {
     session: ClientSession,
     person: CurrentUser,
     before: JobRecord,
-    transition: JobTransition,
+    asked: AskedTransition,
     to: JobStatus,
   ): Promise<JobParts | null> {
     const at = this.clock.now();
+    const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
-    const step = { action, from: before.status, to, by: actorOf(person), at, reason: errorText(transition) };
+    const step = { action, from: before.status, to, by: actorOf(person), at, reason: reasonOf(transition) };
     const after = await this.jobs.changeStatus(session, before, {
       set: changesOf(transition, to, at),
       entry: { ...step, ...detailOf(transition, before.invoice) },
     });
     if (!after) return null;
+    // Items may have changed since the guard looked at them.
+    const refusal = JOB_LIFECYCLE.find(action, before.status)?.guard?.({ ...before, invoice: null, items: after.items });
+    if (refusal) throw conflict(refusal);
     const made = await this.sideEffects.run(session, { person, transition, before, after });
     await this.effects.record(session, String(after._id));
     return made;
+  }
+
+  /** What ends the work stops the clock: a submission counts what the device recorded and compares both times, others may pay the time. */
+  private async withStoppedClock(
+    session: ClientSession,
+    { _id, status: from }: JobRecord,
+    { transition: asked, transitionOf }: AskedTransition,
+    { to, at }: { readonly to: JobStatus; readonly at: Date },
+  ): Promise<JobTransition> {
+    if (!isWorkedOn(from) || isWorkedOn(to)) return asked;
+    if (asked.action !== 'submit') return transitionOf(await this.workClock.stop(session, _id, at));
+    const job = await this.workClock.stop(session, _id, at, asked.recorded);
+    const problem = minutesProblem(asked.submission, job);
+    if (problem) throw badInput([problem]);
+    return { ...asked, submission: withClock(asked.submission, job) };
   }
 
   private async read(person: CurrentUser, id: string): Promise<JobRecord> {

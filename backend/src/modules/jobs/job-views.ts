@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_LIFECYCLE, businessDate } from '@labelbridge/contracts';
+import {
+  JOB_LIFECYCLE,
+  REVIEW_JOB_STATUSES,
+  businessDate,
+  clockMinutesOf,
+  isEndedJob,
+  proposedMinutesOf,
+  workLinkOf,
+} from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
@@ -10,9 +18,11 @@ import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
-import { minutesOnClock, proposalFor } from './domain/job-figures.js';
-import { type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type JobMessageShownDto } from './dto/job.dto.js';
+import { type Submission, factsOf } from './domain/job-transitions.js';
+import { cancellationPay, isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
+import { type CancellationDto, type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type SubmissionDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -23,22 +33,30 @@ function toAnnotator(user: UserSummary | undefined): JobAnnotatorDto | null {
   return { _id, firstname, lastname, username, email, telegram };
 }
 
+/** Earlier versions stored less. */
+const toSubmission = ({ minutes, clockMinutes = null, minutesReason = null, link, note }: Submission): SubmissionDto => ({
+  minutes,
+  clockMinutes,
+  minutesReason,
+  link,
+  note,
+});
+
 const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   ...toHistoryEntryDto(entry),
-  submission: entry.submission,
+  submission: entry.submission && toSubmission(entry.submission),
   approvedAmount: entry.approvedAmount,
+  approvedMinutes: entry.approvedMinutes ?? null,
   invoiceNumber: entry.invoiceNumber,
+  dueDate: entry.dueDate ?? null,
 });
 
-/** An approved job is invoiced: its invoice says what it pays, and the offer is history. */
+/** A job has no offer once it is invoiced, declined or cancelled. Rejected work is submitted again. */
 const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
-  rate: status === 'approved' ? null : rate,
-  handedIn: submittedDate ? businessDate(submittedDate) : dueDate,
+  rate: status === 'approved' || isEndedJob(status) ? null : rate,
+  handedIn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
+  dueDate,
 });
-
-/** What was written about a job that was read with its messages, the newest first. */
-export const messagesOf = ({ messages = [] }: JobRecord): JobMessageShownDto[] =>
-  messages.map(({ text, fromName, at }) => ({ text, fromName, at: at.toISOString() })).toReversed();
 
 /** A job with what decides on it. */
 export interface JobParts {
@@ -56,6 +74,7 @@ export class JobViews {
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
+    private readonly threads: ThreadsService,
     private readonly clock: Clock,
   ) {}
 
@@ -80,46 +99,69 @@ export class JobViews {
     return view;
   }
 
-  /** The invoice of a job that is approved. */
+  /** What a cancellation by this person pays; null where they cannot cancel the job. */
+  cancellationOf(person: CurrentUser, job: JobRecord): CancellationDto | null {
+    const isCancellable = person.role === 'ADMIN' && JOB_LIFECYCLE.find('cancel', job.status) !== undefined;
+    return isCancellable ? cancellationPay(job, this.clock.now()) : null;
+  }
+
+  /** The invoice of a job that is approved or was paid for when it was cancelled. */
   async invoiceOf({ _id, invoice }: JobRecord): Promise<InvoiceSummary | null> {
     return invoice ? ((await this.invoices.summariesForJobs([_id])).get(String(_id)) ?? null) : null;
   }
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
-    const [offers, projects, annotators] = await Promise.all([
+    const [offers, projects, unread, annotators] = await Promise.all([
       this.offers.of(all.map(({ job }) => offeredWork(job))),
       this.projects.findSummaries(all.flatMap(({ task }) => task.projectId ?? [])),
+      this.threads.unread(
+        person,
+        all.map(({ job }) => job._id),
+      ),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, offers[place] ?? null),
-      task: { ...toSharedTask(parts.task), project: projects.get(String(parts.task.projectId)) ?? null },
+      task: {
+        ...toSharedTask(parts.task),
+        taskLink: workLinkOf(parts.task, String(parts.job._id)),
+        project: projects.get(String(parts.task.projectId)) ?? null,
+      },
+      unreadMessages: unread.get(String(parts.job._id)) ?? 0,
       annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
     }));
   }
 
-  private view(person: CurrentUser, { job, invoice }: JobParts, offer: OfferDto | null): Omit<JobDto, 'task' | 'annotator'> {
+  private view(
+    person: CurrentUser,
+    { job, invoice }: JobParts,
+    offer: OfferDto | null,
+  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
       status,
       rate,
       offer,
-      proposedAmount: proposalFor(rate, submission),
+      proposedAmount: proposalOf(job),
       dueDate,
       assignedAt: job.assignedAt.toISOString(),
       statusChangedAt: job.statusChangedAt.toISOString(),
       startedAt: instant(job.startedAt),
-      minutesOnClock: minutesOnClock(job.startedAt, job.submittedDate, this.clock.now()),
+      claimedMinutes: submission?.minutes ?? null,
+      items: job.items && { ...job.items, proposedMinutes: proposedMinutesOf(job.items) },
+      clockMinutes: clockMinutesOf(recordedSeconds(job)),
+      clockRunning: isRunning(job.clock, this.clock.now()),
       guidelineOpenedAt: instant(job.guidelineOpenedAt),
       submittedDate: instant(job.submittedDate),
       approvedDate: instant(job.approvedDate),
       rejectedDate: instant(job.rejectedDate),
       approvedAmount,
       rejectionReason,
-      submission,
+      endReason: job.endReason,
+      submission: submission && toSubmission(submission),
       invoice,
-      allowedActions: JOB_LIFECYCLE.allowed({ status, invoice }, person.role === 'ADMIN' ? 'admin' : 'annotator').map(
+      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), person.role === 'ADMIN' ? 'admin' : 'annotator').map(
         ({ action }) => action,
       ),
       history: job.history.map(toEntry),

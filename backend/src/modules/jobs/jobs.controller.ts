@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -7,17 +7,20 @@ import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js'
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
-import { IdsDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
   ApproveJobDto,
+  ApproveJobsDto,
+  CancelJobDto,
+  ChangeJobDto,
   DecisionDto,
+  DeclineJobDto,
   ExportJobsQueryDto,
-  JobMessageDto,
   ListJobsQueryDto,
-  RejectJobDto,
+  ReasonedDecisionDto,
   SubmitJobDto,
 } from './dto/job-input.dto.js';
+import { JobRowDto } from './dto/job-row.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
 import { JobTransitionsService } from './job-transitions.service.js';
@@ -33,7 +36,7 @@ export class JobsController {
 
   @Get()
   @AnyRole()
-  @ApiListResponse(JobDto)
+  @ApiListResponse(JobRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
     return this.jobs.list(person, query);
   }
@@ -43,7 +46,7 @@ export class JobsController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
-    return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.list(person, { ...query, ...paging }));
+    return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.listWhole(person, { ...query, ...paging }));
   }
 
   @Get(':id')
@@ -53,14 +56,21 @@ export class JobsController {
     return this.jobs.find(person, id);
   }
 
+  @Patch(':id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(JobDto)
+  change(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { dueDate }: ChangeJobDto) {
+    return this.jobs.changeDueDate(person, id, dueDate);
+  }
+
   @Post('approve')
   @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(200, JobDto)
-  approveMany(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
-    return this.transitions.approveMany(person, ids);
+  approveMany(@AuthUser() person: CurrentUser, @Body() { ids, confirmMinutesOf }: ApproveJobsDto) {
+    return this.transitions.approveMany(person, ids, confirmMinutesOf);
   }
 
   @Post(':id/start')
@@ -111,9 +121,9 @@ export class JobsController {
     @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
-    @Body() { approvedAmount, from }: ApproveJobDto,
+    @Body() { from, ...asked }: ApproveJobDto,
   ) {
-    return this.transitions.run(person, id, { action: 'approve', approvedAmount: { ...approvedAmount } }, { from, ageMs });
+    return this.transitions.approve(person, id, asked, { from, ageMs });
   }
 
   @Post(':id/reject')
@@ -124,16 +134,36 @@ export class JobsController {
     @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
-    @Body() { reason, from }: RejectJobDto,
+    @Body() { reason, from }: ReasonedDecisionDto,
   ) {
     return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
   }
 
-  @Post(':id/message')
+  @Post(':id/decline')
+  @HttpCode(200)
+  @Roles('USER')
+  @Idempotent()
+  @ApiChangedRecordResponse(JobDto)
+  decline(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { reason, from }: DeclineJobDto,
+  ) {
+    return this.transitions.run(person, id, { action: 'decline', reason }, { from, ageMs });
+  }
+
+  @Post(':id/cancel')
   @HttpCode(200)
   @Roles('ADMIN')
+  @Idempotent()
   @ApiChangedRecordResponse(JobDto)
-  message(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: JobMessageDto) {
-    return this.jobs.message(person, id, text);
+  cancel(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { from, ...given }: CancelJobDto,
+  ) {
+    return this.transitions.cancel(person, id, given, { from, ageMs });
   }
 }

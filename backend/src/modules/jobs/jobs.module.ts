@@ -2,17 +2,31 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
+import { ThreadsModule } from '../threads/threads.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignmentNamesController, AssignmentsController } from './assignments.controller.js';
+import { AssignmentPlansService } from './assignment-plans.service.js';
 import { AssignmentsService } from './assignments.service.js';
+import { WorkClockController } from './clock/work-clock.controller.js';
+import { WorkClockService } from './clock/work-clock.service.js';
+import { WorkClockWriter } from './clock/work-clock.writer.js';
+import { WorkLogRepository } from './clock/work-log.repository.js';
+import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } from './clock/work-log.schema.js';
+import { HeldJobsService } from './held-jobs.service.js';
+import { ItemWork } from './item-work.js';
+import { JobMessagesController } from './job-messages.controller.js';
+import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobSideEffects } from './job-side-effects.js';
+import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
 import { JobsController } from './jobs.controller.js';
+import { PastJobsCounts } from './past-jobs.js';
 import { JobTaskSync } from './job-task-sync.js';
 import { JobsService } from './jobs.service.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -21,16 +35,39 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
 @Module({
   imports: [
     AuditModule,
+    BulkModule,
     IdempotencyModule,
-    MongooseModule.forFeature([{ name: JOB_MODEL, schema: jobSchema }]),
+    MongooseModule.forFeature([
+      { name: JOB_MODEL, schema: jobSchema },
+      { name: WORK_LOG_MODEL, schema: workLogSchema },
+      { name: PERSON_CLOCK_MODEL, schema: personClockSchema },
+    ]),
     TasksModule,
     ProjectsModule,
     UsersModule,
     PaymentsModule,
     NotificationsModule,
+    ThreadsModule,
   ],
-  controllers: [JobsController, AssignmentsController, AssignmentNamesController],
-  providers: [JobsService, JobTransitionsService, JobSideEffects, AssignmentsService, JobViews, JobTaskSync, JobRepository],
-  exports: [JobsService, JobTransitionsService, AssignmentsService, JobRepository],
+  controllers: [JobsController, WorkClockController, JobMessagesController, AssignmentsController, AssignmentNamesController],
+  providers: [
+    JobsService,
+    JobMessagesService,
+    JobTransitionsService,
+    JobSideEffects,
+    AssignmentsService,
+    AssignmentPlansService,
+    JobRows,
+    JobViews,
+    JobTaskSync,
+    PastJobsCounts,
+    ItemWork,
+    HeldJobsService,
+    JobRepository,
+    WorkClockService,
+    WorkClockWriter,
+    WorkLogRepository,
+  ],
+  exports: [JobsService, WorkClockWriter, JobTransitionsService, AssignmentsService, ItemWork, HeldJobsService, JobRepository],
 })
 export class JobsModule {}

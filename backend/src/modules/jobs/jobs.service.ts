@@ -1,44 +1,69 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_LIFECYCLE, WORK_DONE_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  DUE_JOB_STATUSES,
+  JOB_LIFECYCLE,
+  WORK_DONE_MESSAGES,
+  WORK_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  staleStateMessage,
+} from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
-import { type CurrentUser } from '../../common/access/current-user.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
+import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
-import { notFound } from '../../common/errors/errors.js';
-import { transitionOrConflict } from '../../common/lifecycle/transition.js';
+import { conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
+import { refusePastDueDate } from '../../common/validation/due-date.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
+import { WorkClockService } from './clock/work-clock.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
+import { NO_DETAIL } from './domain/job-transitions.js';
 import { type ListJobsQueryDto } from './dto/job-input.dto.js';
+import { type JobRowDto } from './dto/job-row.dto.js';
 import { type JobDetailDto, type JobDto } from './dto/job.dto.js';
-import { JobViews, messagesOf } from './job-views.js';
+import { JobRows } from './job-rows.js';
+import { JobViews } from './job-views.js';
 import { jobsOwnerFor, maySeeJob } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** Reads jobs, and changes them where no status changes: the clock, the guideline, messages. */
+/** Reads jobs, and changes them where no status changes: the clock, the guideline, the due date. */
 @Injectable()
 export class JobsService {
   constructor(
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
+    private readonly rows: JobRows,
+    private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly workClock: WorkClockService,
     private readonly clock: Clock,
   ) {}
 
-  async list(
-    person: CurrentUser,
-    { status, modality, taskId, projectId, annotatorId, q, ...query }: ListJobsQueryDto,
-  ): Promise<Page<JobDto>> {
+  /** A page of a list, as the tables show it. */
+  async list(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobRowDto>> {
+    const { data, page } = await this.jobs.list(this.filterOf(person, query), query);
+    return { data: await this.rows.of(person, data), page };
+  }
+
+  /** A page of whole jobs, for exports. */
+  async listWhole(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobDto>> {
+    const { data, page } = await this.jobs.page(this.filterOf(person, query), query);
+    return { data: await this.views.of(person, data), page };
+  }
+
+  private filterOf(person: CurrentUser, { status, modality, taskId, projectId, annotatorId, q }: ListJobsQueryDto): QueryFilter<JobRecord> {
     const owner = jobsOwnerFor(person, annotatorId);
-    const filter: QueryFilter<JobRecord> = {
+    return {
       ...(owner ? { annotatorId: owner } : {}),
       ...(status ? { status } : {}),
       ...(modality ? { modality } : {}),
@@ -46,23 +71,19 @@ export class JobsService {
       ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
       ...searchFilter(q),
     };
-    const { data, page } = await this.jobs.page(filter, query);
-    return { data: await this.views.of(person, data), page };
   }
 
   /** @throws 404 where it does not exist or is another's */
   async find(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
-    const job = this.seen(person, await this.jobs.findWithMessages(id));
-    return { data: { ...(await this.views.ofOne(person, job)), messages: messagesOf(job) } };
+    const job = await this.read(person, id);
+    const [view, messages] = await Promise.all([this.views.ofOne(person, job), this.threads.newest(job._id)]);
+    return { data: { ...view, messages, cancellation: this.views.cancellationOf(person, job) } };
   }
 
-  /** Starts the clock; where it runs already, nothing changes. @throws 404; 409 where the job is not pending */
+  /** Starts the clock, beside the link to the work (`WorkClockService.start`). @throws 404; 409 where the job is not pending */
   async start(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
-    const job = await this.read(person, id);
-    const started = (await this.jobs.start(job._id, this.clock.now())) ?? (await this.read(person, id));
-    // Work is done while a job waits to be submitted, and in no other state.
-    transitionOrConflict(JOB_LIFECYCLE, 'submit', { status: started.status, invoice: null });
-    return { message: WORK_MESSAGES.jobStarted, data: await this.views.ofOne(person, started) };
+    const { job, message } = await this.workClock.startJob(person, id);
+    return { message, data: await this.views.ofOne(person, job) };
   }
 
   /** Records the first time that the guideline is opened. @throws 404 */
@@ -72,26 +93,49 @@ export class JobsService {
     return { message: WORK_DONE_MESSAGES.guidelineOpened, data: await this.views.ofOne(person, opened) };
   }
 
-  /** Sends the annotator a message, in the app and by mail, and stores it with the job. @throws 404 */
-  async message(person: CurrentUser, id: string, text: string): Promise<Changed<JobDto>> {
-    const job = await this.read(person, id);
-    const task = await this.tasks.find(job.taskId);
-    const message = { text: text.trim(), fromName: `${person.firstname} ${person.lastname}` };
-    const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), ...message };
-    await this.transactions.run(async (session) => {
-      await this.jobs.addMessage(session, job._id, { ...message, at: this.clock.now() });
-      await this.notifications.notify(session, { userId: job.annotatorId, kind: 'job-message', data });
-      const target = { _id: job._id, name: data.taskTitle };
-      await this.audit.record(session, { by: person, action: 'job.message', target, after: { text: message.text } });
+  /**
+   * Changes the due date of this job alone, and notifies its annotator.
+   *
+   * @throws 400 where it is past; 404; 409 where nothing of the job is due any more, or it changes at the same moment
+   */
+  async changeDueDate(person: CurrentUser, id: string, dueDate: string): Promise<Changed<JobDto>> {
+    const before = await this.read(person, id);
+    refuseOwn(person, before.annotatorId);
+    refusePastDueDate(this.clock.now(), dueDate, before.dueDate);
+    if (!DUE_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, before.status));
+    const message = WORK_MESSAGES.jobDueDateChanged;
+    if (dueDate === before.dueDate) return { message, data: await this.views.ofOne(person, before) };
+    const title = taskTitleOf(await this.tasks.find(before.taskId));
+    const after = await this.transactions.run(async (session) => {
+      const { status } = before;
+      const entry = {
+        action: 'dueDate',
+        from: status,
+        to: status,
+        by: actorOf(person),
+        at: this.clock.now(),
+        reason: null,
+        ...NO_DETAIL,
+        dueDate: { before: before.dueDate, after: dueDate },
+      };
+      const changed = await this.jobs.setDueDate(session, before, { changed: dueDate, entry });
+      if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+      const data = { taskTitle: title, jobId: String(changed._id), before: before.dueDate, dueDate };
+      await this.notifications.notify(session, { userId: changed.annotatorId, kind: 'job-due-date', data });
+      await this.audit.record(session, {
+        by: person,
+        action: 'job.dueDate',
+        target: { _id: changed._id, name: title },
+        before,
+        after: { dueDate },
+      });
+      return changed;
     });
-    return { message: WORK_MESSAGES.jobMessageSent, data: await this.views.ofOne(person, job) };
+    return { message, data: await this.views.ofOne(person, after) };
   }
 
   private async read(person: CurrentUser, id: string): Promise<JobRecord> {
-    return this.seen(person, await this.jobs.findById(id));
-  }
-
-  private seen(person: CurrentUser, job: JobRecord | null): JobRecord {
+    const job = await this.jobs.findById(id);
     if (!job || !maySeeJob(person, job)) throw notFound();
     return job;
   }

@@ -9,6 +9,9 @@ import { type OutboxRecord } from './persistence/outbox.schema.js';
 /** Called in the transaction that marks a mail as failed. */
 export type FailedMailListener = (session: ClientSession, mail: OutboxRecord) => Promise<void>;
 
+/** Called in the transaction that removes a mail to a contact whose address was refused for good. */
+export type RefusedMailListener = (session: ClientSession, mail: OutboxRecord, reason: string) => Promise<void>;
+
 /** One notification an hour: an unavailable mail server makes thousands of mails fail. */
 const QUIET_MS = 3_600_000;
 
@@ -18,6 +21,7 @@ export class FailedMail {
   /** Serialised, so that concurrent failures cause one notification. */
   private readonly queue = new PQueue({ concurrency: 1 });
   private readonly listeners: FailedMailListener[] = [];
+  private readonly refusedListeners: RefusedMailListener[] = [];
 
   constructor(
     private readonly outbox: OutboxRepository,
@@ -27,6 +31,18 @@ export class FailedMail {
 
   onFirstFailure(listener: FailedMailListener): void {
     this.listeners.push(listener);
+  }
+
+  onRefused(listener: RefusedMailListener): void {
+    this.refusedListeners.push(listener);
+  }
+
+  /** Removes a mail to a contact, which must not be sent again, and calls the listeners. */
+  async addRefused(mail: OutboxRecord, claim: string, reason: string): Promise<void> {
+    await this.transactions.run(async (session) => {
+      if (!(await this.outbox.remove(session, mail._id, claim))) return;
+      for (const listener of this.refusedListeners) await listener(session, mail, reason);
+    });
   }
 
   /** Marks a mail as failed, and calls the listeners where it is the first within an hour. */

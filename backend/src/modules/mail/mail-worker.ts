@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { processConcurrently } from '../../common/concurrency/process-concurrently.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { FailedMail } from './failed-mail.js';
-import { LEASE_MS, isRefusedForGood, retryDelay } from './domain/retry.js';
+import { LEASE_MS, LONGEST_MS, isRefusedForGood, retryDelay } from './domain/retry.js';
 import { OutboxCommitSignal } from './mail.service.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 import { type OutboxRecord } from './persistence/outbox.schema.js';
@@ -43,7 +43,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly failedMail: FailedMail,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.outbox.capWaits(this.clock.now(), LONGEST_MS, 'all');
     this.work.start(this.commitSignal);
   }
 
@@ -55,6 +56,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Sends all mail that is due. */
   async drain(): Promise<void> {
+    await this.outbox.capWaits(this.clock.now(), LONGEST_MS);
     await processConcurrently(
       CONCURRENCY,
       () => this.claim(),
@@ -81,9 +83,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async recordFailure(mail: OutboxRecord, claim: string, error: unknown): Promise<void> {
     const lastError = errorText(error).slice(0, ERROR_MAX);
-    const delay = isRefusedForGood(error) ? undefined : retryDelay(mail.attempts);
+    const isRefused = isRefusedForGood(error);
+    const delay = isRefused ? undefined : retryDelay(mail.attempts);
     const id = String(mail._id);
-    if (delay === undefined) {
+    if (isRefused && mail.list) {
+      this.logger.warn(`Mail ${id} to a contact was refused`);
+      await this.failedMail.addRefused(mail, claim, lastError);
+    } else if (delay === undefined) {
       this.logger.error(`Mail ${id} has failed after ${mail.attempts} attempts: ${lastError}`);
       await this.failedMail.add(mail, claim, lastError);
     } else {

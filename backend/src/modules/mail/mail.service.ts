@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { CommitSignal } from '../../database/commit-signal.js';
 import { type Recipient, refuseHeaderInjection } from './domain/headers.js';
 import { type Email, oneLine, renderEmail } from './domain/email.js';
+import { type MailingList } from './persistence/outbox.schema.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
 /** Notifies after a transaction that wrote mail. */
@@ -26,11 +27,12 @@ export class MailService {
    *
    * @throws Error where a name, subject or address would inject a header
    */
-  async send(session: ClientSession, { to, email }: { to: Recipient; email: Email }): Promise<void> {
+  async send(session: ClientSession, { to, email, list }: { to: Recipient; email: Email; list?: MailingList }): Promise<void> {
     const mail = {
       to: { name: oneLine(to.name), address: to.address },
       ...renderEmail(email, this.settings.publicUrl),
       sealed: email.secret === true,
+      list: list ?? null,
     };
     refuseHeaderInjection(mail);
     await this.outbox.insert(session, mail, this.clock.now());

@@ -3,6 +3,7 @@ import { NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput } from '../../common/errors/errors.js';
+import { AdminEvents } from './admin-events.service.js';
 import {
   type ListNotificationsQueryDto,
   type NotificationsAnswerDto,
@@ -16,10 +17,13 @@ import { NotificationRepository } from './persistence/notification.repository.js
 export class NotificationFeedService {
   constructor(
     private readonly notifications: NotificationRepository,
+    private readonly events: AdminEvents,
     private readonly clock: Clock,
   ) {}
 
   async list(person: CurrentUser, query: ListNotificationsQueryDto): Promise<NotificationsAnswerDto> {
+    // What happened before this call is part of its answer.
+    if (person.role === 'ADMIN') await this.events.deliver();
     const [{ data, page }, unread] = await Promise.all([
       this.notifications.list(person._id, query),
       this.notifications.countUnread(person._id),

@@ -1,17 +1,23 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser } from '../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { ApiChangedRecordResponse } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
+import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListNotificationsQueryDto, NotificationsAnswerDto, UnreadDto, ReadNotificationsDto } from './dto/notification.dto.js';
+import { NotificationSettingsDto, SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
 import { NotificationFeedService } from './notification-feed.service.js';
+import { NotificationSettingsService } from './notification-settings.service.js';
 
 @ApiTags('notifications')
 @AnyRole()
 @Controller('notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationFeedService) {}
+  constructor(
+    private readonly notifications: NotificationFeedService,
+    private readonly settings: NotificationSettingsService,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: NotificationsAnswerDto })
@@ -25,5 +31,20 @@ export class NotificationsController {
   @ApiChangedRecordResponse(UnreadDto)
   read(@AuthUser() person: CurrentUser, @Body() chosen: ReadNotificationsDto) {
     return this.notifications.read(person, chosen);
+  }
+
+  @Get('settings')
+  @Roles('ADMIN')
+  @ApiRecordResponse(NotificationSettingsDto)
+  readSettings(@AuthUser() person: CurrentUser) {
+    return this.settings.read(person);
+  }
+
+  @Put('settings')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiChangedRecordResponse(NotificationSettingsDto)
+  saveSettings(@AuthUser() person: CurrentUser, @Body() chosen: SaveNotificationSettingsDto) {
+    return this.settings.save(person, chosen);
   }
 }

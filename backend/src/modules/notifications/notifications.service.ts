@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { MailService } from '../mail/mail.service.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { emailOf, messageOf } from './domain/messages.js';
-import { isByMail, isInApp, type Notification } from './domain/notification.js';
+import { type InAppKind, isByMail, isInApp, type Notification, type NotificationOf } from './domain/notification.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
 /** Notifies people in the app and by mail, in the transaction of the change. */
@@ -29,7 +30,31 @@ export class NotificationsService {
     if (isInApp(kind)) {
       await this.notifications.insert(session, { userId, kind, title, text, link, createdAt: this.clock.now(), readAt: null });
     }
-    if (!isByMail(kind)) return;
+    if (isByMail(kind)) await this.mailTo(session, person, notification);
+  }
+
+  /** Adds to the unread notification of a group, or writes one: in the app only. @param by how much it adds */
+  async addToGroup(
+    session: ClientSession,
+    { userId, group, by = 1 }: { userId: Types.ObjectId; group: string; by?: number },
+    notificationOf: (count: number) => NotificationOf<InAppKind>,
+  ): Promise<void> {
+    const before = await this.notifications.findUnread(session, userId, group);
+    const count = (before?.count ?? 0) + by;
+    const notification = notificationOf(count);
+    const { title, text, link } = messageOf(notification);
+    const now = this.clock.now();
+    const told = { title, text, link, count, createdAt: now };
+    if (before) await this.notifications.renew(session, before._id, told);
+    else await this.notifications.insert(session, { userId, kind: notification.kind, group, ...told, readAt: null });
+  }
+
+  /** Marks the notification of a group as read for these people, who saw what it is about. */
+  async readGroup(session: ClientSession, userIds: readonly Types.ObjectId[], group: string): Promise<void> {
+    await this.notifications.markGroupRead(session, userIds, group, this.clock.now());
+  }
+
+  private async mailTo(session: ClientSession, person: UserRecord, notification: Notification): Promise<void> {
     await this.mail.send(session, {
       to: { name: `${person.firstname} ${person.lastname}`, address: person.email },
       email: emailOf(notification, person.firstname),

@@ -1,20 +1,26 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { JOB_MODEL, jobSchema } from '../jobs/persistence/job.schema.js';
+import { INVOICE_MODEL, invoiceSchema } from '../payments/invoices/persistence/invoice.schema.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { APPLICATION_MODEL, applicationSchema } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, projectSchema } from '../projects/persistence/project.schema.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { TASK_MODEL, taskSchema } from '../tasks/persistence/task.schema.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewQueries } from './overview.queries.js';
 import { OverviewService } from './overview.service.js';
+import { SeriesController } from './series.controller.js';
+import { SeriesQueries } from './series.queries.js';
+import { SeriesService } from './series.service.js';
 
 /** Reads what other modules keep, and nobody imports it. */
 @Module({
   imports: [
     PaymentsModule,
+    ProjectsModule,
     TasksModule,
     UsersModule,
     MongooseModule.forFeature([
@@ -22,9 +28,10 @@ import { OverviewService } from './overview.service.js';
       { name: APPLICATION_MODEL, schema: applicationSchema },
       { name: TASK_MODEL, schema: taskSchema },
       { name: JOB_MODEL, schema: jobSchema },
+      { name: INVOICE_MODEL, schema: invoiceSchema },
     ]),
   ],
-  controllers: [OverviewController],
-  providers: [OverviewService, OverviewQueries],
+  controllers: [OverviewController, SeriesController],
+  providers: [OverviewService, OverviewQueries, SeriesService, SeriesQueries],
 })
 export class OverviewModule {}

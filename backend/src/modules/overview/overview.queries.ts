@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
+import { countUpTo, readRows } from '../../common/pagination/find-page.js';
+import { JOB_MODEL, type JobRecord, LISTED, type ListedJob } from '../jobs/persistence/job.schema.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { TAKES_APPLICATIONS } from '../projects/project-list.js';
@@ -13,6 +14,12 @@ const ROWS = 5;
 
 /** Counts on the admin's cards stop here: beyond, nobody reads the last digit, and counting costs. */
 export const CARD_MAX = 10_000;
+
+/** A time before all that happened. */
+const BEFORE_ALL = new Date(0);
+
+const SHOWN = { projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
+export type OverviewProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
 
 const ACTIVE: QueryFilter<ProjectRecord> = { archived: false, status: { $ne: 'Completed' } };
 
@@ -27,61 +34,57 @@ export class OverviewQueries {
   ) {}
 
   /** Projects that are under way, the one due first at the top; among `ids` where they are given. */
-  async activeProjects(ids?: readonly Types.ObjectId[]): Promise<ProjectRecord[]> {
+  async activeProjects(ids?: readonly Types.ObjectId[]): Promise<OverviewProject[]> {
     const filter = ids ? { ...ACTIVE, _id: { $in: [...ids] } } : ACTIVE;
-    return this.projects.find(filter).sort({ dueDate: 1, _id: 1 }).limit(ROWS).lean<ProjectRecord[]>();
+    return readRows(this.projects, filter, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: SHOWN });
   }
 
   /** One annotator's applications that were decided, as far as the overview needs them. */
   async decidedApplications(annotatorId: Types.ObjectId): Promise<Pick<ApplicationRecord, 'projectId' | 'status'>[]> {
-    return this.applications
-      .find({ annotatorId, status: { $in: ['approved', 'rejected'] } }, { projectId: 1, status: 1 })
-      .lean<Pick<ApplicationRecord, 'projectId' | 'status'>[]>();
+    const decided = { annotatorId, status: { $in: ['approved', 'rejected'] } };
+    return readRows(this.applications, decided, { fields: { projectId: 1, status: 1 } });
   }
 
   /** How many projects take applications, those of `without` left out; exact up to `LIMITS.totalMax`. */
   async countOpenProjects(without: readonly Types.ObjectId[]): Promise<number> {
-    return this.projects.countDocuments({ ...TAKES_APPLICATIONS, _id: { $nin: [...without] } }, { limit: LIMITS.totalMax });
+    return countUpTo(this.projects, { ...TAKES_APPLICATIONS, _id: { $nin: [...without] } }, LIMITS.totalMax);
   }
 
   /** One annotator's pending jobs, the one due first at the top. */
-  async pendingJobs(annotatorId: Types.ObjectId): Promise<JobRecord[]> {
-    return this.jobs.find({ annotatorId, status: 'pending' }).sort({ dueDate: 1, _id: 1 }).limit(ROWS).lean<JobRecord[]>();
+  async pendingJobs(annotatorId: Types.ObjectId): Promise<ListedJob[]> {
+    return readRows(this.jobs, { annotatorId, status: 'pending' }, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: LISTED });
   }
 
   /** The histories of one annotator's jobs whose status has changed since `since`. */
   async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<RecordedStep[][]> {
-    const found = await this.jobs
-      .find({ annotatorId, statusChangedAt: { $gte: since } }, { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 })
-      .lean<{ history: RecordedStep[] }[]>();
+    const fields = { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 } as const;
+    const found = await readRows(this.jobs, { annotatorId, statusChangedAt: { $gte: since } }, { fields });
     return found.map(({ history }) => history);
   }
 
-  /** How many guidelines one annotator's jobs have, and how many of them they opened. */
+  /** How many guidelines one annotator's jobs have, declined and cancelled ones left out, and how many of them they opened. */
   async guidelines(annotatorId: Types.ObjectId): Promise<{ opened: number; total: number }> {
     const [opened, total] = await Promise.all([
-      this.jobs.countDocuments({ annotatorId, guidelineOpenedAt: { $ne: null } }),
-      this.jobs.countDocuments({ annotatorId }),
+      // A range, unlike "not null", is counted along the index alone.
+      countUpTo(this.jobs, { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } }),
+      countUpTo(this.jobs, { annotatorId, live: true }),
     ]);
     return { opened, total };
   }
 
   /** Jobs assigned since `since`, the newest at the top. */
-  async assignedSince(since: Date): Promise<JobRecord[]> {
-    return this.jobs
-      .find({ assignedAt: { $gte: since } })
-      .sort({ assignedAt: -1, _id: -1 })
-      .limit(ROWS)
-      .lean<JobRecord[]>();
+  async assignedSince(since: Date): Promise<ListedJob[]> {
+    const newest = { sort: { assignedAt: -1, _id: -1 }, limit: ROWS, fields: LISTED } as const;
+    return readRows(this.jobs, { assignedAt: { $gte: since } }, newest);
   }
 
   /** The admin's counts: projects and tasks that are not archived up to `CARD_MAX`, the others up to `LIMITS.totalMax`. */
   async adminCounts(): Promise<Record<'projects' | 'tasks' | 'waitingForReview' | 'applicationsWaiting', number>> {
     const [projects, tasks, waitingForReview, applicationsWaiting] = await Promise.all([
-      this.projects.countDocuments({ archived: false }, { limit: CARD_MAX }),
-      this.tasks.countDocuments({ archived: false }, { limit: CARD_MAX }),
-      this.jobs.countDocuments({ status: 'submitted' }, { limit: LIMITS.totalMax }),
-      this.applications.countDocuments({ status: 'pending' }, { limit: LIMITS.totalMax }),
+      countUpTo(this.projects, { archived: false }, CARD_MAX),
+      countUpTo(this.tasks, { archived: false }, CARD_MAX),
+      countUpTo(this.jobs, { status: 'submitted' }, LIMITS.totalMax),
+      countUpTo(this.applications, { status: 'pending' }, LIMITS.totalMax),
     ]);
     return { projects, tasks, waitingForReview, applicationsWaiting };
   }

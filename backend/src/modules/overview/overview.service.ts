@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Money, businessDate, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
+import { MODALITY_OF_TASK_NAME, type Money, businessDate, startOfBusinessDay, startOfWeek, workLinkOf } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/responses.js';
-import { type JobRecord } from '../jobs/persistence/job.schema.js';
+import { isRunning } from '../jobs/domain/job-time.js';
+import { type ListedJob } from '../jobs/persistence/job.schema.js';
 import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
-import { type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
-import { TaskWorkService } from '../tasks/task-work.service.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
 import {
@@ -18,9 +17,9 @@ import {
   type OverviewProjectDto,
   type TodaysTaskDto,
 } from './dto/overview.dto.js';
-import { OverviewQueries } from './overview.queries.js';
+import { type OverviewProject, OverviewQueries } from './overview.queries.js';
 
-const toOverviewProject = ({ _id, projectName, company, dueDate, status }: ProjectRecord): OverviewProjectDto => ({
+const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
   _id: String(_id),
   projectName,
   company,
@@ -37,7 +36,6 @@ export class OverviewService {
   constructor(
     private readonly queries: OverviewQueries,
     private readonly invoices: InvoiceRepository,
-    private readonly tasks: TaskWorkService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -50,34 +48,35 @@ export class OverviewService {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
     const decided = await this.queries.decidedApplications(annotatorId);
     const joined = decided.flatMap(({ projectId, status }) => (status === 'approved' ? [projectId] : []));
-    const [revenue, waiting, stillOpen, user, steps, resources, activeProjects, pending] = await Promise.all([
-      this.invoices.totals({ annotatorId }),
-      this.invoices.totals({ annotatorId, tab: 'unpaid' }),
+    const [totals, stillOpen, people, steps, resources, activeProjects, pending] = await Promise.all([
+      this.invoices.totalsOfTabs(annotatorId),
       this.queries.countOpenProjects(decided.map(({ projectId }) => projectId)),
-      this.users.findOne(annotatorId),
+      this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
       this.queries.guidelines(annotatorId),
       this.queries.activeProjects(joined),
       this.queries.pendingJobs(annotatorId),
     ]);
+    const { paid, unpaid } = totals;
+    const user = people.get(String(annotatorId));
     return {
       role: 'USER',
-      revenue: someOf(revenue.naira),
-      waiting: someOf(waiting.naira),
-      unquoted: waiting.unquoted,
+      revenue: someOf({ ...paid.naira, amount: paid.naira.amount + unpaid.naira.amount }),
+      waiting: someOf(unpaid.naira),
+      unquoted: unpaid.unquoted,
+      payWaits: user?.payWaits ?? false,
       projects: { joined: joined.length, open: joined.length + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources,
       activeProjects: activeProjects.map(toOverviewProject),
-      todaysTasks: await this.rowsOf(pending),
+      todaysTasks: this.rowsOf(pending),
     };
   }
 
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
-    const [paidOut, unpaid, counts, users, activeProjects, assigned] = await Promise.all([
-      this.invoices.totals({ tab: 'paid' }),
-      this.invoices.totals({ tab: 'unpaid' }),
+    const [{ paid, unpaid }, counts, users, activeProjects, assigned] = await Promise.all([
+      this.invoices.totalsOfTabs(),
       this.queries.adminCounts(),
       this.users.count(),
       this.queries.activeProjects(),
@@ -85,7 +84,7 @@ export class OverviewService {
     ]);
     return {
       role: 'ADMIN',
-      paidOut: someOf(paidOut.naira),
+      paidOut: someOf(paid.naira),
       unpaid: someOf(unpaid.naira),
       unquoted: unpaid.unquoted,
       ...counts,
@@ -95,22 +94,25 @@ export class OverviewService {
     };
   }
 
-  private async rowsOf(jobs: readonly JobRecord[]): Promise<TodaysTaskDto[]> {
-    const tasks = await this.tasks.findMany(jobs.map(({ taskId }) => taskId));
-    return jobs.flatMap(({ _id, taskId, dueDate, status, rate, modality }) => {
-      // A task with jobs is archived, never deleted, so there always is one.
-      const task = tasks.get(String(taskId));
-      if (!task) return [];
-      const { taskName, taskLink } = task;
-      return [{ _id: String(_id), title: taskTitleOf(task), taskName, modality, dueDate, status, taskLink, rate }];
-    });
+  private rowsOf(jobs: readonly ListedJob[]): TodaysTaskDto[] {
+    const now = this.clock.now();
+    return jobs.map(({ _id, task, dueDate, status, rate, clock }) => ({
+      _id: String(_id),
+      title: taskTitleOf(task),
+      taskName: task.taskName,
+      modality: MODALITY_OF_TASK_NAME[task.taskName],
+      dueDate,
+      status,
+      taskLink: workLinkOf(task, String(_id)),
+      rate,
+      clockRunning: isRunning(clock, now),
+    }));
   }
 
-  private async assignedRowsOf(jobs: readonly JobRecord[]): Promise<AssignedTaskDto[]> {
-    const [rows, people] = await Promise.all([this.rowsOf(jobs), this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId))]);
-    const annotatorOf = new Map(jobs.map(({ _id, annotatorId }) => [String(_id), people.get(String(annotatorId))]));
-    return rows.map((row) => {
-      const annotator = annotatorOf.get(row._id);
+  private async assignedRowsOf(jobs: readonly ListedJob[]): Promise<AssignedTaskDto[]> {
+    const people = await this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId));
+    return this.rowsOf(jobs).map((row, place) => {
+      const annotator = people.get(String(jobs[place]?.annotatorId));
       return { ...row, annotatorName: annotator ? `${annotator.firstname} ${annotator.lastname}` : '' };
     });
   }

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
 import { RecordsModule } from './records/records.module.js';
 
-/** Money: invoices, the ledger, rates, payouts, and what is read of them. */
-@Module({ imports: [InvoicesModule, PayoutsModule, RecordsModule], exports: [InvoicesModule, PayoutsModule, RecordsModule] })
+/** Money: reminders of payout accounts, invoices, the ledger, rates, payouts, and what is read of them. */
+@Module({
+  imports: [AccountsModule, InvoicesModule, PayoutsModule, RecordsModule],
+  exports: [AccountsModule, InvoicesModule, PayoutsModule, RecordsModule],
+})
 export class PaymentsModule {}

@@ -1,5 +1,6 @@
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
+import { ERASED_NUMBER } from '../payments/payouts/persistence/payout-state.js';
 
 export interface Subject {
   readonly _id: Types.ObjectId;
@@ -12,7 +13,9 @@ export interface Subject {
 
 /** What the erasure of a person does to the records of a collection. */
 export type AtErasure =
-  { readonly delete: true } | { readonly update: (subject: Subject) => readonly ErasingUpdate[] } | { readonly keep: string };
+  | { readonly delete: true; readonly alsoUpdate?: (subject: Subject) => readonly ErasingUpdate[] }
+  | { readonly update: (subject: Subject) => readonly ErasingUpdate[] }
+  | { readonly keep: string };
 
 export interface ErasingUpdate {
   readonly filter: object;
@@ -29,6 +32,7 @@ export interface PersonalCollection {
 }
 
 const INTERNAL_FIELDS = ['searchWords', 'annotatorWords'];
+const SEAL_FIELDS = ['rev', 'salt'];
 const byUser = ({ _id }: Subject): object => ({ userId: _id });
 const byAnnotator = ({ _id }: Subject): object => ({ annotatorId: _id });
 const ofUser = (hide: readonly string[] = []): PersonalCollection => ({
@@ -86,11 +90,33 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   knowndevices: ofUser(['deviceId']),
   mailedcodes: ofUser(['codeHash', 'tokenHash']),
   secondfactors: { of: ({ _id }) => ({ _id }), hide: ['sealedSecret', 'recoveryHashes'], atErasure: { delete: true } },
-  loginchallenges: ofUser(),
+  loginchallenges: ofUser(['passkeyChallenge']),
+  passkeys: ofUser(['credentialId', 'publicKey']),
+  passkeychallenges: ofUser(['challenge']),
   notifications: ofUser(),
+  notificationsettings: { of: ({ _id }) => ({ _id }), hide: [], atErasure: { delete: true } },
   consents: { ...ofUser(), atErasure: { keep: 'proof of consent; contains an account id and no name' } },
   erasures: { ...ofUser(), atErasure: { keep: 'proof that the erasure was done' } },
   outbox: { of: ({ email }) => ({ 'to.address': email }), hide: ['claim', 'text', 'html'], atErasure: { delete: true } },
+  bulkruns: {
+    of: ({ hex }) => ({ 'by._id': hex }),
+    hide: ['claim', 'digest', 'summary'],
+    atErasure: {
+      update: ({ hex }) => [
+        { filter: { 'by._id': hex }, update: { $set: { 'by.name': PRIVACY_MESSAGES.erasedName } } },
+        ...['people', 'leftOut'].map((list) => ({
+          filter: { [`summary.${list}.userId`]: hex },
+          update: { $set: { [`summary.${list}.$[one].name`]: PRIVACY_MESSAGES.erasedName } },
+          arrayFilters: [{ 'one.userId': hex }],
+        })),
+      ],
+    },
+  },
+  bulkrows: {
+    of: ({ hex }) => ({ 'data.userId': hex }),
+    hide: ['runId'],
+    atErasure: { update: ({ hex }) => [{ filter: { 'data.userId': hex }, update: { $set: { name: PRIVACY_MESSAGES.erasedName } } }] },
+  },
   contacts: { of: ({ emailKey }) => ({ emailKey }), hide: [...INTERNAL_FIELDS, 'addedBy'], atErasure: { delete: true } },
   applications: {
     of: byAnnotator,
@@ -104,18 +130,46 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       update: (subject) => [
         removeNameFromHistory(subject),
         removeSearchWords(subject),
-        { filter: byAnnotator(subject), update: { $set: { annotatorWords: [], messages: [] } } },
+        { filter: byAnnotator(subject), update: { $set: { annotatorWords: [] } } },
       ],
     },
   },
+  assignments: { of: byAnnotator, hide: [], atErasure: { keep: 'which items a job had; contains an account id and no name' } },
+  annotations: {
+    of: byAnnotator,
+    hide: ['touched', 'sources'],
+    atErasure: { keep: 'the work that was paid belongs to the company; contains an account id and no name' },
+  },
+  annotationversions: {
+    of: byAnnotator,
+    hide: [],
+    atErasure: { keep: 'what was submitted and reviewed; contains account ids and no name' },
+  },
+  regioncomments: {
+    of: byAnnotator,
+    hide: [],
+    atErasure: { keep: 'what reviewers said about the work; contains account ids and no name' },
+  },
+  worklogs: { of: byAnnotator, hide: [], atErasure: { delete: true } },
+  personclocks: { of: ({ _id }) => ({ _id }), hide: ['revision'], atErasure: { delete: true } },
+  messages: {
+    of: byAnnotator,
+    hide: [],
+    // The words of an admin stay with the annotators that they wrote to.
+    atErasure: {
+      delete: true,
+      alsoUpdate: ({ _id }) => [{ filter: { fromId: _id }, update: { $set: { fromName: PRIVACY_MESSAGES.erasedName } } }],
+    },
+  },
+  threads: { of: byAnnotator, hide: [], atErasure: { delete: true } },
   invoices: {
     of: byAnnotator,
-    hide: INTERNAL_FIELDS,
+    hide: [...INTERNAL_FIELDS, ...SEAL_FIELDS],
     atErasure: { update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject)] },
   },
   payouts: {
     of: byAnnotator,
-    hide: [...INTERNAL_FIELDS, 'account.sealedNumber', 'claim'],
+    hide: [...INTERNAL_FIELDS, ...SEAL_FIELDS, 'account.sealedNumber', 'claim'],
     atErasure: {
       // Amounts, dates, references and the bank stay: banks and courts may ask for them by the reference.
       update: (subject) => [
@@ -124,7 +178,11 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
         {
           filter: byAnnotator(subject),
           update: {
-            $set: { 'account.accountName': PRIVACY_MESSAGES.erasedName, 'account.resolvedName': null, 'account.sealedNumber': 'erased' },
+            $set: {
+              'account.accountName': PRIVACY_MESSAGES.erasedName,
+              'account.resolvedName': null,
+              'account.sealedNumber': ERASED_NUMBER,
+            },
           },
         },
       ],
@@ -137,7 +195,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   payoutbatches: {
     of: ({ hex }) => ({ 'by._id': hex }),
-    hide: [],
+    hide: SEAL_FIELDS,
     atErasure: { keep: 'the releaser of a payment is part of the accounting records' },
   },
   audit: {
@@ -149,14 +207,25 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
 
 /** Collections without personal data, with their content. */
 export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
-  auditchain: 'the end of the chain of audit entries',
+  media: 'pictures, recordings and videos of companies, with the id of the admin who uploaded them',
+  auditchain: 'the ends of the chains of audit entries and of records of money',
+  recordseals: 'digests of the states of records of money, by id',
+  integritynights: 'when the records were checked, and what was found',
   areaplaces: 'addresses of areas',
+  testimonials: 'what the landing page quotes, of people without a record here; admins edit and delete it',
+  adminevents: 'what happened to jobs and applications, without persons; gone after 60 days',
   counters: 'the next invoice number',
   rates: 'exchange rates',
+  proposedrates: 'exchange rates that wait for a second admin, at most one a currency',
   ratealerts: 'warnings about exchange rates',
   balances: 'sums of accounts of the ledger',
   projects: 'work of companies',
   tasks: 'work of companies',
+  interfaces: 'labelling interfaces of companies, by the id of the admin',
+  items: 'data of companies to be labelled',
+  itemimports: 'which files were imported, by the id of the admin',
+  importproblems: 'rows of files that were refused; gone after 90 days',
+  paylimits: 'what is being paid, by the ids of admin and payee',
   payoutreports: 'what bank and ledger say of a day',
   payoutwebhooks: 'what banks told, by reference; gone after 90 days',
   limits: 'counts of tries under keyed hashes; gone after a day',

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { StepUp } from '../../common/access/step-up.js';
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ApiListResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
@@ -32,8 +33,8 @@ export class PrivacyController {
 
   @Get('export')
   @AnyRole()
+  @StepUp()
   @RateLimited('bulk')
-  @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object' }, description: 'Everything we keep about this person, by collection.' })
   export(@AuthUser() person: CurrentUser) {
     return this.privacy.export(person);

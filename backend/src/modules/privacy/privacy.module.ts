@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConsentsService } from './consents.service.js';
 import { CONSENT_MODEL, consentSchema } from './persistence/consent.schema.js';
@@ -15,6 +16,7 @@ import { RetentionService } from './retention.service.js';
   imports: [
     AuditModule,
     AuthModule,
+    PaymentsModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: CONSENT_MODEL, schema: consentSchema },

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
@@ -11,12 +12,16 @@ import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { PasswordConfirmation } from '../auth/password-confirmation.js';
+import { SealedMoney } from '../payments/records/check/sealed-money.js';
 import { ProfileService } from '../users/profile.service.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type ErasureDto, type ListErasuresQueryDto, toErasureDto } from './dto/privacy.dto.js';
 import { ERASURE_MODEL, type ErasureRecord } from './persistence/erasure.schema.js';
 import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
+
+/** Records read at once for the export of a person's data. */
+const RECORDS_AT_ONCE = 250;
 
 const subjectOf = ({ _id, email, emailKey, searchWords }: UserRecord): Subject => ({
   _id,
@@ -39,25 +44,45 @@ export class PrivacyService {
     private readonly accountVersion: AccountVersion,
     private readonly audit: AuditService,
     private readonly chain: AuditChainService,
+    private readonly payments: SealedMoney,
     private readonly clock: Clock,
   ) {}
 
-  /** Everything that is stored about a person, by collection, decrypted. */
-  async export(person: CurrentUser): Promise<Record<string, unknown>> {
+  /** Everything that is stored about a person, by collection, decrypted: JSON that is read and sent in pieces. */
+  async export(person: CurrentUser): Promise<StreamableFile> {
     const user = await this.transactions.run(async (session) => {
       const found = await this.users.findOne(person._id, session);
       if (!found) throw notFound();
       await this.audit.record(session, { by: person, action: 'user.export', target: auditTargetOf(found) });
       return found;
     });
-    const subject = subjectOf(user);
     const { data: profile } = await this.profiles.me(person);
-    const records: Record<string, unknown> = {};
-    for (const [collection, { of, hide }] of Object.entries(PERSONAL_COLLECTIONS)) {
+    return new StreamableFile(Readable.from(this.exported(profile, subjectOf(user)), { objectMode: false }), {
+      type: 'application/json; charset=utf-8',
+      disposition: 'attachment; filename="my-data.json"',
+    });
+  }
+
+  private async *exported(profile: unknown, subject: Subject): AsyncGenerator<string> {
+    yield `{"exportedAt":${JSON.stringify(this.clock.now())},"profile":${JSON.stringify(profile)},"records":{`;
+    for (const [place, [collection, { of, hide }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
       const projection = Object.fromEntries(hide.map((field) => [field, 0]));
-      records[collection] = await this.connection.collection(collection).find(of(subject), { projection }).sort({ _id: 1 }).toArray();
+      yield `${place > 0 ? ',' : ''}${JSON.stringify(collection)}:[`;
+      // In the order of the index: sorted, all records of a person would be in memory at once.
+      const cursor = await Promise.resolve(
+        this.connection.collection(collection).find(of(subject), { projection, batchSize: RECORDS_AT_ONCE }),
+      );
+      let piece: string[] = [];
+      let isFirst = true;
+      for await (const record of cursor) {
+        piece.push(JSON.stringify(record));
+        if (piece.length < RECORDS_AT_ONCE) continue;
+        yield (isFirst ? '' : ',') + piece.join(',');
+        [piece, isFirst] = [[], false];
+      }
+      yield `${isFirst || piece.length === 0 ? '' : ','}${piece.join(',')}]`;
     }
-    return { exportedAt: this.clock.now(), profile, records };
+    yield '}}';
   }
 
   /**
@@ -104,11 +129,12 @@ export class PrivacyService {
     for (const [name, { of, atErasure }] of Object.entries(PERSONAL_COLLECTIONS)) {
       const collection = this.connection.collection(name);
       if ('delete' in atErasure) await collection.deleteMany(of(subject), { session });
-      if (!('update' in atErasure)) continue;
-      for (const { filter, update, arrayFilters } of atErasure.update(subject)) {
+      const updates = 'update' in atErasure ? atErasure.update : 'delete' in atErasure ? atErasure.alsoUpdate : undefined;
+      for (const { filter, update, arrayFilters } of updates?.(subject) ?? []) {
         await collection.updateMany(filter, update, { session, ...(arrayFilters ? { arrayFilters } : {}) });
       }
     }
+    await this.payments.sealErased(session, user._id);
     await this.chain.redact(session, subject.hex, PRIVACY_MESSAGES.erasedName);
     // The updates bypass the models, which would count them.
     this.accountVersion.increment();

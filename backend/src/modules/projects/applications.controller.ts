@@ -4,11 +4,11 @@ import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse } from '../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { IdsDto, ReasonDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
-import { ApplicationDto, ExportApplicationsQueryDto, ListApplicationsQueryDto } from './dto/application.dto.js';
+import { ApplicationDetailDto, ApplicationDto, ExportApplicationsQueryDto, ListApplicationsQueryDto } from './dto/application.dto.js';
 import { APPLICATION_COLUMNS } from './projects.csv.js';
 
 @ApiTags('applications')
@@ -29,6 +29,13 @@ export class ApplicationsController {
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
     return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @ApiRecordResponse(ApplicationDetailDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.applications.find(person, id);
   }
 
   @Post('approve')
@@ -54,6 +61,14 @@ export class ApplicationsController {
   @ApiChangedRecordResponse(ApplicationDto)
   reject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
     return this.applications.reject(person, id, reason);
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(ApplicationDto)
+  reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.applications.reopen(person, id);
   }
 
   @Post(':id/withdraw')

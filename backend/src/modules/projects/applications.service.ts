@@ -4,34 +4,50 @@ import {
   type ApplicationAction,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
+  applyAgainText,
+  businessDate,
   staleStateMessage,
 } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
+import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { processBulk } from '../../common/bulk/process-bulk.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
-import { type Changed, type Many } from '../../common/openapi/responses.js';
+import { type Changed, type Many, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { AdminEvents } from '../notifications/admin-events.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { type ThreadSubject } from '../threads/thread-rules.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { UsersService } from '../users/users.service.js';
+import { ApplicationViews } from './application-views.js';
 import { openingOf } from './domain/openings.js';
-import { type ApplicationDto, type ListApplicationsQueryDto } from './dto/application.dto.js';
+import { type ApplicationDetailDto, type ApplicationDto, type ListApplicationsQueryDto } from './dto/application.dto.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
-import { toApplicationDto } from './project.views.js';
+import { applyAgainOf } from './project.views.js';
 import { applicationsOwnerFor, maySeeApplication } from './projects.policy.js';
 
 /** What follows from a decision in the same transaction: the counts of the project, and the annotator's notification. */
 type SideEffects = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
+
+/** The dates that each action sets: a reopened application keeps the one on which it was made. */
+const DATES: Readonly<Record<ApplicationAction, (at: Date) => Partial<Pick<ApplicationRecord, 'appliedAt' | 'decidedAt'>>>> = {
+  apply: (at) => ({ appliedAt: at, decidedAt: null }),
+  reopen: () => ({ decidedAt: null }),
+  approve: (at) => ({ decidedAt: at }),
+  reject: (at) => ({ decidedAt: at }),
+  withdraw: (at) => ({ decidedAt: at }),
+};
 
 /** Annotators' requests to join projects. */
 @Injectable()
@@ -43,28 +59,50 @@ export class ApplicationsService {
     private readonly applications: ApplicationRepository,
     private readonly projects: ProjectRepository,
     private readonly users: UsersService,
+    private readonly views: ApplicationViews,
     private readonly notifications: NotificationsService,
+    private readonly events: AdminEvents,
+    private readonly threads: ThreadsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  async list(person: CurrentUser, { status, projectId, q, ...query }: ListApplicationsQueryDto): Promise<Page<ApplicationDto>> {
-    const annotatorId = applicationsOwnerFor(person);
+  async list(
+    person: CurrentUser,
+    { status, projectId, annotatorId, q, ...query }: ListApplicationsQueryDto,
+  ): Promise<Page<ApplicationDto>> {
+    const owner = applicationsOwnerFor(person, annotatorId);
     const filter: QueryFilter<ApplicationRecord> = {
-      ...(annotatorId ? { annotatorId } : {}),
+      ...(owner ? { annotatorId: owner } : {}),
       ...(status ? { status } : {}),
       ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
       ...searchFilter(q),
     };
     const { data, page } = await this.applications.page(filter, query);
-    return { data: await this.viewsFor(person, data), page };
+    return { data: await this.views.of(person, data), page };
+  }
+
+  /** @throws 404 where it does not exist or is another's */
+  async find(person: CurrentUser, id: string): Promise<One<ApplicationDetailDto>> {
+    const { record } = await this.subject(person, id);
+    const [view, messages] = await Promise.all([this.viewFor(person, record), this.threads.newest(record._id)]);
+    return { data: { ...view, messages } };
+  }
+
+  /** An application as what its messages are about. @throws 404 where it does not exist or is another's */
+  async subject(person: CurrentUser, id: string): Promise<{ record: ApplicationRecord; subject: ThreadSubject }> {
+    const record = await this.applications.findById(id);
+    const project = record && (await this.projects.findById(record.projectId));
+    if (!record || !project || !maySeeApplication(person, record)) throw notFound();
+    const { _id, annotatorId } = record;
+    return { record, subject: { _id, kind: 'application', annotatorId, title: project.projectName } };
   }
 
   /**
-   * Applies to a project; one that was withdrawn is made again.
+   * Applies to a project; an application that was withdrawn is made again, and one that was rejected as `applyAgain` allows.
    *
-   * @throws 404; 409 where it takes none, is full, or was applied to before
+   * @throws 404; 409 where it takes none, is full, or was applied to before, with the date from which it may be again
    */
   async apply(person: CurrentUser, projectId: string): Promise<Changed<ApplicationDto>> {
     try {
@@ -107,11 +145,23 @@ export class ApplicationsService {
     return { message: WORK_MESSAGES.applicationRejected, data };
   }
 
+  /** Makes a rejected application pending again. @throws 404; 409 where it is not rejected, or its project is archived */
+  async reopen(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
+    const data = await this.decide(person, id, 'reopen', null, async (session, application, project) => {
+      const counted = await this.projects.countUnlessArchived(session, project._id, { pendingApplications: 1 });
+      if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
+      const { projectName } = project;
+      await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-reopened', data: { projectName } });
+    });
+    return { message: WORK_MESSAGES.applicationReopened, data };
+  }
+
   /** @throws 404 where it does not exist or is another's; 409 where it is no longer pending */
   async withdraw(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
-    const data = await this.decide(person, id, 'withdraw', null, (session, _application, project) =>
-      this.projects.count(session, project._id, { pendingApplications: -1 }),
-    );
+    const data = await this.decide(person, id, 'withdraw', null, async (session, application, project) => {
+      await this.projects.count(session, project._id, { pendingApplications: -1 });
+      await this.notifyAdmins(session, 'applications-withdrawn', application, project);
+    });
     return { message: WORK_MESSAGES.applicationWithdrawn, data };
   }
 
@@ -120,9 +170,8 @@ export class ApplicationsService {
     if (!project) throw notFound();
     const annotatorId = new Types.ObjectId(person._id);
     const earlier = await this.applications.findPair(session, project._id, annotatorId);
-    if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) {
-      throw conflict(earlier.status === 'rejected' ? WORK_MESSAGES.applicationRejectedBefore : WORK_MESSAGES.applicationExists);
-    }
+    if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) throw conflict(WORK_MESSAGES.applicationExists);
+    if (earlier) await this.refuseTooEarly(session, person, earlier);
     const opening = openingOf(project);
     if (opening !== 'open') throw conflict(opening === 'full' ? WORK_MESSAGES.projectFull : WORK_MESSAGES.projectNotOpen);
     const counted = await this.projects.countUnlessArchived(session, project._id, {
@@ -132,7 +181,16 @@ export class ApplicationsService {
     if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
     const made = earlier ? await this.applyAgain(session, person, earlier) : await this.insertNew(session, person, project);
     await this.record(session, person, 'apply', earlier, made, project);
+    await this.notifyAdmins(session, 'applications-made', made, project);
     return made;
+  }
+
+  /** @throws 409 with the date where the person was rejected and may not apply again yet */
+  private async refuseTooEarly(session: ClientSession, person: CurrentUser, earlier: ApplicationRecord): Promise<void> {
+    if (earlier.status !== 'rejected') return;
+    const facts = { profileChangedAt: await this.users.profileChangedAt(person._id, session), now: this.clock.now() };
+    const again = applyAgainOf(earlier, facts);
+    if (again && !again.allowed) throw conflict(applyAgainText(again, businessDate(again.from)));
   }
 
   private async insertNew(session: ClientSession, person: CurrentUser, project: ProjectRecord): Promise<ApplicationRecord> {
@@ -165,6 +223,7 @@ export class ApplicationsService {
   ): Promise<ApplicationDto> {
     const before = await this.applications.findById(id);
     if (!before || !maySeeApplication(person, before)) throw notFound();
+    refuseOwn(person, before.annotatorId);
     const work = async (session: ClientSession): Promise<ApplicationRecord | null> => {
       const project = await this.projects.findById(before.projectId, session);
       if (!project) throw notFound();
@@ -191,7 +250,7 @@ export class ApplicationsService {
     const { from, to } = transitionOrConflict(APPLICATION_LIFECYCLE, action, before);
     const at = this.clock.now();
     return this.applications.changeStatus(session, before, {
-      set: { status: to, reason, ...(action === 'apply' ? { appliedAt: at, decidedAt: null } : { decidedAt: at }) },
+      set: { status: to, reason, ...DATES[action](at) },
       entry: { action, from, to, by: actorOf(person), at, reason },
     });
   }
@@ -214,22 +273,25 @@ export class ApplicationsService {
     });
   }
 
-  private async viewFor(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {
-    const [view] = await this.viewsFor(person, [application]);
-    if (!view) throw notFound();
-    return view;
+  private async notifyAdmins(
+    session: ClientSession,
+    kind: 'applications-made' | 'applications-withdrawn',
+    { _id }: ApplicationRecord,
+    { _id: projectId, projectName }: ProjectRecord,
+  ): Promise<void> {
+    await this.events.record(session, {
+      kind,
+      group: `${kind}:${String(projectId)}`,
+      name: projectName,
+      title: projectName,
+      link: `/admin/applications/${String(_id)}`,
+      listLink: `/admin/projects/${String(projectId)}`,
+    });
   }
 
-  private async viewsFor(person: CurrentUser, applications: readonly ApplicationRecord[]): Promise<ApplicationDto[]> {
-    const [projects, annotators] = await Promise.all([
-      this.projects.findMany(applications.map(({ projectId }) => projectId)),
-      person.role === 'ADMIN' ? this.users.findSummaries(applications.map(({ annotatorId }) => annotatorId)) : undefined,
-    ]);
-    const byId = new Map(projects.map((project) => [String(project._id), project]));
-    return applications.flatMap((application) => {
-      // A project with applications is archived, never deleted, so there always is one.
-      const project = byId.get(String(application.projectId));
-      return project ? [toApplicationDto(application, project, annotators?.get(String(application.annotatorId)))] : [];
-    });
+  private async viewFor(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {
+    const [view] = await this.views.of(person, [application]);
+    if (!view) throw notFound();
+    return view;
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Rate } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
+import { openingOf } from './domain/openings.js';
+import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
-import { type ProjectRecord } from './persistence/project.schema.js';
 
 export interface ProjectSummary {
   _id: string;
@@ -12,12 +13,38 @@ export interface ProjectSummary {
 /** What tasks and jobs need of projects. Everything that writes does so in the caller's transaction. */
 @Injectable()
 export class ProjectWorkService {
-  constructor(private readonly projects: ProjectRepository) {}
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly applications: ApplicationRepository,
+  ) {}
 
   /** The projects of these ids, by id; unknown ones are left out. */
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, ProjectSummary>> {
-    const found: ProjectRecord[] = ids.length === 0 ? [] : await this.projects.findMany(ids);
+    const found = await this.projects.findNames(ids);
     return new Map(found.map(({ _id, projectName }) => [String(_id), { _id: String(_id), projectName }]));
+  }
+
+  /** The annotators who have joined a project, at most `limit`. */
+  async findMemberIds(id: string, limit: number): Promise<string[]> {
+    return this.applications.findApproved(new Types.ObjectId(id), limit);
+  }
+
+  /** Whether an annotator has joined a project. */
+  async isMember(projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
+    const own = await this.applications.findOwn(annotatorId, [projectId]);
+    return own.some(({ status }) => status === 'approved');
+  }
+
+  /** The name of a project that the public page shows and that takes applications; null for any other. */
+  async findInvitable(id: string): Promise<ProjectSummary | null> {
+    const project = await this.projects.findById(id);
+    if (!project || project.publicStatus !== 'Active' || openingOf(project) !== 'open') return null;
+    return { _id: String(project._id), projectName: project.projectName };
+  }
+
+  /** The projects that are not archived and have this id, or exactly this name without case. */
+  async findOpenIds(wanted: { readonly id: string } | { readonly name: string }): Promise<string[]> {
+    return (await this.projects.findOpen(wanted)).map(({ _id }) => String(_id));
   }
 
   /**

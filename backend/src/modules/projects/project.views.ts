@@ -1,21 +1,48 @@
+import { type ApplyAgain, applyAgain, approvalRate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type UserSummary } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
-import { type AnnotatorDto, type ApplicationDto } from './dto/application.dto.js';
+import { type ApplicantDto, type ApplicationDto } from './dto/application.dto.js';
 import { type MyApplicationDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
+import { NO_JOBS, type PastJobs } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
-const toMyApplication = ({ _id, status, appliedAt, reason }: ApplicationRecord): MyApplicationDto => ({
-  _id: String(_id),
-  status,
-  appliedAt: appliedAt.toISOString(),
-  reason,
-});
+/** What decides whether a rejected annotator may apply again: the last change of their profile, and the time. */
+export interface ApplyAgainFacts {
+  readonly profileChangedAt: Date | null;
+  readonly now: Date;
+}
+
+/** Whether the annotator may apply again; undefined where the application was not rejected. */
+export const applyAgainOf = (
+  { status, decidedAt, appliedAt }: Pick<ApplicationRecord, 'status' | 'decidedAt' | 'appliedAt'>,
+  { profileChangedAt, now }: ApplyAgainFacts,
+): ApplyAgain | undefined => (status === 'rejected' ? applyAgain(decidedAt ?? appliedAt, profileChangedAt, now) : undefined);
+
+/** An annotator's application to a project, with what its view says beside it. */
+interface OwnApplication {
+  readonly application: ApplicationRecord;
+  readonly facts: ApplyAgainFacts;
+  readonly unreadMessages: number;
+}
+
+function toMyApplication({ application, facts, unreadMessages }: OwnApplication): MyApplicationDto {
+  const { _id, status, appliedAt, reason } = application;
+  const again = applyAgainOf(application, facts);
+  return {
+    _id: String(_id),
+    status,
+    appliedAt: appliedAt.toISOString(),
+    reason,
+    unreadMessages,
+    applyAgain: again ? { ...again, from: again.from.toISOString() } : null,
+  };
+}
 
 /** A project as this person sees it; `mine` is their own application to it. */
-export function toProjectDto(person: Pick<CurrentUser, 'role'>, project: ProjectRecord, mine?: ApplicationRecord): ProjectDto {
+export function toProjectDto(person: Pick<CurrentUser, 'role'>, project: ProjectRecord, mine?: OwnApplication): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;
@@ -60,25 +87,37 @@ export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
   };
 }
 
-const toAnnotator = ({ _id, firstname, lastname, username, email }: UserSummary): AnnotatorDto => ({
-  _id,
-  firstname,
-  lastname,
-  username,
-  email,
-});
+/** An applicant and their jobs; undefined jobs are none. */
+interface Applicant {
+  readonly annotator: UserSummary;
+  readonly pastJobs: PastJobs | undefined;
+}
 
-/** An application with its project; `annotator` is given for admins only. */
+function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant): ApplicantDto {
+  const { _id, firstname, lastname, username, email, skills = [], availableHoursPerWeek } = annotator;
+  return {
+    _id,
+    firstname,
+    lastname,
+    username,
+    email,
+    skills: [...skills],
+    availableHoursPerWeek,
+    pastJobs: { ...pastJobs, approvalRate: approvalRate(pastJobs) },
+  };
+}
+
+/** An application with its project; `applicant` is given for admins only. */
 export function toApplicationDto(
   application: ApplicationRecord,
   { _id, projectName, title }: Pick<ProjectRecord, '_id' | 'projectName' | 'title'>,
-  annotator: UserSummary | undefined,
-): ApplicationDto {
+  applicant: Applicant | undefined,
+): Omit<ApplicationDto, 'unreadMessages'> {
   return {
     _id: String(application._id),
     status: application.status,
     project: { _id: String(_id), projectName, title },
-    annotator: annotator ? toAnnotator(annotator) : null,
+    annotator: applicant ? toApplicant(applicant) : null,
     appliedAt: application.appliedAt.toISOString(),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,

@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { ThreadsModule } from '../threads/threads.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ApplicationMessagesController } from './application-messages.controller.js';
 import { ApplicationsController } from './applications.controller.js';
+import { ApplicationViews } from './application-views.js';
 import { ApplicationsService } from './applications.service.js';
+import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -16,15 +21,25 @@ import { ProjectsService } from './projects.service.js';
 @Module({
   imports: [
     AuditModule,
+    IdempotencyModule,
     MongooseModule.forFeature([
       { name: PROJECT_MODEL, schema: projectSchema },
       { name: APPLICATION_MODEL, schema: applicationSchema },
     ]),
     UsersModule,
     NotificationsModule,
+    ThreadsModule,
   ],
-  controllers: [ProjectsController, ApplicationsController, ProjectNamesController],
-  providers: [ProjectsService, ApplicationsService, ProjectWorkService, ProjectRepository, ApplicationRepository],
-  exports: [ProjectsService, ApplicationsService, ProjectWorkService, ProjectRepository, ApplicationRepository],
+  controllers: [ProjectsController, ApplicationsController, ApplicationMessagesController, ProjectNamesController],
+  providers: [
+    ProjectsService,
+    ApplicationsService,
+    ApplicationViews,
+    PastWork,
+    ProjectWorkService,
+    ProjectRepository,
+    ApplicationRepository,
+  ],
+  exports: [ProjectsService, ApplicationsService, PastWork, ProjectWorkService, ProjectRepository, ApplicationRepository],
 })
 export class ProjectsModule {}

@@ -18,8 +18,9 @@ describe('who sees what', () => {
     expect(maySeeApplication(annotator, { annotatorId: me })).toBe(true);
   });
 
-  it("lists an annotator's own applications, and everybody's to an admin", () => {
-    expect(applicationsOwnerFor(annotator)).toEqual(me);
-    expect(applicationsOwnerFor(admin)).toBeUndefined();
+  it("lists an annotator's own applications, and to an admin everybody's or one person's", () => {
+    const other = new Types.ObjectId();
+    expect(applicationsOwnerFor(annotator, String(other))).toEqual(me);
+    expect([applicationsOwnerFor(admin, undefined), applicationsOwnerFor(admin, String(other))]).toEqual([undefined, other]);
   });
 });

@@ -8,8 +8,11 @@ import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { refusePastDueDate } from '../../common/validation/due-date.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
+import { UsersService } from '../users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { placesLeftOf } from './domain/openings.js';
 import { fieldsOf, newProjectFields } from './domain/project-changes.js';
@@ -34,6 +37,8 @@ export class ProjectsService {
   constructor(
     private readonly projects: ProjectRepository,
     private readonly applications: ApplicationRepository,
+    private readonly users: UsersService,
+    private readonly threads: ThreadsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -60,9 +65,11 @@ export class ProjectsService {
     return { data };
   }
 
+  /** @throws 400 where the due date is past */
   async create(person: CurrentUser, input: CreateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
+    refusePastDueDate(now, input.dueDate);
     const project = await this.transactions.run(async (session) => {
       const created = await this.projects.insert(session, {
         ...fields,
@@ -80,7 +87,7 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
-  /** Changes the given fields. @throws 404; 409 where it is archived */
+  /** Changes the given fields. @throws 400 where a new due date is past; 404; 409 where it is archived */
   async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();
@@ -88,6 +95,7 @@ export class ProjectsService {
       const before = await this.projects.findById(id, session);
       if (!before) throw notFound();
       if (before.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
+      refusePastDueDate(now, input.dueDate, before.dueDate);
       const merged = { ...before, ...fields };
       const updated = await this.projects.update(session, before, {
         ...fields,
@@ -144,6 +152,19 @@ export class ProjectsService {
       projects.map(({ _id }) => _id),
     );
     const byProject = new Map(own.map((application) => [String(application.projectId), application]));
-    return projects.map((project) => toProjectDto(person, project, byProject.get(String(project._id))));
+    const isRejected = own.some(({ status }) => status === 'rejected');
+    const [profileChangedAt, unread] = await Promise.all([
+      isRejected ? this.users.profileChangedAt(person._id) : null,
+      this.threads.unread(
+        person,
+        own.map(({ _id }) => _id),
+      ),
+    ]);
+    const facts = { profileChangedAt, now: this.clock.now() };
+    return projects.map((project) => {
+      const application = byProject.get(String(project._id));
+      const unreadMessages = unread.get(String(application?._id)) ?? 0;
+      return toProjectDto(person, project, application && { application, facts, unreadMessages });
+    });
   }
 }

@@ -7,6 +7,7 @@ import { type JobRecord } from '../jobs/persistence/job.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { UsersService } from '../users/users.service.js';
 import { type SearchHitDto, type SearchHitsDto } from './dto/search.dto.js';
+import { pageHits } from './search.pages.js';
 import { SearchQueries } from './search.queries.js';
 import { type Area, invoiceHit, jobHit, projectHit, taskHit, userHit } from './search.views.js';
 
@@ -21,7 +22,7 @@ export class SearchService {
 
   async search(person: CurrentUser, q: string | undefined): Promise<One<SearchHitsDto>> {
     const words = searchFilter(q);
-    if (!words.$and) return { data: { projects: [], tasks: [], jobs: [], payments: [], users: [] } };
+    if (!words.$and) return { data: { pages: [], projects: [], tasks: [], jobs: [], payments: [], users: [] } };
     const area = person.role === 'ADMIN' ? 'admin' : 'annotator';
     const owner = area === 'admin' ? undefined : new Types.ObjectId(person._id);
     const [projects, tasks, jobs, invoices, users] = await Promise.all([
@@ -36,6 +37,7 @@ export class SearchService {
     const statusOf = new Map(own.map(({ projectId, status }) => [String(projectId), status]));
     return {
       data: {
+        pages: pageHits(person.role, words),
         projects: projects.map((project) => projectHit(project, area, statusOf.get(String(project._id)))),
         tasks: tasks.map(taskHit),
         jobs,

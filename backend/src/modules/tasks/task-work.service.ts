@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type JobStatus, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
+import { type JobStatus, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { openJobsChange } from './domain/job-counts.js';
-import { TaskRepository } from './persistence/task.repository.js';
+import { TaskRepository, type WantedTasks } from './persistence/task.repository.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
 /** What jobs need of tasks. Everything that writes does so in the caller's transaction. */
@@ -22,9 +22,20 @@ export class TaskWorkService {
     return task;
   }
 
+  /** A task that is not archived, within a transaction; null where it is not there. */
+  async findIn(session: ClientSession, id: Types.ObjectId): Promise<TaskRecord | null> {
+    const task = await this.tasks.findById(id, session);
+    return task?.archived === false ? task : null;
+  }
+
   /** The tasks of these ids, by id; unknown ones are left out. */
   async findMany(ids: readonly Types.ObjectId[]): Promise<Map<string, TaskRecord>> {
     return new Map((await this.tasks.findMany(ids)).map((task) => [String(task._id), task]));
+  }
+
+  /** The tasks that are not archived and match, oldest first. */
+  async findAssignable(wanted: WantedTasks, limit: number): Promise<TaskRecord[]> {
+    return this.tasks.findAssignable(wanted, limit);
   }
 
   /** Counts a new job of a task, and of its project. @returns the task @throws 409 where it was archived or deleted */
@@ -33,6 +44,18 @@ export class TaskWorkService {
     if (!task) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(null, status));
     return task;
+  }
+
+  /** Counts new items of a task. @returns the task @throws 409 where somebody works on it, or it is archived */
+  async addItems(session: ClientSession, id: Types.ObjectId, count: number): Promise<TaskRecord> {
+    const task = await this.tasks.countItems(session, id, count);
+    if (!task) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    return task;
+  }
+
+  /** The oldest tasks of a project's queue that nobody has. */
+  async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
+    return this.tasks.findQueued(projectId, limit);
   }
 
   /** Counts a job's change of status in its task and its project. @returns the task */

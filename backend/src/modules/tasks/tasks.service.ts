@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_TOAST_MESSAGES, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES,
+  TASK_FORM_MESSAGES,
+  WORKPLACE_MESSAGES,
+  WORK_DONE_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -7,8 +14,9 @@ import { badInput, conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
+import { refusePastDueDate } from '../../common/validation/due-date.js';
 import { Transactions } from '../../database/transactions.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, type AuditedChange } from '../audit/audit.service.js';
 import { OffersService } from '../payments/invoices/offers.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
@@ -20,10 +28,14 @@ import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { type CreateTaskDto, type TaskDto, type UpdateTaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { type TaskFields, type TaskRecord } from './persistence/task.schema.js';
+import { TaskInterfaces } from './task-interfaces.js';
 import { TaskUpdated } from './task-updated.js';
 import { toTaskDto } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
+
+/** Where the work of a task is. */
+type TaskPlace = Pick<TaskRecord, 'workplace' | 'projectId' | 'interfaceId' | 'taskLink'>;
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
@@ -35,6 +47,7 @@ export class TasksService {
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly taskUpdated: TaskUpdated,
+    private readonly interfaces: TaskInterfaces,
     private readonly offers: OffersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -59,41 +72,64 @@ export class TasksService {
     return { data: await this.viewFor(task) };
   }
 
-  /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project */
-  async create(person: CurrentUser, { createdBy, projectId, ...input }: CreateTaskDto): Promise<Changed<TaskDto>> {
-    await this.requireAdmin(createdBy);
-    const fields = newTaskFields(input);
-    const now = this.clock.now();
-    const task = await this.transactions.run(async (session) => {
-      const project = projectId ? await this.enterProject(session, projectId, 0) : undefined;
-      const created = await this.tasks.insert(session, {
-        ...fields,
-        rate: fields.rate ?? project?.rate ?? null,
-        createdBy: new Types.ObjectId(createdBy),
-        projectId: projectId ? new Types.ObjectId(projectId) : null,
-        archived: false,
-        archivedAt: null,
-        searchWords: wordsOf(fields),
-        createdAt: now,
-        updatedAt: now,
-      });
-      await this.audit.record(session, { by: person, action: 'task.create', target: auditTargetOf(created), after: fields });
-      return created;
-    });
+  /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project, `dueDate` where it is past */
+  async create(person: CurrentUser, input: CreateTaskDto): Promise<Changed<TaskDto>> {
+    const task = await this.transactions.run((session) => this.createIn(session, person, input));
     return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
   }
 
+  /** Creates a task in the caller's transaction. @throws as `create` */
+  async createIn(
+    session: ClientSession,
+    by: AuditedChange['by'],
+    { createdBy, projectId, interfaceId, ...input }: CreateTaskDto,
+  ): Promise<TaskRecord> {
+    const now = this.clock.now();
+    refusePastDueDate(now, input.dueDate);
+    await this.requireAdmin(createdBy, session);
+    const fields = newTaskFields(input);
+    const project = projectId ? await this.enterProject(session, projectId, 0) : undefined;
+    const place = {
+      workplace: fields.workplace,
+      taskLink: fields.taskLink,
+      projectId: projectId ? new Types.ObjectId(projectId) : null,
+      interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null,
+    };
+    await this.checkPlace(session, place);
+    const created = await this.tasks.insert(session, {
+      ...fields,
+      rate: fields.rate ?? project?.rate ?? null,
+      createdBy: new Types.ObjectId(createdBy),
+      ...place,
+      archived: false,
+      archivedAt: null,
+      searchWords: wordsOf(fields),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.audit.record(session, { by, action: 'task.create', target: auditTargetOf(created), after: fields });
+    return created;
+  }
+
   /** Changes the given fields. @throws 400 as `create`; 404; 409 where it is archived */
-  async update(person: CurrentUser, id: string, { createdBy, projectId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+  async update(person: CurrentUser, id: string, { createdBy, projectId, interfaceId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
     const task = await this.transactions.run(async (session) => {
       const before = await this.findLive(session, id);
+      refusePastDueDate(this.clock.now(), input.dueDate, before.dueDate);
       if (projectId !== undefined) await this.changeProject(session, before, projectId);
-      const after = await this.tasks.update(session, before, {
+      const set = {
         ...fields,
         ...(createdBy === undefined ? {} : { createdBy: new Types.ObjectId(createdBy) }),
         ...(projectId === undefined ? {} : { projectId: projectId ? new Types.ObjectId(projectId) : null }),
+        ...(interfaceId === undefined ? {} : { interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null }),
+      };
+      // Work elsewhere has no interface.
+      if (interfaceId === undefined && (fields.workplace ?? before.workplace) === 'external') set.interfaceId = null;
+      await this.checkPlace(session, { ...before, ...set }, before);
+      const after = await this.tasks.update(session, before, {
+        ...set,
         searchWords: wordsOf({ ...before, ...fields }),
         updatedAt: this.clock.now(),
       });
@@ -109,7 +145,7 @@ export class TasksService {
   async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
-      const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) });
+      const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) + task.itemCount });
       if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);
@@ -121,6 +157,20 @@ export class TasksService {
     });
   }
 
+  /** @throws 400 where its interface is none of its project, or is missing for work in the product; 409 where jobs are bound to another one */
+  private async checkPlace(session: ClientSession, after: TaskPlace, before?: TaskRecord): Promise<void> {
+    const isMoved = before && (before.workplace !== after.workplace || String(before.interfaceId) !== String(after.interfaceId));
+    if (isMoved && allJobsOf(before.jobCounts) > 0) throw conflict(WORKPLACE_MESSAGES.workplaceFixed);
+    const { workplace, projectId, interfaceId, taskLink } = after;
+    if (workplace === 'external' && !taskLink) throw badInput([{ field: 'taskLink', message: TASK_FORM_MESSAGES.taskLinkRequired }]);
+    if (workplace === 'external' && !interfaceId) return;
+    if (!interfaceId || (workplace === 'labelbridge' && !projectId))
+      throw badInput([{ field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceRequired }]);
+    if (before && !isMoved && String(before.projectId) === String(projectId)) return;
+    if (projectId && (await this.interfaces.belongs(session, projectId, interfaceId))) return;
+    throw badInput([{ field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceUnknown }]);
+  }
+
   private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {
     const task = await this.tasks.findById(id, session);
     if (!task) throw notFound();
@@ -128,9 +178,8 @@ export class TasksService {
     return task;
   }
 
-  private async requireAdmin(id: string): Promise<void> {
-    const found = await this.users.findSummaries([new Types.ObjectId(id)]);
-    if (found.get(id.toLowerCase())?.role === 'ADMIN') return;
+  private async requireAdmin(id: string, session: ClientSession | null = null): Promise<void> {
+    if ((await this.users.findOne(id, session))?.role === 'ADMIN') return;
     throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_MESSAGES.createdByNotAdmin }]);
   }
 
@@ -157,7 +206,7 @@ export class TasksService {
     const [creators, projects, offers] = await Promise.all([
       this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
       this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
-      this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, handedIn: dueDate }))),
+      this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, handedIn: null }))),
     ]);
     return tasks.map((task, place) =>
       toTaskDto(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId)), offers[place] ?? null),

@@ -8,9 +8,9 @@ export abstract class AccountNames {
   /** @param expected the expected owner */
   abstract lookUp(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
 
-  /** Notifies the person in the caller's transaction that the payout account was changed and payouts are held. */
+  /** Notifies the person in the caller's transaction of a payout account, and of the hold of one that replaces another. */
   abstract notifyOfChange(
     session: ClientSession,
-    change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date },
+    change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date | null },
   ): Promise<void>;
 }

@@ -6,9 +6,11 @@ import {
   checkDigitFits,
   nameMatch,
   normalisePhone,
+  skillsOf,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
@@ -16,14 +18,21 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AccountNames } from './account-names.js';
+import { shownPhone, toE164 } from './domain/phone-number.js';
 import { type ResolveAccountDto, type ResolvedAccountDto, type PayoutAccountDto } from './dto/payout-account.dto.js';
 import { type UpdateMeDto } from './dto/update-user.dto.js';
-import { type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.js';
+import { payWaits, type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.js';
 import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
-import { assertMaySetAccount, mustVerifyFirst } from './users.policy.js';
+import { assertMaySetAccount, mustVerifyFirst, refuseNameWithAccount } from './users.policy.js';
 import { auditTargetOf, wordsOf } from './users.service.js';
+
+/** What admins see of an applicant. A change of it lets a rejected person apply again (`applyAgain`). */
+const SEEN_BY_ADMINS = ['firstname', 'lastname', 'phone', 'telegram', 'availableHoursPerWeek', 'skills'] as const;
+
+const isNews = (user: UserRecord, fields: Partial<UserRecord>): boolean =>
+  SEEN_BY_ADMINS.some((name) => fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(user[name]));
 
 /** The profile of a user, for the user and for admins. */
 @Injectable()
@@ -35,6 +44,7 @@ export class ProfileService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly effects: IdempotencyEffects,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -52,24 +62,28 @@ export class ProfileService {
   /** An account as admins see it, with a masked account number. @throws 404 */
   async detail(id: string): Promise<One<UserDetailDto>> {
     const user = await this.find(id);
-    return { data: { ...toUserDto(user), payoutAccount: this.accounts.mask(user) } };
+    return {
+      data: { ...toUserDto(user), payoutAccount: this.accounts.mask(user), accountAskedAt: user.accountAskedAt?.toISOString() ?? null },
+    };
   }
 
-  /** Changes the given fields. @throws 400 naming `payoutAccount.accountName` where it is not the user's name */
+  /** Changes the given fields. @throws 400 naming `payoutAccount` beside a name, or its `accountName` where it is not the user's name */
   async update(person: CurrentUser, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
     // A server that was killed before it could answer has done this already.
     if (this.effects.prior().includes(person._id))
       return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(await this.find(person._id)) };
+    refuseNameWithAccount(changes);
     const resolvedName = await this.resolvedName(person, changes);
     const changed = await this.transactions.run(async (session) => {
       const user = await this.users.findById(person._id, session);
       if (!user) throw notFound();
       if (changes.payoutAccount !== undefined) assertMaySetAccount(user, this.settings);
-      const set = this.fieldsOf(user, changes, resolvedName);
+      const fields = this.fieldsOf(user, changes, resolvedName);
+      const set = isNews(user, fields) ? { ...fields, profileChangedAt: this.clock.now() } : fields;
       const after = await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session);
       if (!after) throw notFound();
-      await this.tellOfHold(session, user, after);
-      await this.audit.record(session, { by: person, action: 'user.profile', target: auditTargetOf(after), before: user, after: set });
+      await this.tellOfAccount(session, user, after);
+      await this.audit.record(session, { by: person, action: 'user.profile', target: auditTargetOf(after), before: user, after: fields });
       await this.effects.record(session, person._id);
       return after;
     });
@@ -89,35 +103,32 @@ export class ProfileService {
     };
   }
 
-  private async resolvedName({ _id }: CurrentUser, { firstname, lastname, payoutAccount }: UpdateMeDto): Promise<string | null> {
-    if (!payoutAccount) return null;
-    const user = await this.find(_id);
-    return this.accounts.resolve({ firstname: firstname ?? user.firstname, lastname: lastname ?? user.lastname }, payoutAccount);
+  private async resolvedName({ _id }: CurrentUser, { payoutAccount }: UpdateMeDto): Promise<string | null> {
+    return payoutAccount ? this.accounts.resolve(await this.find(_id), payoutAccount) : null;
   }
 
-  private async tellOfHold(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
+  /** Tells the person of a first account, and of another one with its hold. */
+  private async tellOfAccount(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
     const account = this.accounts.open(after);
-    const until = after.payoutAccount?.heldUntil;
-    if (!account || !until || until.getTime() === before.payoutAccount?.heldUntil?.getTime()) return;
-    await this.names.notifyOfChange(session, {
-      userId: after._id,
-      bankCode: account.bankCode,
-      accountNumber: account.accountNumber,
-      heldUntil: until,
-    });
+    const heldUntil = after.payoutAccount?.heldUntil ?? null;
+    const isHeldAgain = heldUntil !== null && heldUntil.getTime() !== before.payoutAccount?.heldUntil?.getTime();
+    if (!account || (before.payoutAccount && !isHeldAgain)) return;
+    const { bankCode, accountNumber } = account;
+    await this.names.notifyOfChange(session, { userId: after._id, bankCode, accountNumber, heldUntil });
   }
 
   private fieldsOf(user: UserRecord, changes: UpdateMeDto, resolvedName: string | null): Partial<UserRecord> {
-    const { firstname, lastname, phone, telegram, availableHoursPerWeek, payoutAccount } = changes;
+    const { firstname, lastname, phone, telegram, availableHoursPerWeek, skills, payoutAccount } = changes;
     const names = {
       ...(firstname === undefined ? {} : { firstname: firstname.trim() }),
       ...(lastname === undefined ? {} : { lastname: lastname.trim() }),
     };
     return {
       ...names,
-      ...(phone === undefined ? {} : { phone: normalisePhone(phone) }),
+      ...(phone === undefined ? {} : { phone: shownPhone(toE164(phone) ?? normalisePhone(phone)) }),
       ...(telegram === undefined ? {} : { telegram: telegram || null }),
       ...(availableHoursPerWeek === undefined ? {} : { availableHoursPerWeek }),
+      ...(skills === undefined ? {} : { skills: skillsOf(skills.join()) }),
       ...(payoutAccount === undefined
         ? {}
         : { payoutAccount: payoutAccount && this.accounts.seal({ ...user, ...names }, payoutAccount, resolvedName) }),
@@ -126,7 +137,8 @@ export class ProfileService {
   }
 
   private profile(user: UserRecord): ProfileDto {
-    return { ...toUserDto(user), payoutAccount: this.accounts.open(user), verifyFirst: mustVerifyFirst(user, this.settings) };
+    const verifyFirst = mustVerifyFirst(user, this.settings);
+    return { ...toUserDto(user), payoutAccount: this.accounts.open(user), payWaits: payWaits(user), verifyFirst };
   }
 
   private async find(id: string): Promise<UserRecord> {

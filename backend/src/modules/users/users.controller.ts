@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nes
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { StepUp } from '../../common/access/step-up.js';
 import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
@@ -9,10 +10,11 @@ import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '..
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
-import { UpdateMeDto, UpdateUserDto } from './dto/update-user.dto.js';
+import { UpdateMeDto } from './dto/update-user.dto.js';
 import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
 import { ProfileService } from './profile.service.js';
 import { USER_COLUMNS } from './users.csv.js';
+import { changesPayee } from './users.policy.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
@@ -47,6 +49,7 @@ export class UsersController {
 
   @Patch('me')
   @AnyRole()
+  @StepUp(changesPayee)
   @Idempotent()
   @ApiChangedRecordResponse(ProfileDto)
   updateMe(@AuthUser() person: CurrentUser, @Body() changes: UpdateMeDto) {
@@ -67,13 +70,6 @@ export class UsersController {
   @ApiRecordResponse(UserDetailDto)
   find(@Param('id', IdPipe) id: string) {
     return this.profiles.detail(id);
-  }
-
-  @Patch(':id')
-  @Roles('ADMIN')
-  @ApiChangedRecordResponse(UserDto)
-  update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateUserDto) {
-    return this.users.update(person, id, changes);
   }
 }
 

@@ -1,12 +1,40 @@
-import { ACCOUNT_MESSAGES, type Role, SECURITY_MESSAGES, type UserStatus } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type Role, SECURITY_MESSAGES, STEP_UP_MESSAGES, type UserStatus } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { conflict } from '../../common/errors/errors.js';
+import { type NeedsStepUp } from '../../common/access/step-up.js';
+import { noteRefusal } from '../../common/context/request-context.js';
+import { badInput, conflict, refusedByControl } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
+import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
 /** Admins cannot change their own role or status, so that they cannot lock themselves out. @throws 409 */
 export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, changes: { role?: Role; status?: UserStatus }): void {
-  if (person._id === id && (changes.role || changes.status)) throw conflict(ACCOUNT_MESSAGES.notYourself);
+  if (person._id === id && (changes.role || changes.status)) throw refusedByControl('own role or status', ACCOUNT_MESSAGES.notYourself);
+}
+
+const differs = (given: unknown, present: string): boolean => typeof given === 'string' && given.trim() !== present;
+
+/** Whether a change of one's own account changes who is paid: the payout account, or the name while there is one. */
+export const changesPayee: NeedsStepUp = ({ payoutAccount, firstname, lastname }, caller) =>
+  payoutAccount !== undefined || (caller.hasPayoutAccount && (differs(firstname, caller.firstname) || differs(lastname, caller.lastname)));
+
+/** A thief who renames the person could have any account's name accepted. @throws 400 */
+export function refuseNameWithAccount({ firstname, lastname, payoutAccount }: UpdateMeDto): void {
+  if (payoutAccount === undefined || (firstname === undefined && lastname === undefined)) return;
+  noteRefusal('name and payout account', STEP_UP_MESSAGES.nameOrAccount, 'person');
+  throw badInput([{ field: 'payoutAccount', message: STEP_UP_MESSAGES.nameOrAccount }]);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Until when a new admin approves nothing that another admin may not do alone; undefined where they may. */
+export function coolingOffUntil(
+  { adminSince }: Pick<UserRecord, 'adminSince'>,
+  { adminCoolingOffHours }: Pick<Settings, 'adminCoolingOffHours'>,
+  now: Date,
+): Date | undefined {
+  const until = new Date(adminSince ? adminSince.getTime() + adminCoolingOffHours * HOUR_MS : 0);
+  return until > now ? until : undefined;
 }
 
 type Verified = Pick<UserRecord, 'emailVerifiedAt'>;

@@ -12,11 +12,9 @@ import { AuditService } from '../audit/audit.service.js';
 import { UserCreated } from './user-created.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
-import { type UpdateUserDto } from './dto/update-user.dto.js';
-import { toUserDto, type UserDto } from './dto/user.dto.js';
-import { UserRepository } from './persistence/user.repository.js';
+import { payWaits, toUserDto, type UserDto } from './dto/user.dto.js';
+import { type SummarisedUser, UserRepository } from './persistence/user.repository.js';
 import { type StoredUser, type UserRecord } from './persistence/user.schema.js';
-import { assertMayChange } from './users.policy.js';
 
 export interface NewUser {
   firstname: string;
@@ -38,8 +36,12 @@ export interface UserSummary {
   username: string;
   email: string;
   telegram: string | null;
+  availableHoursPerWeek: number | null;
+  skills?: readonly string[];
   role: Role;
   status: UserStatus;
+  hasPayoutAccount: boolean;
+  payWaits: boolean;
 }
 
 /** The normalised form of an e-mail or username, for comparisons. */
@@ -48,6 +50,27 @@ export const keyOf = (text: string): string => text.trim().normalize('NFKC').toL
 /** The search words of a person. The telephone number is encrypted and not among them. */
 export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email'>): string[] =>
   searchWords(user.firstname, user.lastname, user.username, user.email);
+
+/** The data of a person that other modules show. */
+export function summaryOf(user: SummarisedUser): UserSummary {
+  const { firstname, lastname, username, email, telegram, availableHoursPerWeek, skills = [], role, status } = user;
+  const _id = String(user._id);
+  const hasPayoutAccount = Boolean(user.payoutAccount);
+  return {
+    _id,
+    firstname,
+    lastname,
+    username,
+    email,
+    telegram,
+    availableHoursPerWeek,
+    skills,
+    role,
+    status,
+    hasPayoutAccount,
+    payWaits: payWaits(user),
+  };
+}
 
 export const auditTargetOf = ({ _id, firstname, lastname }: Pick<UserRecord, '_id' | 'firstname' | 'lastname'>) => ({
   _id,
@@ -95,6 +118,8 @@ export class UsersService {
       passwordHash,
       telegram: null,
       availableHoursPerWeek: null,
+      skills: [],
+      profileChangedAt: null,
       payoutAccount: null,
       hadPayoutAccount: false,
       emailVerifiedAt: (vouched ?? given.role === 'ADMIN') ? this.clock.now() : null,
@@ -131,6 +156,11 @@ export class UsersService {
     return this.users.findById(id, session);
   }
 
+  /** When what admins decide on applications by was last changed; null where it never was. */
+  async profileChangedAt(id: string, session: ClientSession | null = null): Promise<Date | null> {
+    return (await this.users.findById(id, session))?.profileChangedAt ?? null;
+  }
+
   async findByEmail(email: string): Promise<UserRecord | null> {
     return this.users.findByEmailKey(keyOf(email));
   }
@@ -142,13 +172,8 @@ export class UsersService {
 
   /** By id; unknown ids are omitted. */
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, UserSummary>> {
-    const found = await this.users.findMany(ids);
-    return new Map(
-      found.map((user) => {
-        const { firstname, lastname, username, email, telegram, role, status } = user;
-        return [String(user._id), { _id: String(user._id), firstname, lastname, username, email, telegram, role, status }];
-      }),
-    );
+    const found = await this.users.findSummaries(ids);
+    return new Map(found.map((user) => [String(user._id), summaryOf(user)]));
   }
 
   async list(query: ListUsersQueryDto): Promise<Page<UserDto>> {
@@ -169,8 +194,18 @@ export class UsersService {
     return this.users.findMany(ids);
   }
 
+  /** Notes in the caller's transaction that pay waits for a payout account. @returns false where there is no need, or it is too early */
+  async noteAccountAsked(session: ClientSession, id: Types.ObjectId, notAfter: Date | null): Promise<boolean> {
+    return this.users.noteAccountAsked(session, id, notAfter, this.clock.now());
+  }
+
   async activeAdmins(session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     return this.users.findActiveWithRole('ADMIN', session);
+  }
+
+  /** Those of these normalised e-mail addresses that have an account. */
+  async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {
+    return this.users.findEmailKeys(keys);
   }
 
   async hasAdmin(): Promise<boolean> {
@@ -201,28 +236,24 @@ export class UsersService {
     await this.users.update(String(id), { secondFactorSince: since }, session);
   }
 
-  /** Changes a role without checking the caller, for the CLI. @throws 404 */
-  async setRole(id: string, role: Role): Promise<UserDto> {
-    return toUserDto(await this.changed(null, id, { role }));
-  }
-
-  /** Changes role and status by an admin. @throws 409 where it is their own account */
-  async update(person: CurrentUser, id: string, changes: UpdateUserDto): Promise<{ message: string; data: UserDto }> {
-    assertMayChange(person, id, changes);
-    const set: Partial<UserRecord> = {
-      ...(changes.role ? { role: changes.role } : {}),
-      ...(changes.status ? { status: changes.status } : {}),
-    };
-    return { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(await this.changed(person, id, set)) };
-  }
-
-  private async changed(by: CurrentUser | null, id: string, set: Partial<UserRecord>): Promise<UserRecord> {
-    return this.transactions.run(async (session) => {
-      const before = await this.users.findById(id, session);
-      const user = await this.users.update(id, set, session);
-      if (!before || !user) throw notFound();
-      await this.audit.record(session, { by, action: 'user.update', target: auditTargetOf(user), before, after: set });
-      return user;
-    });
+  /**
+   * Changes role, status or promotion in the caller's transaction, with an audit entry. `by` is null for the operator of the server.
+   *
+   * @param before the present record, read in the same transaction
+   */
+  async change(
+    session: ClientSession,
+    by: CurrentUser | null,
+    before: UserRecord,
+    set: Partial<Pick<UserRecord, 'role' | 'status' | 'promotion' | 'adminSince'>>,
+    action: 'user.update' | 'user.propose' | 'user.promote' = 'user.update',
+  ): Promise<UserRecord> {
+    if (Object.keys(set).length === 0) return before;
+    const user = await this.users.update(String(before._id), set, session);
+    if (!user) throw notFound();
+    const { promotion, adminSince: _adminSince, ...plain } = set;
+    const after = promotion ? { ...plain, proposedBy: promotion.by.name } : plain;
+    await this.audit.record(session, { by, action, target: auditTargetOf(user), before, after });
+    return user;
   }
 }

@@ -4,6 +4,38 @@
  */
 
 export interface paths {
+    "/api/annotations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Reviews_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["Work_patch"];
+        trace?: never;
+    };
+    "/api/annotations/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Reviews_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications": {
         parameters: {
             query?: never;
@@ -12,6 +44,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Applications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Applications_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -36,6 +84,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApplicationMessages_list"];
+        put?: never;
+        post: operations["ApplicationMessages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ApplicationMessages_markRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/reject": {
         parameters: {
             query?: never;
@@ -46,6 +126,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Applications_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Applications_reopen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,6 +228,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/assignments/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Work_done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Work_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Work_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -155,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Audit_state"];
+        get: operations["Integrity_state"];
         put?: never;
         post?: never;
         delete?: never;
@@ -173,7 +317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Audit_check"];
+        post: operations["Integrity_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -500,6 +644,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Passkeys_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Passkeys_remove"];
+        options?: never;
+        head?: never;
+        patch: operations["Passkeys_rename"];
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Passkeys_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/second-factor/recovery-codes": {
         parameters: {
             query?: never;
@@ -596,6 +788,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StepUp_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/step-up/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StepUp_passkeyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/updateProject/{id}": {
         parameters: {
             query?: never;
@@ -638,6 +862,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["EmailVerification_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Bulk_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Bulk_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Bulk_listRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Bulk_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Bulk_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -692,6 +996,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Contacts_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contacts/unsubscribe": {
         parameters: {
             query?: never;
@@ -702,6 +1022,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Contacts_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Contacts_openUnsubscribePage"];
+        put?: never;
+        post: operations["Contacts_unsubscribeByOneClick"];
         delete?: never;
         options?: never;
         head?: never;
@@ -740,6 +1076,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/item-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ItemImports_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/item-imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ItemImports_problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -769,7 +1137,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["Jobs_change"];
         trace?: never;
     };
     "/api/jobs/{id}/approve": {
@@ -788,6 +1156,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Jobs_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["WorkClock_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/clock/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["WorkClock_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/clock/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["WorkClock_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Jobs_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/interface": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Interfaces_ofJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Work_ofJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}/message": {
         parameters: {
             query?: never;
@@ -797,7 +1277,39 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Jobs_message"];
+        post: operations["JobMessages_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobMessages_list"];
+        put?: never;
+        post: operations["JobMessages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["JobMessages_markRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,6 +1508,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Media_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Media_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Media_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/uploads/{upload}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Media_received"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -1028,6 +1604,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Notifications_readSettings"];
+        put: operations["Notifications_saveSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/stream": {
         parameters: {
             query?: never;
@@ -1052,6 +1644,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Overview_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Series_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/series/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Series_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1540,6 +2164,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/interfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Interfaces_list"];
+        put?: never;
+        post: operations["Interfaces_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/next-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Work_nextBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/export.csv": {
         parameters: {
             query?: never;
@@ -1588,6 +2244,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rates/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Rates_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rates/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Rates_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rates/band": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Rates_band"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rates/current": {
         parameters: {
             query?: never;
@@ -1620,6 +2324,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/region-comments/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Reviews_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -1628,6 +2348,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Search_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Site_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1716,6 +2452,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tasks/{id}/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Exports_split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/export/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_losses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ItemImports_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ItemImports_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Work_ofTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tasks/assign": {
         parameters: {
             query?: never;
@@ -1732,6 +2564,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tasks/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Assignments_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tasks/export.csv": {
         parameters: {
             query?: never;
@@ -1740,6 +2588,86 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Tasks_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TaskImports_prepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/imports/template.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TaskImports_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/testimonials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Testimonials_list"];
+        put?: never;
+        post: operations["Testimonials_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/testimonials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Testimonials_update"];
+        post?: never;
+        delete: operations["Testimonials_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/testimonials/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Testimonials_listPublic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1793,7 +2721,39 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: operations["Users_update"];
+        patch: operations["Promotions_change"];
+        trace?: never;
+    };
+    "/api/users/{id}/promotion/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Promotions_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/remind-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountReminders_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/export.csv": {
@@ -1864,6 +2824,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountReminderDto: {
+            /**
+             * Format: date-time
+             * @description when they were last told that pay waits for an account
+             */
+            accountAskedAt: string | null;
+        };
+        AddPasskeyDto: {
+            attestationObject: string;
+            clientDataJSON: string;
+            id: string;
+            /** @example My phone */
+            name: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports?: string[];
+        };
+        /**
+         * @description the kinds that are switched off
+         * @enum {string}
+         */
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -1890,16 +2875,56 @@ export interface components {
             /** @description submitted jobs; exact up to 1,000 */
             waitingForReview: number;
         };
-        AnnotatorDto: {
-            _id: string;
-            email: string;
-            firstname: string;
-            lastname: string;
-            username: string;
+        AdminSeriesDto: {
+            /** @description by day: jobs submitted, approved, rejected */
+            jobs: components["schemas"]["PlotPointDto"][];
+            /** @description by week: kobo paid, kobo owed at the week's end */
+            money: components["schemas"]["PlotPointDto"][];
+            /** @description as by project */
+            people: components["schemas"]["PlotPointDto"][];
+            /** @description jobs submitted within the days: waiting, approved, rejected; the ten largest */
+            projects: components["schemas"]["PlotPointDto"][];
+            range: components["schemas"]["PlotRange"];
+            /** @description submitted jobs now by age */
+            review: components["schemas"]["PlotPointDto"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "ADMIN";
         };
+        AnnotationDto: {
+            _id: string;
+            /** @description the oldest first */
+            comments: components["schemas"]["CommentDto"][];
+            /** @description as a reviewer fixed them */
+            fixed: {
+                [key: string]: unknown;
+            }[] | null;
+            interfaceId: string;
+            itemId: string;
+            jobId: string;
+            /** @description a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
+            revision: number;
+            /** @description active ones */
+            seconds: number;
+            state: components["schemas"]["AnnotationState"];
+            /** @description the oldest first */
+            versions: components["schemas"]["VersionDto"][];
+        };
+        /**
+         * @description null: nothing was done yet
+         * @enum {string}
+         */
+        AnnotationState: "draft" | "submitted" | "accepted" | "fixed" | "rejected";
         AnnotatorOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
+            /** @description whether pay waits for a payout account */
+            payWaits: boolean;
             projects: components["schemas"]["JoinedProjectsDto"];
             resources: components["schemas"]["ResourcesDto"];
             /** @description invoices that are not Void, in Naira as quoted */
@@ -1917,10 +2942,56 @@ export interface components {
             /** @description Unpaid and Processing, in Naira as quoted */
             waiting: components["schemas"]["MoneyDto"][];
         };
+        AnnotatorSeriesDto: {
+            /** @description by week: jobs approved, jobs rejected */
+            approval: components["schemas"]["PlotPointDto"][];
+            /** @description the goal: hours a week */
+            availableHours: number | null;
+            /** @description by week: kobo of invoices that are not Void */
+            earnings: components["schemas"]["PlotPointDto"][];
+            /** @description by day: minutes of the last submission of each job */
+            hours: components["schemas"]["PlotPointDto"][];
+            range: components["schemas"]["PlotRange"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "USER";
+        };
+        ApplicantDto: {
+            _id: string;
+            /** @description hours a week */
+            availableHoursPerWeek: number | null;
+            email: string;
+            firstname: string;
+            lastname: string;
+            pastJobs: components["schemas"]["PastJobsDto"];
+            /** @description what the person says they can do */
+            skills: string[];
+            username: string;
+        };
+        ApplicationDetailDto: {
+            _id: string;
+            /** @description null to annotators */
+            annotator: components["schemas"]["ApplicantDto"] | null;
+            /** Format: date-time */
+            appliedAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            history: components["schemas"]["HistoryEntryDto"][];
+            /** @description the newest 20, the newest first */
+            messages: components["schemas"]["ThreadMessageDto"][];
+            project: components["schemas"]["ApplicationProjectDto"];
+            /** @description why it was rejected */
+            reason: string | null;
+            status: components["schemas"]["ApplicationStatus"];
+            /** @description messages that the caller, or no admin, has read */
+            unreadMessages: number;
+        };
         ApplicationDto: {
             _id: string;
             /** @description null to annotators */
-            annotator: components["schemas"]["AnnotatorDto"] | null;
+            annotator: components["schemas"]["ApplicantDto"] | null;
             /** Format: date-time */
             appliedAt: string;
             /** Format: date-time */
@@ -1930,6 +3001,8 @@ export interface components {
             /** @description why it was rejected */
             reason: string | null;
             status: components["schemas"]["ApplicationStatus"];
+            /** @description messages that the caller, or no admin, has read */
+            unreadMessages: number;
         };
         ApplicationProjectDto: {
             _id: string;
@@ -1938,10 +3011,31 @@ export interface components {
         };
         /** @enum {string} */
         ApplicationStatus: "pending" | "approved" | "rejected" | "withdrawn";
+        ApplyAgainDto: {
+            allowed: boolean;
+            /**
+             * @description a changed profile, or the days that pass
+             * @enum {string}
+             */
+            because: "profile" | "time";
+            /** Format: date-time */
+            from: string;
+        };
         ApproveJobDto: {
             approvedAmount: components["schemas"]["MoneyDto"];
+            /** @description the minutes it pays, where not the claimed ones */
+            approvedMinutes?: number;
+            /** @description pays minutes above 1.5 x the clock; 409 without */
+            confirmMinutes?: boolean;
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
+            /** @description required where the minutes, or the amount proposed for them, are changed; the annotator reads it */
+            reason?: string | null;
+        };
+        ApproveJobsDto: {
+            /** @description those whose minutes above the clock are confirmed */
+            confirmMinutesOf?: string[];
+            ids: string[];
         };
         AreaDto: {
             /**
@@ -1961,6 +3055,12 @@ export interface components {
         AreasDto: {
             areas: components["schemas"]["AreaDto"][];
         };
+        AssertionDto: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            id: string;
+            signature: string;
+        };
         AssignedManyDto: {
             data: components["schemas"]["JobDto"][];
             failed: components["schemas"]["AssignmentFailureDto"][];
@@ -1974,6 +3074,8 @@ export interface components {
             /** @description the job's */
             _id: string;
             annotatorName: string;
+            /** @description whether its clock runs, on whatever device */
+            clockRunning: boolean;
             /** Format: date */
             dueDate: string;
             modality: components["schemas"]["Modality"];
@@ -1987,6 +3089,8 @@ export interface components {
             id: string;
             message: string;
         };
+        /** @enum {string} */
+        AssignmentMethod: "round-robin" | "availability";
         AssignTaskDto: {
             taskId: string;
             /** @description one annotator; the answer is { message, data: job } */
@@ -1995,7 +3099,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "task.create" | "task.update" | "task.archive" | "task.delete" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.message" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "contacts.add" | "area.move" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -2063,15 +3167,84 @@ export interface components {
         BulkEmailsDto: {
             emails: string[];
         };
+        /** @enum {string} */
+        BulkKind: "task-import" | "task-assignment" | "contact-invitation" | "task-split";
+        BulkRowDto: {
+            _id: string;
+            /** @description of the file, from 1 */
+            line: number;
+            name: string;
+            problems: components["schemas"]["ProblemDto"][];
+            /** @description the record that was made */
+            recordId: string | null;
+            state: components["schemas"]["BulkRowState"];
+        };
+        /** @enum {string} */
+        BulkRowState: "waiting" | "invalid" | "done" | "failed";
+        BulkRunDto: {
+            _id: string;
+            /** @description who prepared it */
+            byName: string;
+            /** Format: date-time */
+            createdAt: string;
+            done: number;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description rows that were refused when their turn came */
+            failed: number;
+            /** @description rows that break a rule; they are left out */
+            invalid: number;
+            kind: components["schemas"]["BulkKind"];
+            leftOut: components["schemas"]["LeftOutDto"][];
+            name: string;
+            /**
+             * Format: date-time
+             * @description when a running one continues, where it waits for a limit
+             */
+            nextAt: string | null;
+            /** @description what to know before the start */
+            notes: string[];
+            people: components["schemas"]["PersonShareDto"][];
+            /** @description why it stopped */
+            reason: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            state: components["schemas"]["BulkState"];
+            /** @description all rows */
+            total: number;
+            /** @description rows that are still to do */
+            waiting: number;
+        };
+        /** @enum {string} */
+        BulkState: "ready" | "running" | "done" | "stopped";
+        CancelJobDto: {
+            /** @description what is paid for it, 0 for nothing; left out: the proposed amount of GET /jobs/:id, and nothing where it was not started */
+            amount?: components["schemas"]["MoneyOrNothingDto"];
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
+            reason: string;
+        };
+        CancellationDto: {
+            /** @description for the time recorded so far; null where there is no price of it */
+            proposed: components["schemas"]["MoneyOrNothingDto"] | null;
+            /** @description the annotator has begun: POST cancel pays the proposed amount, or asks for one */
+            started: boolean;
+        };
         ChainCheckDto: {
+            /** @description what to do about the faults */
+            advice: string[];
             /** Format: date-time */
             at: string;
-            /** @description how many it followed */
+            /** @description how many audit entries it followed */
             entries: number;
-            /** @description what is not as it was written; empty where all is */
+            /** @description what is not as it was written, and where; empty where all is */
             faults: string[];
+            /** @description how many postings, invoices, payouts and batches it compared */
+            records: number;
         };
         ChainStateDto: {
+            /** @description the ends of both chains, to be kept outside the database */
+            anchors: string[];
             /** @description its hash: two who wrote it down on the same day can compare */
             hash: string;
             lastCheck: components["schemas"]["ChainCheckDto"] | null;
@@ -2079,6 +3252,13 @@ export interface components {
             sealed: number;
             /** @description entries that are sealed with the next round */
             waiting: number;
+        };
+        ChangeJobDto: {
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dueDate: string;
         };
         ChangePasswordDto: {
             newPassword: string;
@@ -2098,6 +3278,23 @@ export interface components {
             stack?: string;
             /** @description the hash in the name of the area's entry script */
             version?: string;
+        };
+        ClockIntervalDto: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        CommentDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PersonNameDto"] | null;
+            /** @description null: about the whole item */
+            regionId: string | null;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            text: string;
         };
         ConfirmNameDto: {
             /** @description pays though the bank has another name for the account, or told none */
@@ -2126,13 +3323,34 @@ export interface components {
         };
         ContactDto: {
             _id: string;
+            /**
+             * Format: date-time
+             * @description mail was refused for good
+             */
+            bouncedAt: string | null;
+            /** @description the mail server's words */
+            bounceReason: string | null;
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /**
+             * Format: date-time
+             * @description the last invitation
+             */
+            invitedAt: string | null;
             /** Format: date-time */
             unsubscribedAt: string | null;
             /** @description for the mails that are sent to this address */
             unsubscribeLink: string;
+        };
+        CreateInterfaceDto: {
+            /** @description a LabellingInterface */
+            config?: {
+                [key: string]: unknown;
+            };
+            template?: components["schemas"]["InterfaceTemplate"];
+            /** @description Label Studio's labeling config */
+            xml?: string;
         };
         CreateProjectDto: {
             /** @description annotators; none: no limit */
@@ -2166,13 +3384,32 @@ export interface components {
              * @example 2026-12-31
              */
             dueDate: string;
+            /** @description of work in the product: a version of an interface of the project */
+            interfaceId?: string | null;
             projectId?: string | null;
+            /** @description annotators of the project take it by themselves; for work in the product */
+            queued?: boolean;
             /** @description left out: its project's rate, where it has a project */
             rate?: components["schemas"]["RateDto"] | null;
+            /** @description percent of items reviewed before approval; 100 unless given */
+            reviewShare?: number;
             taskGuidelineLink: string;
-            taskLink: string;
+            /** @description required, unless the work is in the product */
+            taskLink?: string;
             taskName: components["schemas"]["TaskName"];
             title?: string | null;
+            /** @description external unless given; labelbridge is in the product, with items */
+            workplace?: components["schemas"]["Workplace"];
+        };
+        CredentialDto: {
+            /** @description base64url */
+            id: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports: string[];
         };
         CurrentRateDto: {
             from: components["schemas"]["ForeignCurrency"];
@@ -2187,6 +3424,13 @@ export interface components {
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
         };
+        DeclineJobDto: {
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
+            reason: components["schemas"]["DeclineReason"];
+        };
+        /** @enum {string} */
+        DeclineReason: "I have no time for it" | "It pays too little" | "The task does not open or work" | "The guideline is unclear" | "It is too difficult for me" | "The content disturbs me" | "Another reason";
         DeletedDto: {
             _id: string;
             /** @description true: it has a history and was archived; false: it is gone */
@@ -2194,6 +3438,12 @@ export interface components {
         };
         DoneDto: {
             message: string;
+        };
+        DueDateChangeDto: {
+            /** Format: date */
+            after: string;
+            /** Format: date */
+            before: string;
         };
         EndedDto: {
             ended: number;
@@ -2242,6 +3492,8 @@ export interface components {
         };
         ExchangeRateDto: {
             _id: string;
+            /** @description the second admin, where one had to approve it */
+            approvedBy: components["schemas"]["HistoryActorDto"] | null;
             /** Format: date-time */
             at: string;
             /** @description null where a provider gave it */
@@ -2259,6 +3511,8 @@ export interface components {
             /** @enum {string} */
             to: "NGN";
         };
+        /** @enum {string} */
+        ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "voc" | "conll" | "vtt" | "srt" | "masks";
         FetchRateDto: {
             from: components["schemas"]["ForeignCurrency"];
         };
@@ -2275,6 +3529,12 @@ export interface components {
         HealthDto: {
             /** @example ok */
             status: string;
+        };
+        HeldReviewDto: {
+            /** Format: date-time */
+            at: string;
+            reason: string | null;
+            verdict: components["schemas"]["ReviewVerdict"];
         };
         HistoryActorDto: {
             name: string;
@@ -2293,12 +3553,112 @@ export interface components {
             ids: string[];
         };
         /** @enum {string} */
+        ImportFormat: "jsonl" | "json" | "csv" | "tsv" | "text";
+        ImportProblemDto: {
+            _id: string;
+            /** @description empty: the whole row */
+            field: string;
+            /** @description of the file, from 1 */
+            line: number;
+            message: string;
+        };
+        /** @enum {string} */
+        ImportState: "running" | "done" | "failed";
+        ImportTasksDto: {
+            fileName: string;
+            /** @description the content of the file */
+            text: string;
+        };
+        InterfaceAuthorDto: {
+            _id: string;
+            firstname: string;
+            lastname: string;
+        };
+        InterfaceDetailDto: {
+            _id: string;
+            /** @description a LabellingInterface */
+            config: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["InterfaceAuthorDto"] | null;
+            projectId: string;
+            /** @description of the project, from 1 */
+            version: number;
+            /** @description Label Studio's labeling config */
+            xml: string;
+        };
+        InterfaceDto: {
+            _id: string;
+            /** @description a LabellingInterface */
+            config: {
+                [key: string]: unknown;
+            };
+            projectId: string;
+            /** @description of the project, from 1 */
+            version: number;
+        };
+        /** @enum {string} */
+        InterfaceTemplate: "boxes" | "polygons" | "points" | "brush" | "image-choices" | "spans" | "relations" | "classification" | "ratings" | "pairwise" | "ranking" | "free-text" | "transcript" | "tracks" | "time-ranges";
+        /** @enum {string} */
         InvoiceStatus: "Unpaid" | "Processing" | "Paid" | "Void";
+        ItemDecisionDto: {
+            /** @description the revision on the screen: where it is another one, the answer is 409 */
+            revision?: number;
+        };
+        ItemDto: {
+            _id: string;
+            /** @description what a device downloads for it */
+            bytes: number;
+            data: {
+                [key: string]: unknown;
+            };
+            externalId: string | null;
+            /** @description its place in the task, from 0 */
+            index: number;
+            /** @description the media that its data names as `media:<id>` */
+            media: components["schemas"]["MediumLinkDto"][];
+            prediction: components["schemas"]["PredictionDto"] | null;
+        };
+        ItemImportDto: {
+            _id: string;
+            /** @description rows that became items */
+            accepted: number;
+            /** @description bytes of it that were read, about */
+            bytesRead: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            fileName: string;
+            format: components["schemas"]["ImportFormat"];
+            /** @description why it failed */
+            reason: string | null;
+            /** @description rows that break a rule; GET …/problems names them */
+            refused: number;
+            /** @description rows that the task has already */
+            repeated: number;
+            /** @description rows that were read */
+            rows: number;
+            /** @description bytes of the file */
+            size: number;
+            state: components["schemas"]["ImportState"];
+            taskId: string;
+        };
+        /** @enum {string} */
+        ItemState: "open" | "done" | "skipped";
+        ItemStateDto: {
+            _id: string;
+            /** @description items of the job that are still open */
+            open: number;
+            state: components["schemas"]["ItemState"];
+        };
         /**
          * @description what the caller may do now
          * @enum {string}
          */
-        JobAction: "submit" | "approve" | "reject" | "rework";
+        JobAction: "submit" | "approve" | "reject" | "rework" | "decline" | "cancel";
         JobAnnotatorDto: {
             _id: string;
             email: string;
@@ -2309,6 +3669,8 @@ export interface components {
         };
         JobCountsDto: {
             approved: number;
+            cancelled: number;
+            declined: number;
             pending: number;
             rejected: number;
             submitted: number;
@@ -2319,22 +3681,33 @@ export interface components {
             allowedActions: components["schemas"]["JobAction"][];
             /** @description null to annotators */
             annotator: components["schemas"]["JobAnnotatorDto"] | null;
+            /** @description of an approved job, and what a cancelled one is paid */
             approvedAmount: components["schemas"]["MoneyDto"] | null;
             /** Format: date-time */
             approvedDate: string | null;
             /** Format: date-time */
             assignedAt: string;
+            /** @description to admins, while the job can be cancelled */
+            cancellation: components["schemas"]["CancellationDto"] | null;
+            /** @description the minutes of the submission; null before */
+            claimedMinutes: number | null;
+            /** @description recorded by its clock, up to the last sign of life */
+            clockMinutes: number;
+            /** @description whether its clock runs, with a sign of life in the last minutes */
+            clockRunning: boolean;
             /** Format: date */
             dueDate: string;
+            /** @description why it was declined or cancelled */
+            endReason: string | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
             history: components["schemas"]["JobHistoryEntryDto"][];
             invoice: components["schemas"]["JobInvoiceDto"] | null;
-            /** @description the newest 50, the newest first */
-            messages: components["schemas"]["JobMessageShownDto"][];
-            /** @description null where the clock was not started */
-            minutesOnClock: number | null;
-            /** @description what it pays in Naira; null where no rate was agreed, and once it is approved */
+            /** @description of work in the product */
+            items: components["schemas"]["JobItemsDto"] | null;
+            /** @description the newest 20, the newest first */
+            messages: components["schemas"]["ThreadMessageDto"][];
+            /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
             offer: components["schemas"]["OfferDto"] | null;
             /** @description from rate and minutes */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
@@ -2346,7 +3719,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * Format: date-time
-             * @description when its clock was started
+             * @description when its clock was first started
              */
             startedAt: string | null;
             status: components["schemas"]["JobStatus"];
@@ -2357,6 +3730,8 @@ export interface components {
             /** Format: date-time */
             submittedDate: string | null;
             task: components["schemas"]["JobTaskDto"];
+            /** @description messages that the caller, or no admin, has read */
+            unreadMessages: number;
         };
         JobDto: {
             _id: string;
@@ -2364,20 +3739,29 @@ export interface components {
             allowedActions: components["schemas"]["JobAction"][];
             /** @description null to annotators */
             annotator: components["schemas"]["JobAnnotatorDto"] | null;
+            /** @description of an approved job, and what a cancelled one is paid */
             approvedAmount: components["schemas"]["MoneyDto"] | null;
             /** Format: date-time */
             approvedDate: string | null;
             /** Format: date-time */
             assignedAt: string;
+            /** @description the minutes of the submission; null before */
+            claimedMinutes: number | null;
+            /** @description recorded by its clock, up to the last sign of life */
+            clockMinutes: number;
+            /** @description whether its clock runs, with a sign of life in the last minutes */
+            clockRunning: boolean;
             /** Format: date */
             dueDate: string;
+            /** @description why it was declined or cancelled */
+            endReason: string | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
             history: components["schemas"]["JobHistoryEntryDto"][];
             invoice: components["schemas"]["JobInvoiceDto"] | null;
-            /** @description null where the clock was not started */
-            minutesOnClock: number | null;
-            /** @description what it pays in Naira; null where no rate was agreed, and once it is approved */
+            /** @description of work in the product */
+            items: components["schemas"]["JobItemsDto"] | null;
+            /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
             offer: components["schemas"]["OfferDto"] | null;
             /** @description from rate and minutes */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
@@ -2389,7 +3773,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * Format: date-time
-             * @description when its clock was started
+             * @description when its clock was first started
              */
             startedAt: string | null;
             status: components["schemas"]["JobStatus"];
@@ -2400,15 +3784,21 @@ export interface components {
             /** Format: date-time */
             submittedDate: string | null;
             task: components["schemas"]["JobTaskDto"];
+            /** @description messages that the caller, or no admin, has read */
+            unreadMessages: number;
         };
         JobHistoryEntryDto: {
             action: string;
             approvedAmount: components["schemas"]["MoneyDto"] | null;
+            /** @description the minutes that an approval pays */
+            approvedMinutes: number | null;
             /** Format: date-time */
             at: string;
             by: components["schemas"]["HistoryActorDto"];
+            /** @description of a change of the due date */
+            dueDate: components["schemas"]["DueDateChangeDto"] | null;
             from: string | null;
-            /** @description the invoice that was made (approve) or voided (reject) */
+            /** @description the invoice that was made (approve, cancel) or voided (reject) */
             invoiceNumber: string | null;
             reason: string | null;
             submission: components["schemas"]["SubmissionDto"] | null;
@@ -2419,17 +3809,119 @@ export interface components {
             invoiceNumber: string;
             status: components["schemas"]["InvoiceStatus"];
         };
-        JobMessageDto: {
-            text: string;
+        JobItemDto: {
+            /** @description of its assignment and of its annotation: they are one */
+            _id: string;
+            /** @description null: nothing was done yet */
+            annotationState: components["schemas"]["AnnotationState"] | null;
+            /** @description as a reviewer fixed them */
+            fixed: {
+                [key: string]: unknown;
+            }[] | null;
+            item: components["schemas"]["ItemDto"];
+            /** @description comments that are not resolved */
+            openComments: number;
+            /** @description its place in the job, from 0 */
+            order: number;
+            /** @description a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
+            review: components["schemas"]["HeldReviewDto"] | null;
+            /** @description of the annotation; 0 before the first change */
+            revision: number;
+            /** @description to admins: whether the approval waits for its review */
+            sampled?: boolean;
+            /** @description active ones */
+            seconds: number;
+            skipReason: string | null;
+            state: components["schemas"]["ItemState"];
         };
-        JobMessageShownDto: {
-            /** Format: date-time */
-            at: string;
-            fromName: string;
-            text: string;
+        JobItemsDto: {
+            /** @description neither done nor skipped */
+            open: number;
+            /** @description what the submission is proposed to claim, from the seconds */
+            proposedMinutes: number;
+            /** @description active seconds */
+            seconds: number;
+            skipped: number;
+            /** @description sampled items that the approval waits for */
+            toReview: number;
+            total: number;
+        };
+        JobRowAnnotatorDto: {
+            firstname: string;
+            lastname: string;
+            telegram?: string;
+            username: string;
+        };
+        JobRowDto: {
+            _id: string;
+            /** @description to admins */
+            annotator?: components["schemas"]["JobRowAnnotatorDto"];
+            /** @description of an approved job, and what a cancelled one is paid */
+            approvedAmount?: components["schemas"]["MoneyDto"];
+            /**
+             * Format: date-time
+             * @description to admins, while pending
+             */
+            assignedAt?: string;
+            /** @description to admins: the minutes of the submission */
+            claimedMinutes?: number;
+            /** @description recorded by its clock up to the last sign of life; to annotators while pending */
+            clockMinutes?: number;
+            /** @description true where its clock runs */
+            clockRunning?: boolean;
+            /**
+             * Format: date
+             * @description until the job is approved or ended
+             */
+            dueDate?: string;
+            /** @description the beginning, of why it was declined or cancelled */
+            endReason?: string;
+            /** @description to admins */
+            invoice?: components["schemas"]["JobRowInvoiceDto"];
+            /** @description of work in the product */
+            items?: components["schemas"]["JobRowItemsDto"];
+            /** @description to admins, while submitted: from rate and minutes */
+            proposedAmount?: components["schemas"]["MoneyDto"];
+            /** @description the beginning, of the last rejection until it is submitted again */
+            rejectionReason?: string;
+            /**
+             * Format: date-time
+             * @description while pending: when its clock was first started
+             */
+            startedAt?: string;
+            status: components["schemas"]["JobStatus"];
+            /**
+             * Format: date-time
+             * @description once it is no longer pending
+             */
+            statusChangedAt?: string;
+            task: components["schemas"]["JobRowTaskDto"];
+            /** @description messages that the caller, or no admin, has read */
+            unreadMessages?: number;
+        };
+        JobRowInvoiceDto: {
+            status: components["schemas"]["InvoiceStatus"];
+        };
+        JobRowItemsDto: {
+            open: number;
+            /** @description sampled items that the approval waits for */
+            toReview: number;
+            total: number;
+        };
+        JobRowTaskDto: {
+            projectName?: string;
+            /** @description to annotators */
+            taskGuidelineLink?: string;
+            /** @description to annotators */
+            taskLink?: string;
+            taskName: components["schemas"]["TaskName"];
+            title: string | null;
         };
         /** @enum {string} */
-        JobStatus: "pending" | "submitted" | "approved" | "rejected";
+        JobStatus: "pending" | "submitted" | "approved" | "rejected" | "declined" | "cancelled";
         JobTaskDto: {
             _id: string;
             /** Format: date */
@@ -2437,9 +3929,11 @@ export interface components {
             modality: components["schemas"]["Modality"];
             project: components["schemas"]["TaskProjectDto"] | null;
             taskGuidelineLink: string;
+            /** @description empty where the work is in the product: each job has its own */
             taskLink: string;
             taskName: components["schemas"]["TaskName"];
             title: string | null;
+            workplace: components["schemas"]["Workplace"];
         };
         JoinedProjectsDto: {
             joined: number;
@@ -2463,6 +3957,12 @@ export interface components {
             /** @description the platform's */
             platform: components["schemas"]["LedgerAccountDto"][];
         };
+        LeftOutDto: {
+            count: number;
+            name: string;
+            reason: string;
+            userId: string | null;
+        };
         LoginDto: {
             /**
              * @description the mailed code that a 429 asks for
@@ -2472,6 +3972,11 @@ export interface components {
             /** @example ada@example.com */
             email: string;
             password: string;
+        };
+        LossDto: {
+            /** @description the control; empty where it holds for all */
+            field: string;
+            message: string;
         };
         MaskedPayoutAccountDto: {
             accountName: string;
@@ -2495,9 +4000,79 @@ export interface components {
         MeAnswerDto: {
             user: components["schemas"]["SessionUserDto"];
         };
+        MediumDto: {
+            /** @description the SHA-256 of the uploaded file */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description seconds */
+            duration: number | null;
+            /** @description frames a second */
+            fps: number | null;
+            /** @description the number of frames */
+            frames: number | null;
+            /** @description pixels */
+            height: number | null;
+            /** @enum {string} */
+            kind: "image" | "audio" | "video";
+            /** @description why it waits or failed */
+            reason: string | null;
+            renditions: components["schemas"]["RenditionDto"][];
+            /** @description bytes of what is served: places and cameras are removed from what was uploaded */
+            size: number;
+            /** @enum {string} */
+            state: "ready" | "waiting" | "failed";
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "audio/wav" | "audio/mpeg" | "audio/aac" | "audio/ogg" | "audio/flac" | "audio/mp4" | "audio/webm" | "video/mp4" | "video/quicktime" | "video/webm";
+            /** @description whether frames last differently long */
+            vfr: boolean | null;
+            /** @description pixels */
+            width: number | null;
+        };
+        MediumLinkDto: {
+            /** @description the SHA-256 of the uploaded file */
+            _id: string;
+            /** @description seconds */
+            duration: number | null;
+            /** @description frames a second */
+            fps: number | null;
+            /** @description JSON: where the fragments of the small video are */
+            fragmentsUrl: string | null;
+            frames: number | null;
+            height: number | null;
+            /** @enum {string} */
+            kind: "image" | "audio" | "video";
+            /** @description 4 peaks a second */
+            overviewUrl: string | null;
+            /** @description 100 peaks a second, one byte each */
+            peaksUrl: string | null;
+            reason: string | null;
+            /** @description smaller copies, the smallest first */
+            renditions: components["schemas"]["RenditionLinkDto"][];
+            /** @description bytes of the original */
+            size: number;
+            /** @enum {string} */
+            state: "ready" | "waiting" | "failed";
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "audio/wav" | "audio/mpeg" | "audio/aac" | "audio/ogg" | "audio/flac" | "audio/mp4" | "audio/webm" | "video/mp4" | "video/quicktime" | "video/webm";
+            url: string;
+            width: number | null;
+        };
+        MessageDto: {
+            text: string;
+        };
         /** @enum {string} */
         Modality: "image" | "text" | "audio" | "video";
         MoneyDto: {
+            /**
+             * @description minor units: kobo or cents
+             * @example 600000
+             */
+            amount: number;
+            /** @enum {string} */
+            currency: "NGN" | "USD";
+        };
+        MoneyOrNothingDto: {
             /**
              * @description minor units: kobo or cents
              * @example 600000
@@ -2514,9 +4089,13 @@ export interface components {
             _id: string;
             /** Format: date-time */
             appliedAt: string;
+            /** @description null unless it was rejected */
+            applyAgain: components["schemas"]["ApplyAgainDto"] | null;
             /** @description why it was rejected */
             reason: string | null;
             status: components["schemas"]["ApplicationStatus"];
+            /** @description messages about it that are not read */
+            unreadMessages: number;
         };
         /** @enum {string} */
         MyProjects: "available" | "pending" | "active" | "rejected";
@@ -2525,8 +4104,13 @@ export interface components {
          * @enum {string}
          */
         NameMatch: "match" | "mismatch" | "unresolved";
+        NewCommentDto: {
+            /** @description left out: about the whole item */
+            regionId?: string | null;
+            text: string;
+        };
         /** @enum {string} */
-        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "task-assigned" | "job-approved" | "job-rejected" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "mail-undelivered" | "password-changed" | "new-device" | "second-factor-on" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used";
+        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-approved" | "job-rejected" | "job-cancelled" | "job-due-date" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "promotion-proposed" | "promotion-approved" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "mail-undelivered" | "records-changed" | "area-moved" | "password-changed" | "new-device" | "proof-refused" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "application-message" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -2547,6 +4131,12 @@ export interface components {
             page: components["schemas"]["NotificationsPageInfoDto"];
             /** @description exact up to 100 */
             unread: number;
+        };
+        NotificationSettingsDto: {
+            /** @description the hour of the daily mail, Africa/Lagos; null for none */
+            digestHour: number | null;
+            /** @description the kinds that are switched off */
+            off: components["schemas"]["AdminEventKind"][];
         };
         NotificationsPageInfoDto: {
             /** @description the cursor of the next page, or null */
@@ -2595,8 +4185,77 @@ export interface components {
             /** @description the name that the bank has; null where it told none yet */
             resolvedName: string | null;
         };
+        PasskeyAddedDto: {
+            passkey: components["schemas"]["PasskeyDto"];
+            /** @description empty where the person has codes already */
+            recoveryCodes: string[];
+        };
+        PasskeyDto: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** @example My phone */
+            name: string;
+        };
+        PasskeyOfferDto: {
+            /** @description COSE numbers, the best first */
+            algorithms: number[];
+            /** @description base64url; for one answer, within 5 minutes */
+            challenge: string;
+            excluded: components["schemas"]["CredentialDto"][];
+            rpId: string;
+            /** @description base64url */
+            userId: string;
+        };
+        PasskeyRequestDto: {
+            allowed: components["schemas"]["CredentialDto"][];
+            /** @description base64url; for one answer, within 5 minutes */
+            challenge: string;
+            rpId: string;
+        };
         PasswordAgainDto: {
             password: string;
+        };
+        PastJobsDto: {
+            /** @description approved of those decided, 0 to 1; null where none is */
+            approvalRate: number | null;
+            approved: number;
+            /** @description pending or submitted */
+            open: number;
+            rejected: number;
+        };
+        PatchAnnotationDto: {
+            /** @description the revision that the device last knew */
+            baseRevision: number;
+            /** @description a list of { id, after: Region | null } */
+            changes: {
+                [key: string]: unknown;
+            }[];
+            /** @description active seconds since the patch before */
+            seconds: number;
+            /** @description counts the patches of a source */
+            sequence: number;
+            /** @description the device's copy of the annotation */
+            source: string;
+        };
+        PatchConflictDto: {
+            /** @description of a conflict: the server's changes since the base revision */
+            changes?: {
+                [key: string]: unknown;
+            }[];
+            /** @description of a gap: the sequence to send again from */
+            expected?: number;
+            /** @enum {string} */
+            kind: "conflict" | "gap";
+            /** @description of a conflict: the revision of the server */
+            revision?: number;
+        };
+        PatchedDto: {
+            revision: number;
+            /** @description of the annotation; more than the time that has passed is not counted */
+            seconds: number;
         };
         PayManyDto: {
             /** @description annotators whose account is paid to though the bank has another name for it, or told none */
@@ -2607,6 +4266,7 @@ export interface components {
             _id: string;
             email: string;
             firstname: string;
+            hasPayoutAccount: boolean;
             lastname: string;
             username: string;
         };
@@ -2709,6 +4369,8 @@ export interface components {
         };
         PayoutBatchDetailDto: {
             _id: string;
+            /** @description for people: why the reader may not approve it */
+            approvalProblem: string | null;
             by: components["schemas"]["BatchActorDto"];
             count: number;
             /** Format: date-time */
@@ -2718,7 +4380,7 @@ export interface components {
             decidedBy: components["schemas"]["BatchActorDto"] | null;
             fee: components["schemas"]["MoneyDto"];
             gross: components["schemas"]["MoneyDto"];
-            /** @description whether the reader may approve it: it awaits that, and is not their own */
+            /** @description whether the reader may approve it */
             mayApprove: boolean;
             /** @description whether a second admin had to approve it */
             needsApproval: boolean;
@@ -2730,6 +4392,8 @@ export interface components {
         };
         PayoutBatchDto: {
             _id: string;
+            /** @description for people: why the reader may not approve it */
+            approvalProblem: string | null;
             by: components["schemas"]["BatchActorDto"];
             count: number;
             /** Format: date-time */
@@ -2739,7 +4403,7 @@ export interface components {
             decidedBy: components["schemas"]["BatchActorDto"] | null;
             fee: components["schemas"]["MoneyDto"];
             gross: components["schemas"]["MoneyDto"];
-            /** @description whether the reader may approve it: it awaits that, and is not their own */
+            /** @description whether the reader may approve it */
             mayApprove: boolean;
             /** @description whether a second admin had to approve it */
             needsApproval: boolean;
@@ -2884,13 +4548,55 @@ export interface components {
          * @description confirm-name is lifted by confirmedNames
          * @enum {string}
          */
-        PayStop: "no-account" | "held" | "rate-missing" | "fee-over-amount" | "over-limit" | "confirm-name";
+        PayStop: "own" | "no-account" | "held" | "rate-missing" | "fee-over-amount" | "over-limit" | "confirm-name";
         PayStopDto: {
             /** @description for people */
             message: string;
             /** @description confirm-name is lifted by confirmedNames */
             stop: components["schemas"]["PayStop"];
         };
+        PersonNameDto: {
+            _id: string;
+            firstname: string;
+            lastname: string;
+        };
+        PersonShareDto: {
+            name: string;
+            /** @description jobs they have open before */
+            openJobs: number;
+            /** @description what it pays, formatted */
+            pays: string[];
+            /** @description tasks they get */
+            tasks: number;
+            userId: string;
+        };
+        PlanAssignmentDto: {
+            /** @description all tasks that match the filters */
+            all?: boolean;
+            /** @description the tasks that this import created */
+            importId?: string;
+            /** @description all annotators who have joined this project */
+            membersOf?: string;
+            /** @default round-robin */
+            method: components["schemas"]["AssignmentMethod"];
+            modality?: components["schemas"]["Modality"];
+            /** @description leaves out tasks that somebody has */
+            onlyUnassigned?: boolean;
+            projectId?: string;
+            q?: string;
+            taskIds?: string[];
+            userIds?: string[];
+        };
+        PlotPointDto: {
+            /** @description the date of a day, the Monday of a week, an _id, an age in days, or "others"; empty for no project */
+            key: string;
+            /** @description null for dates */
+            label: string | null;
+            /** @description kobo, minutes or jobs, one of each series */
+            values: number[];
+        };
+        /** @enum {string} */
+        PlotRange: "30-days" | "90-days" | "365-days";
         PostingDto: {
             _id: string;
             annotatorId: string | null;
@@ -2908,6 +4614,22 @@ export interface components {
         };
         /** @enum {string} */
         PostingKind: "invoice" | "quote" | "void" | "payout" | "settle" | "return" | "correction";
+        PredictionDto: {
+            model?: string;
+            /** @description a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
+            score?: number;
+        };
+        PrepareInvitationDto: {
+            /** @description all contacts that match `q` */
+            all?: boolean;
+            contactIds?: string[];
+            /** @description left out: they are invited to sign up */
+            projectId?: string | null;
+            q?: string;
+        };
         PreviewFailureDto: {
             id: string;
             message: string;
@@ -2935,6 +4657,10 @@ export interface components {
             url: string | null;
             version: string;
         };
+        ProblemDto: {
+            field: string;
+            message: string;
+        };
         ProfileDto: {
             _id: string;
             /** @description hours a week */
@@ -2949,8 +4675,13 @@ export interface components {
             hasSecondFactor: boolean;
             lastname: string;
             payoutAccount: components["schemas"]["OwnPayoutAccountDto"] | null;
+            /** @description whether pay waits for a payout account */
+            payWaits: boolean;
             phone: string;
+            promotion: components["schemas"]["PromotionDto"] | null;
             role: components["schemas"]["Role"];
+            /** @description what the person says they can do */
+            skills: string[];
             status: components["schemas"]["UserStatus"];
             telegram: string | null;
             username: string;
@@ -2994,6 +4725,35 @@ export interface components {
         };
         /** @enum {string} */
         ProjectStatus: "Pending" | "In Progress" | "Completed";
+        PromotionDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description the admin who proposed it, who may not approve it */
+            byId: string;
+            byName: string;
+        };
+        ProposedRateDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description the admin who proposed it, who may not approve it */
+            byId: string;
+            byName: string;
+            from: components["schemas"]["ForeignCurrency"];
+            /**
+             * @description kobo per one unit: 152345 is 1,523.45 NGN per USD
+             * @example 152345
+             */
+            rate: number;
+            source: string;
+            /** @enum {string} */
+            to: "NGN";
+            /**
+             * Format: date-time
+             * @description it may be approved until then
+             */
+            validUntil: string;
+        };
         PublicProjectDto: {
             _id: string;
             company: string;
@@ -3013,6 +4773,15 @@ export interface components {
         };
         /** @enum {string} */
         PublicStatus: "Active" | "Coming Soon";
+        PublicTestimonialDto: {
+            _id: string;
+            /** @description whether it was made up for the demo */
+            invented: boolean;
+            name: string;
+            /** @description what the person does and where; may be empty */
+            place: string;
+            text: string;
+        };
         QrDto: {
             /** @description of an SVG, in units of one square */
             path: string;
@@ -3031,6 +4800,23 @@ export interface components {
             source: string;
             /** @enum {string} */
             to: "NGN";
+        };
+        RateBandDto: {
+            /** @description the last rate that a provider gave or a second admin approved */
+            confirmed: components["schemas"]["QuoteDto"] | null;
+            /**
+             * @description kobo per one unit: 152345 is 1,523.45 NGN per USD
+             * @example 152345
+             */
+            least: number | null;
+            /**
+             * @description kobo per one unit: 152345 is 1,523.45 NGN per USD
+             * @example 152345
+             */
+            most: number | null;
+            /** @description FX_BAND, in percent */
+            percent: number;
+            waiting: components["schemas"]["ProposedRateDto"] | null;
         };
         RateDto: {
             /**
@@ -3053,6 +4839,22 @@ export interface components {
         ReasonDto: {
             reason: string;
         };
+        ReasonedDecisionDto: {
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
+            reason: string;
+        };
+        RecordedIntervalsDto: {
+            intervals: components["schemas"]["ClockIntervalDto"][];
+        };
+        RecordedTimeDto: {
+            intervals: components["schemas"]["ClockIntervalDto"][];
+            /**
+             * Format: date-time
+             * @description since when the clock runs on this device; null where it paused; left out where old time is delivered
+             */
+            runningSince?: string | null;
+        };
         RecoveryCodesDto: {
             /**
              * @example [
@@ -3066,10 +4868,32 @@ export interface components {
             token: string;
             user: components["schemas"]["SessionUserDto"];
         };
-        RejectJobDto: {
-            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
-            from?: components["schemas"]["JobStatus"];
-            reason: string;
+        RenamePasskeyDto: {
+            /** @example My phone */
+            name: string;
+        };
+        RenditionDto: {
+            /** @description pixels */
+            height: number | null;
+            /** @enum {string} */
+            name: "original" | "480" | "1080" | "1600" | "480p" | "peaks" | "overview" | "fragments";
+            /** @description bytes */
+            size: number;
+            type: string;
+            /** @description pixels */
+            width: number | null;
+        };
+        RenditionLinkDto: {
+            /** @description pixels */
+            height: number | null;
+            /** @enum {string} */
+            name: "original" | "480" | "1080" | "1600" | "480p" | "peaks" | "overview" | "fragments";
+            /** @description bytes */
+            size: number;
+            type: string;
+            url: string;
+            /** @description pixels */
+            width: number | null;
         };
         ResetPasswordDto: {
             newPassword: string;
@@ -3098,11 +4922,37 @@ export interface components {
             opened: number;
             total: number;
         };
+        ReviewDto: {
+            comments?: components["schemas"]["NewCommentDto"][];
+            /** @description required to send back */
+            reason?: string | null;
+            /** @description of a fix: all regions as they should be */
+            regions?: {
+                [key: string]: unknown;
+            }[];
+            /** @description the revision on the screen: where it is another one, the answer is 409 */
+            revision?: number;
+            verdict: components["schemas"]["ReviewVerdict"];
+        };
+        ReviewedDto: {
+            _id: string;
+            state: components["schemas"]["AnnotationState"];
+            /** @description sampled items of the job that the approval still waits for */
+            toReview: number;
+        };
+        /** @enum {string} */
+        ReviewVerdict: "accept" | "fix" | "reject";
         /** @enum {string} */
         Role: "USER" | "ADMIN";
         RunReportDto: {
             /** Format: date */
             day?: string;
+        };
+        SaveNotificationSettingsDto: {
+            /** @description the hour of the daily mail, Africa/Lagos; null for none */
+            digestHour?: number | null;
+            /** @description the kinds that are switched off */
+            off?: components["schemas"]["AdminEventKind"][];
         };
         SearchHitDto: {
             _id: string;
@@ -3116,6 +4966,8 @@ export interface components {
         };
         SearchHitsDto: {
             jobs: components["schemas"]["SearchHitDto"][];
+            /** @description of the screens, by title and synonyms; the _id is the path */
+            pages: components["schemas"]["SearchHitDto"][];
             payments: components["schemas"]["SearchHitDto"][];
             projects: components["schemas"]["SearchHitDto"][];
             /** @description to admins */
@@ -3124,13 +4976,15 @@ export interface components {
             users: components["schemas"]["SearchHitDto"][];
         };
         SecondFactorDto: {
+            /** @description by a passkey, in place of the code */
+            assertion?: components["schemas"]["AssertionDto"];
             /** @description of the first step */
             challenge: string;
             /**
              * @description of the authenticator app, or a recovery code
              * @example 123456
              */
-            code: string;
+            code?: string;
         };
         SecondFactorOfferDto: {
             /** @description otpauth: address, which an app on this device opens */
@@ -3143,7 +4997,11 @@ export interface components {
             secret: string;
         };
         SecondFactorStateDto: {
+            /** @description whether there is an authenticator app */
+            app: boolean;
             codesLeft: number;
+            /** @description oldest first */
+            passkeys: components["schemas"]["PasskeyDto"][];
             /** @description whether one can do nothing without it */
             required: boolean;
             /**
@@ -3156,6 +5014,8 @@ export interface components {
             /** @description for POST /auth/login/second-factor, within 5 minutes */
             challenge: string;
             message: string;
+            /** @description null where the account has no passkey */
+            passkey: components["schemas"]["PasskeyRequestDto"] | null;
         };
         SessionAnswerDto: {
             message: string;
@@ -3229,6 +5089,21 @@ export interface components {
             /** @example ada_obi */
             username: string;
         };
+        SiteDto: {
+            /** @description the form for applications to our own jobs; null: not set */
+            careersApplyUrl: string | null;
+            /** @description where people write for help; null: not set */
+            supportEmail: string | null;
+        };
+        SkipItemDto: {
+            reason: string;
+            /** @description the revision on the screen: where it is another one, the answer is 409 */
+            revision?: number;
+        };
+        SplitTaskDto: {
+            /** @description items of each batch */
+            size: number;
+        };
         StatementDto: {
             annotator: components["schemas"]["StatementPersonDto"];
             /** @description owed at its end, or now */
@@ -3257,16 +5132,43 @@ export interface components {
             lastname: string;
             username: string;
         };
+        SteppedUpDto: {
+            message: string;
+            /**
+             * Format: date-time
+             * @description until when it holds, in this session
+             */
+            until: string;
+        };
+        StepUpDto: {
+            /** @description by a passkey, over the challenge of POST /auth/step-up/passkey */
+            assertion?: components["schemas"]["AssertionDto"];
+            /**
+             * @description of the authenticator app, or a recovery code
+             * @example 123456
+             */
+            code?: string;
+            password?: string;
+        };
         SubmissionDto: {
+            /** @description on the clock then; null in submissions of earlier versions */
+            clockMinutes: number | null;
             link: string | null;
+            /** @description claimed */
             minutes: number;
+            /** @description why the minutes differ from the clock */
+            minutesReason: string | null;
             note: string | null;
         };
         SubmitJobDto: {
+            /** @description what the device recorded and has not sent yet */
+            clock?: components["schemas"]["RecordedIntervalsDto"];
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
             link?: string | null;
             minutes: number;
+            /** @description required where the minutes differ from the clock's by more than 5; a note will do */
+            minutesReason?: string | null;
             note?: string | null;
         };
         TaskCreatorDto: {
@@ -3283,19 +5185,28 @@ export interface components {
             createdBy: components["schemas"]["TaskCreatorDto"];
             /** Format: date */
             dueDate: string;
+            /** @description the version of the labelling interface */
+            interfaceId: string | null;
+            itemCount: number;
             /** @description jobs of it, by status */
             jobCounts: components["schemas"]["JobCountsDto"];
             modality: components["schemas"]["Modality"];
             /** @description what it pays in Naira; null where it has no rate */
             offer: components["schemas"]["OfferDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
+            /** @description annotators of the project take it by themselves */
+            queued: boolean;
             rate: components["schemas"]["RateDto"] | null;
+            /** @description percent of items reviewed before approval */
+            reviewShare: number;
             taskGuidelineLink: string;
+            /** @description empty where the work is in the product: each job has its own */
             taskLink: string;
             taskName: components["schemas"]["TaskName"];
             title: string | null;
             /** Format: date-time */
             updatedAt: string;
+            workplace: components["schemas"]["Workplace"];
         };
         /** @enum {string} */
         TaskName: "Image Annotation" | "Text Annotation" | "Audio Annotation" | "Video Annotation";
@@ -3303,6 +5214,41 @@ export interface components {
             _id: string;
             projectName: string;
         };
+        TestimonialDto: {
+            _id: string;
+            /** @description whether the person agreed to be published; without it nobody sees it */
+            consent: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description whether it was made up for the demo */
+            invented: boolean;
+            name: string;
+            /** @description what the person does and where; may be empty */
+            place: string;
+            text: string;
+        };
+        TestimonialInputDto: {
+            consent: boolean;
+            /** @example Ada */
+            name: string;
+            /** @example Image annotator, Lagos */
+            place?: string;
+            text: string;
+        };
+        ThreadMessageDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description who wrote it */
+            from: components["schemas"]["ThreadSide"];
+            fromName: string;
+            text: string;
+        };
+        /**
+         * @description who wrote it
+         * @enum {string}
+         */
+        ThreadSide: "annotator" | "admin";
         TimeDto: {
             /** @description hours a week */
             availableHours: number | null;
@@ -3312,6 +5258,8 @@ export interface components {
         TodaysTaskDto: {
             /** @description the job's */
             _id: string;
+            /** @description whether its clock runs, on whatever device */
+            clockRunning: boolean;
             /** Format: date */
             dueDate: string;
             modality: components["schemas"]["Modality"];
@@ -3379,6 +5327,9 @@ export interface components {
             /** @description exact up to 100 */
             unread: number;
         };
+        UnreadMessagesDto: {
+            unreadMessages: number;
+        };
         UnsubscribedDto: {
             message: string;
         };
@@ -3392,6 +5343,8 @@ export interface components {
             lastname?: string;
             payoutAccount?: components["schemas"]["PayoutAccountDto"] | null;
             phone?: string;
+            /** @description what the person can do, such as languages */
+            skills?: string[];
             telegram?: string | null;
         };
         UpdateProjectDto: {
@@ -3426,20 +5379,41 @@ export interface components {
              * @example 2026-12-31
              */
             dueDate?: string;
+            /** @description of work in the product: a version of an interface of the project */
+            interfaceId?: string | null;
             projectId?: string | null;
+            /** @description annotators of the project take it by themselves; for work in the product */
+            queued?: boolean;
             /** @description left out: its project's rate, where it has a project */
             rate?: components["schemas"]["RateDto"] | null;
+            /** @description percent of items reviewed before approval; 100 unless given */
+            reviewShare?: number;
             taskGuidelineLink?: string;
+            /** @description required, unless the work is in the product */
             taskLink?: string;
             taskName?: components["schemas"]["TaskName"];
             title?: string | null;
+            /** @description external unless given; labelbridge is in the product, with items */
+            workplace?: components["schemas"]["Workplace"];
         };
         UpdateUserDto: {
             role?: components["schemas"]["Role"];
             status?: components["schemas"]["UserStatus"];
         };
+        UploadDto: {
+            /** @description null until the last part */
+            medium: components["schemas"]["MediumDto"] | null;
+            /** @description bytes that have arrived */
+            received: number;
+        };
+        UploadPartDto: {
+            /** @description bytes that have arrived */
+            received: number;
+        };
         UserDetailDto: {
             _id: string;
+            /** Format: date-time */
+            accountAskedAt: string | null;
             /** @description hours a week */
             availableHoursPerWeek: number | null;
             /** Format: date-time */
@@ -3453,7 +5427,10 @@ export interface components {
             lastname: string;
             payoutAccount: components["schemas"]["MaskedPayoutAccountDto"] | null;
             phone: string;
+            promotion: components["schemas"]["PromotionDto"] | null;
             role: components["schemas"]["Role"];
+            /** @description what the person says they can do */
+            skills: string[];
             status: components["schemas"]["UserStatus"];
             telegram: string | null;
             username: string;
@@ -3472,7 +5449,10 @@ export interface components {
             hasSecondFactor: boolean;
             lastname: string;
             phone: string;
+            promotion: components["schemas"]["PromotionDto"] | null;
             role: components["schemas"]["Role"];
+            /** @description what the person says they can do */
+            skills: string[];
             status: components["schemas"]["UserStatus"];
             telegram: string | null;
             username: string;
@@ -3487,6 +5467,22 @@ export interface components {
             /** @description of the link */
             token?: string;
         };
+        /** @enum {string} */
+        VersionAction: "submit" | "accept" | "fix" | "reject";
+        VersionDto: {
+            action: components["schemas"]["VersionAction"];
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PersonNameDto"] | null;
+            number: number;
+            reason: string | null;
+            /** @description null where nothing was changed */
+            regions: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description of the annotation, then */
+            revision: number;
+        };
         ViewBankAccountDto: {
             /** @description why: it is kept with the record of who looked */
             reason: string;
@@ -3495,6 +5491,24 @@ export interface components {
         WebhookAnswerDto: {
             message: string;
         };
+        WorkClockDto: {
+            clockMinutes: number;
+            jobId: string;
+            /**
+             * Format: date-time
+             * @description the server's time, because a device's may be wrong
+             */
+            now: string;
+            /**
+             * Format: date-time
+             * @description null where it is paused
+             */
+            runningSince: string | null;
+            /** @description recorded, up to the last sign of life */
+            seconds: number;
+        };
+        /** @enum {string} */
+        Workplace: "external" | "labelbridge";
     };
     responses: never;
     parameters: never;
@@ -3504,9 +5518,213 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Reviews_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnnotationDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchAnnotationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatchedDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Reviews_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewedDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Applications_list: {
         parameters: {
             query?: {
+                /** @description for admins */
+                annotatorId?: string;
                 /** @description page.next of the page before */
                 cursor?: string;
                 limit?: number;
@@ -3559,6 +5777,64 @@ export interface operations {
             };
             /** @description Another role is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Applications_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApplicationDetailDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3636,6 +5912,210 @@ export interface operations {
             };
         };
     };
+    ApplicationMessages_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThreadMessageDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ApplicationMessages_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThreadMessageDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ApplicationMessages_markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UnreadMessagesDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Applications_reject: {
         parameters: {
             query?: never;
@@ -3650,6 +6130,74 @@ export interface operations {
                 "application/json": components["schemas"]["ReasonDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApplicationDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Applications_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -3846,6 +6394,8 @@ export interface operations {
     Applications_export: {
         parameters: {
             query?: {
+                /** @description for admins */
+                annotatorId?: string;
                 projectId?: string;
                 /** @description words; each must begin a word of the record */
                 q?: string;
@@ -4007,6 +6557,218 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ItemDecisionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemStateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemStateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipItemDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemStateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
             /** @description Another role is needed. */
             403: {
                 headers: {
@@ -4101,7 +6863,7 @@ export interface operations {
             };
         };
     };
-    Audit_state: {
+    Integrity_state: {
         parameters: {
             query?: never;
             header?: never;
@@ -4157,7 +6919,7 @@ export interface operations {
             };
         };
     };
-    Audit_check: {
+    Integrity_check: {
         parameters: {
             query?: never;
             header?: never;
@@ -5219,7 +7981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5325,6 +8087,274 @@ export interface operations {
             };
         };
     };
+    Passkeys_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyAddedDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Passkeys_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Passkeys_rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Passkeys_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyOfferDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     SecondFactor_renewCodes: {
         parameters: {
             query?: never;
@@ -5368,7 +8398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5447,7 +8477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5738,6 +8768,120 @@ export interface operations {
             };
         };
     };
+    StepUp_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SteppedUpDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    StepUp_passkeyRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyRequestDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     ProjectNames_updateProject: {
         parameters: {
             query?: never;
@@ -5887,6 +9031,337 @@ export interface operations {
             };
             /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Bulk_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                kind?: components["schemas"]["BulkKind"];
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Bulk_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Bulk_listRows: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["BulkRowState"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRowDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Bulk_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Bulk_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6057,6 +9532,77 @@ export interface operations {
             };
         };
     };
+    Contacts_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareInvitationDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Contacts_unsubscribe: {
         parameters: {
             query?: never;
@@ -6069,6 +9615,55 @@ export interface operations {
                 "application/json": components["schemas"]["UnsubscribeDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsubscribedDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Contacts_openUnsubscribePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description to the page that asks */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Contacts_unsubscribeByOneClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -6126,6 +9721,128 @@ export interface operations {
             };
         };
     };
+    ItemImports_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemImportDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ItemImports_problems: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportProblemDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Jobs_list: {
         parameters: {
             query?: {
@@ -6155,7 +9872,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["JobDto"][];
+                        data: components["schemas"]["JobRowDto"][];
                         page: {
                             /** @description the cursor of the next page, or null */
                             next: string | null;
@@ -6252,6 +9969,78 @@ export interface operations {
             };
         };
     };
+    Jobs_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeJobDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Jobs_approve: {
         parameters: {
             query?: never;
@@ -6327,10 +10116,13 @@ export interface operations {
             };
         };
     };
-    Jobs_message: {
+    Jobs_cancel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6338,7 +10130,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JobMessageDto"];
+                "application/json": components["schemas"]["CancelJobDto"];
             };
         };
         responses: {
@@ -6349,6 +10141,697 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkClock_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordedTimeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkClockDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkClock_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkClockDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkClock_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkClockDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Jobs_decline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineJobDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Interfaces_ofJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_ofJob: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["ItemState"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobItemDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    JobMessages_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    JobMessages_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThreadMessageDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    JobMessages_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThreadMessageDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    JobMessages_markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UnreadMessagesDto"];
                         /** @description what happened, for people */
                         message: string;
                     };
@@ -6478,7 +10961,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectJobDto"];
+                "application/json": components["schemas"]["ReasonedDecisionDto"];
             };
         };
         responses: {
@@ -6766,7 +11249,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdsDto"];
+                "application/json": components["schemas"]["ApproveJobsDto"];
             };
         };
         responses: {
@@ -7207,6 +11690,236 @@ export interface operations {
             };
         };
     };
+    Media_upload: {
+        parameters: {
+            query?: {
+                /** @description the first byte of this part, which has 8388608 bytes at most */
+                offset?: string;
+                /** @description bytes of the whole file */
+                size?: string;
+                /** @description a name of the upload, 16 to 64 letters, digits, - and _; the same for all its parts */
+                upload?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UploadDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Media_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediumDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Media_file: {
+        parameters: {
+            query: {
+                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "peaks" | "overview" | "fragments";
+                signature: string;
+                /** @description seconds since 1970 at which the address ends */
+                until: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, or the range of it that was asked for (206). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The address has ended, or is not ours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Media_received: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                upload: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UploadPartDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Notifications_list: {
         parameters: {
             query?: {
@@ -7328,6 +12041,141 @@ export interface operations {
             };
         };
     };
+    Notifications_readSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationSettingsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Notifications_saveSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNotificationSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationSettingsDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Live_stream: {
         parameters: {
             query?: never;
@@ -7414,9 +12262,114 @@ export interface operations {
             };
         };
     };
+    Series_read: {
+        parameters: {
+            query?: {
+                /** @description how far back: plots by day so many days, those by week 12, 26 or 52 weeks; 30-days where left out */
+                range?: components["schemas"]["PlotRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnnotatorSeriesDto"] | components["schemas"]["AdminSeriesDto"];
+                    };
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Series_export: {
+        parameters: {
+            query: {
+                /** @description of the role that asks */
+                plot: "earnings" | "hours" | "approval" | "jobs" | "review" | "money" | "projects" | "people";
+                /** @description how far back: plots by day so many days, those by week 12, 26 or 52 weeks; 30-days where left out */
+                range?: components["schemas"]["PlotRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Payments_list: {
         parameters: {
             query?: {
+                /** @description for admins */
+                annotatorId?: string;
                 /** @description page.next of the page before */
                 cursor?: string;
                 limit?: number;
@@ -7727,6 +12680,8 @@ export interface operations {
     Payments_export: {
         parameters: {
             query?: {
+                /** @description for admins */
+                annotatorId?: string;
                 /** @description words; each must begin a word of the record */
                 q?: string;
                 /** @description a field of the list, with a leading - for descending order */
@@ -8022,7 +12977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,7 +14180,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9634,6 +14593,194 @@ export interface operations {
             };
         };
     };
+    Interfaces_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDetailDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Interfaces_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInterfaceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_nextBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Projects_export: {
         parameters: {
             query?: {
@@ -9836,6 +14983,158 @@ export interface operations {
                     };
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProposedRateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description The input breaks a rule; `details` names each field.
+             *
+             *     The input breaks a rule; `details` names each field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Rates_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Rates_refuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProposedRateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
             /** @description The input breaks a rule; `details` names each field. */
             400: {
                 headers: {
@@ -9863,7 +15162,73 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Rates_band: {
+        parameters: {
+            query?: {
+                from?: components["schemas"]["ForeignCurrency"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RateBandDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10004,6 +15369,74 @@ export interface operations {
             };
         };
     };
+    Reviews_resolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CommentDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Search_search: {
         parameters: {
             query?: {
@@ -10046,6 +15479,44 @@ export interface operations {
             };
             /** @description Another role is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Site_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SiteDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10578,6 +16049,397 @@ export interface operations {
             };
         };
     };
+    Exports_split: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitTaskDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exports_export: {
+        parameters: {
+            query: {
+                format: components["schemas"]["ExportFormat"];
+                /** @description what the offsets of spans count, in JSONL */
+                offsets?: "utf16" | "code-points";
+                /** @description a list with commas of: draft, submitted, accepted, fixed, rejected */
+                states?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exports_losses: {
+        parameters: {
+            query: {
+                format: components["schemas"]["ExportFormat"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LossDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ItemImports_start: {
+        parameters: {
+            query: {
+                format: components["schemas"]["ImportFormat"];
+                /** @description of the file */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description the file */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemImportDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ItemImports_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemImportDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Work_ofTask: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Assignments_assign: {
         parameters: {
             query?: never;
@@ -10619,6 +16481,77 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Assignments_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanAssignmentDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10706,6 +16639,432 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    TaskImports_prepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportTasksDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkRunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    TaskImports_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Testimonials_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestimonialDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Testimonials_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestimonialInputDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestimonialDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Testimonials_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestimonialInputDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestimonialDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Testimonials_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestimonialDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Testimonials_listPublic: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicTestimonialDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };
@@ -10891,7 +17250,7 @@ export interface operations {
             };
         };
     };
-    Users_update: {
+    Promotions_change: {
         parameters: {
             query?: never;
             header?: never;
@@ -10913,6 +17272,158 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["UserDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /**
+             * @description The input breaks a rule; `details` names each field.
+             *
+             *     The input breaks a rule; `details` names each field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Promotions_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    AccountReminders_remind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountReminderDto"];
                         /** @description what happened, for people */
                         message: string;
                     };
@@ -10954,6 +17465,15 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11128,7 +17648,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

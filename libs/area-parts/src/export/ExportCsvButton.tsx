@@ -1,17 +1,19 @@
 import { downloadFile, useAction } from '@labelbridge/session';
-import { Button, Icon, toast } from '@labelbridge/ui';
+import { Button, Icon, toast, VisuallyHidden } from '@labelbridge/ui';
 
 /**
  * Saves a list as a CSV file.
  *
  * @param props.path the list's export, with the search, filters and sort that the screen shows
+ * @param props.of what is exported, where a page has several lists
  */
-export function ExportCsvButton({ path }: { path: string }) {
+export function ExportCsvButton({ path, of }: { path: string; of?: string }) {
   const { run, busy } = useAction(downloadFile, (error) => toast.error('The export failed', error.message));
   return (
-    <Button busy={busy} onClick={() => void run(path)}>
+    <Button {...(of === undefined ? {} : { size: 'small' })} busy={busy} onClick={() => void run(path)}>
       {!busy && <Icon name="download" size={18} />}
       Export CSV
+      {of !== undefined && <VisuallyHidden>: {of}</VisuallyHidden>}
     </Button>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react';
-import { capitalised, formatMoney } from '@labelbridge/contracts';
+import { capitalised, claimAndClock, formatMinutes, formatMoney, JOB_ACTION_TEXT } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { ExternalLink } from '../show/ExternalLink.js';
-import { formatMinutes } from '../show/minutes.js';
 import styles from './history.module.css';
 
 /** One step of a lifecycle, as the API answers it. */
@@ -34,7 +33,7 @@ export function History<S extends HistoryStep>({
     <ol className={styles.history} reversed>
       {history.toReversed().map((step) => (
         <li key={`${step.at}${step.action}${step.to}`}>
-          <b>{step.from === null ? first : (labels[step.action] ?? capitalised(step.to))}</b>
+          <b>{step.from === null ? first : capitalised(labels[step.action] ?? step.to)}</b>
           <span className={styles.by}>
             {step.by.name}
             {step.by.role === 'ADMIN' && ' (admin)'}, <DateText instant={step.at} />
@@ -51,20 +50,32 @@ type JobStep = Schemas['JobHistoryEntryDto'];
 
 /** The steps of a job, each with its submission, amount and invoice. */
 export function JobHistory({ history }: { history: readonly JobStep[] }) {
-  return <History history={history} first="Assigned" labels={{ rework: 'Taken back for rework' }} detailOf={jobDetail} />;
+  return <History history={history} first="Assigned" labels={{ ...JOB_ACTION_TEXT, dueDate: 'Due date changed' }} detailOf={jobDetail} />;
 }
 
-function jobDetail({ submission, approvedAmount, invoiceNumber, action }: JobStep) {
+function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber, dueDate, action }: JobStep) {
   const invoice = invoiceNumber && `invoice ${invoiceNumber}${action === 'reject' ? ' became void' : ''}`;
-  const money = [approvedAmount && formatMoney(approvedAmount), invoice].filter(Boolean).join(', ');
+  const amount = approvedAmount ? formatMoney(approvedAmount) : action === 'cancel' && 'nothing is paid';
+  const paid = approvedMinutes !== null && `${formatMinutes(approvedMinutes)} paid`;
+  const money = [amount, paid, invoice].filter(Boolean).join(', ');
   return (
     <>
       {submission && (
         <div className={styles.detail}>
-          <p>{formatMinutes(submission.minutes)}</p>
+          <p>
+            {submission.clockMinutes === null
+              ? formatMinutes(submission.minutes)
+              : claimAndClock(submission.minutes, submission.clockMinutes)}
+          </p>
+          {submission.minutesReason && <p>Why: {submission.minutesReason}</p>}
           {submission.link && <ExternalLink href={submission.link} />}
           {submission.note && <p>{submission.note}</p>}
         </div>
+      )}
+      {dueDate && (
+        <p className={styles.detail}>
+          {dueDate.after}, before {dueDate.before}
+        </p>
       )}
       {money !== '' && <p className={styles.detail}>{capitalised(money)}</p>}
     </>

@@ -55,6 +55,15 @@ describe('a list', () => {
     expect(screen.getByRole('alert').textContent).toContain('Error fetching users');
   });
 
+  // @spec 8.admin.3
+  it("says its title with the failure's text without a network, where the specification has no text", () => {
+    const error = new ApiError('no network', { offline: true });
+    render(
+      <ListSection list={{ ...LIST, error }} columns={[]} caption="Projects" failure={{ title: 'Error Fetching Projects' }} empty="" />,
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(/Error Fetching Projects.*no network/);
+  });
+
   it('keeps its rows while their successors are fetched, and beside a reload that failed', () => {
     const { rerender } = render(section(rows('Ada')));
     rerender(section({ loading: true }));

@@ -104,9 +104,9 @@ export function ListSection<T extends { readonly _id: string }>({
   );
 }
 
-/** The specification's words, where it has some, with the reference of the call. */
+/** The specification's words, where it has some, with the reference of the call. A list with a title keeps it without a network. */
 const shownError = ({ message, offline, requestId }: NonNullable<List<unknown>['error']>, failure: ListFailure | undefined) =>
-  failure?.text === undefined ? { message, offline, requestId } : { message: failure.text, requestId };
+  failure ? { message: failure.text ?? message, requestId } : { message, offline, requestId };
 
 function NothingFound({ q, onShowAll }: Pick<ListAddress, 'q' | 'onShowAll'>) {
   return (

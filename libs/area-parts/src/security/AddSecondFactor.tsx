@@ -34,7 +34,12 @@ export function AddSecondFactor({
         <a href={address}>Open it in an app on this device</a>, or type this secret:{' '}
         <code className={styles.secret}>{inGroups(secret)}</code>
       </p>
-      <Form form={form} label="Confirm the second factor" onSubmit={async ({ code }) => onConfirmed(await confirmSecondFactor(code))}>
+      <Form
+        form={form}
+        guarded={false}
+        label="Confirm the second factor"
+        onSubmit={async ({ code }) => onConfirmed(await confirmSecondFactor(code))}
+      >
         <TextField
           label={SECOND_FACTOR_MESSAGES.codeLabel}
           hint="Six digits"

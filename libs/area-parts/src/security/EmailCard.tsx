@@ -29,7 +29,12 @@ function Verify({ email }: { email: string }) {
   return (
     <>
       <p className={styles.lead}>{SECURITY_MESSAGES.verifyLead}</p>
-      <Form form={form} label="Verify your email" onSubmit={async ({ code }) => toast.success(await verifyByCode(email, code))}>
+      <Form
+        form={form}
+        guarded={false}
+        label="Verify your email"
+        onSubmit={async ({ code }) => toast.success(await verifyByCode(email, code))}
+      >
         <TextField
           label="Code from our mail"
           hint="Ten letters and digits, such as K7QX4-M2PD9"

@@ -27,6 +27,7 @@ function PasswordAgainForm({ title, children, confirmLabel, danger = false, onCo
   return (
     <Form
       form={form}
+      guarded={false}
       label={title}
       onSubmit={async ({ password }) => {
         await onConfirm(password);

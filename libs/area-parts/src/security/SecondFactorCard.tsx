@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
+import { Passkeys } from './Passkeys.js';
 import { AddSecondFactor } from './AddSecondFactor.js';
 import { PasswordAgainDialog } from './PasswordAgainDialog.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
@@ -39,6 +40,7 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
           onCancel={() => setOffer(undefined)}
         />
       )}
+      {data && !offer && !codes && <Passkeys passkeys={data.passkeys} onCodes={setCodes} onAdded={onAdded} />}
       {codes && <RecoveryCodes codes={codes} onKept={kept} />}
       <PasswordAgainDialog
         open={asked !== undefined}
@@ -52,15 +54,23 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
   );
 }
 
+function leadOf({ since, required, codesLeft }: Schemas['SecondFactorStateDto']): string {
+  if (since !== null) return `${SECOND_FACTOR_MESSAGES.appLead} Recovery codes left: ${codesLeft}.`;
+  return required ? SECOND_FACTOR_MESSAGES.required : SECOND_FACTOR_MESSAGES.lead;
+}
+
 function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto']; busy: boolean; onAsk: (asked: Asked) => void }) {
-  if (state.since === null) {
+  if (!state.app) {
     return (
       <>
-        <p className={styles.lead}>{state.required ? SECOND_FACTOR_MESSAGES.required : SECOND_FACTOR_MESSAGES.lead}</p>
+        <p className={styles.lead}>{leadOf(state)}</p>
         {!busy && (
-          <Button variant="primary" onClick={() => onAsk('begin')}>
-            Add a second factor
-          </Button>
+          <FormActions>
+            <Button variant={state.since === null ? 'primary' : 'ghost'} onClick={() => onAsk('begin')}>
+              Add an authenticator app
+            </Button>
+            {state.since !== null && <Button onClick={() => onAsk('renew')}>New recovery codes</Button>}
+          </FormActions>
         )}
       </>
     );
@@ -73,7 +83,7 @@ function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto'];
       {!busy && (
         <FormActions>
           <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
-          {!state.required && <Button onClick={() => onAsk('remove')}>Turn off</Button>}
+          {(!state.required || state.passkeys.length > 0) && <Button onClick={() => onAsk('remove')}>Turn off</Button>}
         </FormActions>
       )}
     </>

@@ -1,4 +1,4 @@
-import { answer, api, type List, refreshData, type Resource, type Schemas, useList, useResource } from '@labelbridge/session';
+import { answer, api, type List, loadPasskeys, refreshData, type Resource, type Schemas, useList, useResource } from '@labelbridge/session';
 
 const SESSIONS = '/api/auth/sessions';
 const FACTOR = '/api/auth/second-factor';
@@ -72,4 +72,29 @@ export async function renewRecoveryCodes(password: string): Promise<readonly str
   const { data } = await answer(api.POST('/api/auth/second-factor/recovery-codes', { body: { password } }));
   await refreshData(FACTOR);
   return data.recoveryCodes;
+}
+
+/** Makes a passkey of this device and adds it. @returns the recovery codes where it is the first factor @throws ApiError */
+export async function addPasskey(name: string, person: { email: string }): Promise<readonly string[]> {
+  const { makePasskey } = await loadPasskeys();
+  const { data: offer } = await answer(api.POST('/api/auth/second-factor/passkeys/begin'));
+  const made = await makePasskey(offer, person);
+  const { data } = await answer(api.POST('/api/auth/second-factor/passkeys', { body: { name, ...made } }));
+  await Promise.all([refreshData(FACTOR), refreshData(SESSIONS)]);
+  return data.recoveryCodes;
+}
+
+/** @returns the server's message @throws ApiError naming `name` */
+export async function renamePasskey(id: string, name: string): Promise<string> {
+  const params = { path: { id } };
+  const { message } = await answer(api.PATCH('/api/auth/second-factor/passkeys/{id}', { params, body: { name } }));
+  await refreshData(FACTOR);
+  return message;
+}
+
+/** @returns the server's message @throws ApiError */
+export async function removePasskey(id: string): Promise<string> {
+  const { message } = await answer(api.DELETE('/api/auth/second-factor/passkeys/{id}', { params: { path: { id } } }));
+  await Promise.all([refreshData(FACTOR), refreshData(SESSIONS)]);
+  return message;
 }

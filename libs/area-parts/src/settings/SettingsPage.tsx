@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { PASSWORD_MESSAGES, RESET_PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { Card, PageHead } from '@labelbridge/ui';
@@ -9,12 +10,13 @@ import { ResetPasswordForm } from './ResetPasswordForm.js';
 import { changePassword } from './change-password.js';
 import styles from './settings.module.css';
 
-/** Specification section 2: Settings, the same in the annotator's and the admin's area. */
-export function SettingsPage() {
+/** Specification section 2: Settings, the same in the annotator's and the admin's area. @param props.index the way to other pages */
+export function SettingsPage({ index }: { index?: ReactNode }) {
   const email = useSession((session) => session.user?.email) ?? '';
   return (
     <>
       <PageHead title="Settings" />
+      {index}
       <Card title={RESET_PASSWORD_MESSAGES.title} className={styles.card}>
         <p className={styles.lead}>{PASSWORD_MESSAGES.changeEnds}</p>
         <ResetPasswordForm email={email} onChange={changePassword} />

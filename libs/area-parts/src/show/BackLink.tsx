@@ -1,11 +1,36 @@
-import { Link } from '@labelbridge/router';
+import { Link, previousPath, useNavigate } from '@labelbridge/router';
 import { Icon } from '@labelbridge/ui';
 import styles from './show.module.css';
 
-/** The link from a page back to its list. */
-export function BackLink({ to, children }: { to: string; children: string }) {
+/**
+ * Whether an address shows the list that `to` names, perhaps searched and sorted.
+ *
+ * @param byDefault whether the list shows what the query of `to` names where an address has none
+ */
+export function showsList(address: string | undefined, to: string, byDefault = false): boolean {
+  if (address === undefined) return false;
+  const [there, wanted] = [address, to].map((path) => new URL(path, 'http://labelbridge.invalid'));
+  if (!there || !wanted || there.pathname !== wanted.pathname) return false;
+  return Array.from(wanted.searchParams).every(([name, value]) => {
+    const given = there.searchParams.get(name);
+    return given === null ? byDefault : given === value;
+  });
+}
+
+/** The link from a page back to its list: to the place in it that the person came from, where they did. */
+export function BackLink({ to, byDefault, children }: { to: string; byDefault?: boolean | undefined; children: string }) {
+  const navigate = useNavigate();
   return (
-    <Link to={to} className={styles.back}>
+    <Link
+      to={to}
+      className={styles.back}
+      onClick={(event) => {
+        const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+        if (!isPlain || !showsList(previousPath(), to, byDefault)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
       <Icon name="chevron" size={16} /> {children}
     </Link>
   );

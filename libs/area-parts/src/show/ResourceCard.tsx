@@ -13,6 +13,8 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
+type DetailProps<T> = Props<T> & { back: { to: string; byDefault?: boolean; label: string }; title: string };
+
 /** Fetched data; a card with a skeleton or the error while there is none. */
 export function ResourceCard<T>({ resource: { data, error, seenAt, reload }, errorTitle, lines = 6, children }: Props<T>) {
   const retry = () => void reload();
@@ -31,11 +33,18 @@ export function ResourceCard<T>({ resource: { data, error, seenAt, reload }, err
   );
 }
 
+/** The page of one application, in either area. */
+export const ApplicationDetailPage = <T,>(props: Pick<DetailProps<T>, 'back' | 'resource' | 'children'>) => (
+  <DetailPage title="Application" errorTitle="The application could not be loaded" {...props} />
+);
+
 /** The page of one thing. `title` is shown until the thing is fetched; `children` brings its own page head. */
-export function DetailPage<T>({ back, title, ...card }: Props<T> & { back: { to: string; label: string }; title: string }) {
+export function DetailPage<T>({ back, title, ...card }: DetailProps<T>) {
   return (
     <>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <BackLink to={back.to} byDefault={back.byDefault}>
+        {back.label}
+      </BackLink>
       {card.resource.data === undefined && <PageHead title={title} />}
       <ResourceCard {...card} />
     </>

@@ -1,9 +1,9 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../statuses.js';
 import { defineLifecycle } from './lifecycle.js';
 
-export type ApplicationAction = 'approve' | 'reject' | 'withdraw' | 'apply';
+export type ApplicationAction = 'approve' | 'reject' | 'withdraw' | 'apply' | 'reopen';
 
-/** An application's lifecycle (product.md). One that was withdrawn may be made again. */
+/** An application's lifecycle (product.md). One that was withdrawn may be made again; a rejected one too, by the rule `applyAgain`. */
 export const APPLICATION_LIFECYCLE = defineLifecycle<ApplicationStatus, ApplicationAction>({
   name: 'application',
   states: APPLICATION_STATUSES,
@@ -13,5 +13,7 @@ export const APPLICATION_LIFECYCLE = defineLifecycle<ApplicationStatus, Applicat
     { action: 'reject', from: 'pending', to: 'rejected', by: 'admin', reasonRequired: true },
     { action: 'withdraw', from: 'pending', to: 'withdrawn', by: 'annotator' },
     { action: 'apply', from: 'withdrawn', to: 'pending', by: 'annotator' },
+    { action: 'apply', from: 'rejected', to: 'pending', by: 'annotator' },
+    { action: 'reopen', from: 'rejected', to: 'pending', by: 'admin' },
   ],
 });

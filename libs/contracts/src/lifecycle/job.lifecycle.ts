@@ -1,28 +1,75 @@
 import { WORK_MESSAGES } from '../messages/work.messages.js';
+import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type InvoiceStatus } from '../statuses.js';
+import { type JobItems } from '../workplace.js';
 import { defineLifecycle } from './lifecycle.js';
 
-/** The statuses of a job, in the order of the tabs (specification section 4). */
-export const JOB_STATUSES = ['pending', 'submitted', 'approved', 'rejected'] as const;
+/** The statuses that are tabs of the Jobs screens, in their order (specification section 4). */
+export const JOB_TABS = ['pending', 'submitted', 'approved', 'rejected'] as const;
+
+/** The statuses of a job that was given up or taken back: its task may be assigned to the same person again. Lists reach them by a filter. */
+export const ENDED_JOB_STATUSES = ['declined', 'cancelled'] as const;
+
+/** All statuses of a job. */
+export const JOB_STATUSES = [...JOB_TABS, ...ENDED_JOB_STATUSES] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Whether a job was declined or cancelled. */
+export const isEndedJob = (status: JobStatus): boolean => ENDED_JOB_STATUSES.some((ended) => ended === status);
 
 /** Jobs that still need work or a review: while there is one, its task and project cannot be deleted (product.md, DELETE). */
 export const OPEN_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted'];
 
+/** Jobs whose work was submitted and waits for a decision: they are priced by the claimed minutes. */
+export const REVIEW_JOB_STATUSES: readonly JobStatus[] = ['submitted'];
+
+/** Jobs that the annotator still works on or may rework: their due date can be changed. */
+export const DUE_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted', 'rejected'];
+
 /** How a status looks on a chip. */
 export type StatusTone = 'wait' | 'info' | 'good' | 'bad' | 'quiet';
-export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = { pending: 'wait', submitted: 'info', approved: 'good', rejected: 'bad' };
+export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = {
+  pending: 'wait',
+  submitted: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  declined: 'quiet',
+  cancelled: 'quiet',
+};
 
 /** What people do to a job. */
-export const JOB_ACTIONS = ['submit', 'approve', 'reject', 'rework'] as const;
+export const JOB_ACTIONS = ['submit', 'approve', 'reject', 'rework', 'decline', 'cancel'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
+
+/** What the history and the audit log say of an action, where the new status does not say it. */
+export const JOB_ACTION_TEXT: Readonly<Partial<Record<JobAction, string>>> = { rework: 'taken back for rework' };
+
+/** Why an annotator declines a job. */
+export const DECLINE_REASONS = [
+  'I have no time for it',
+  'It pays too little',
+  'The task does not open or work',
+  'The guideline is unclear',
+  'It is too difficult for me',
+  'The content disturbs me',
+  'Another reason',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** What the guards of a job look at. */
 export interface JobFacts {
   readonly status: JobStatus;
   /** The invoice of an approved job. */
   readonly invoice: { readonly status: InvoiceStatus } | null;
+  /** Of an in-product job; null where the work is elsewhere. */
+  readonly items?: Pick<JobItems, 'open' | 'toReview'> | null;
 }
+
+const onceItemsAreFinished = ({ items }: JobFacts): string | undefined =>
+  items && items.open > 0 ? WORKPLACE_MESSAGES.itemsOpen(items.open) : undefined;
+
+const onceSampleIsReviewed = ({ items }: JobFacts): string | undefined =>
+  items && items.toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(items.toReview) : undefined;
 
 const whileInvoiceUnpaid = ({ invoice }: JobFacts): string | undefined =>
   invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
@@ -33,12 +80,15 @@ export const JOB_LIFECYCLE = defineLifecycle<JobStatus, JobAction, JobFacts>({
   states: JOB_STATUSES,
   initial: 'pending',
   transitions: [
-    { action: 'submit', from: 'pending', to: 'submitted', by: 'annotator' },
+    { action: 'submit', from: 'pending', to: 'submitted', by: 'annotator', guard: onceItemsAreFinished },
     { action: 'rework', from: 'submitted', to: 'pending', by: 'annotator' },
     { action: 'rework', from: 'rejected', to: 'pending', by: 'annotator' },
-    { action: 'approve', from: 'submitted', to: 'approved', by: 'admin' },
+    { action: 'approve', from: 'submitted', to: 'approved', by: 'admin', guard: onceSampleIsReviewed },
     { action: 'reject', from: 'submitted', to: 'rejected', by: 'admin', reasonRequired: true },
     { action: 'reject', from: 'approved', to: 'rejected', by: 'admin', reasonRequired: true, guard: whileInvoiceUnpaid },
-    { action: 'approve', from: 'rejected', to: 'approved', by: 'admin' },
+    { action: 'approve', from: 'rejected', to: 'approved', by: 'admin', guard: onceSampleIsReviewed },
+    { action: 'decline', from: 'pending', to: 'declined', by: 'annotator', reasonRequired: true },
+    { action: 'cancel', from: 'pending', to: 'cancelled', by: 'admin', reasonRequired: true },
+    { action: 'cancel', from: 'submitted', to: 'cancelled', by: 'admin', reasonRequired: true },
   ],
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { APPLICATION_LIFECYCLE } from './application.lifecycle.js';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.js';
-import { JOB_ACTIONS, JOB_LIFECYCLE } from './job.lifecycle.js';
+import { isEndedJob, JOB_ACTIONS, JOB_LIFECYCLE, JOB_STATUSES, JOB_TABS } from './job.lifecycle.js';
 import { defineLifecycle } from './lifecycle.js';
 
 describe('defineLifecycle refuses', () => {
@@ -27,6 +27,9 @@ describe('a job (specification section 4, product.md)', () => {
     'rejected approve approved', // @spec 4.job.5
     'submitted rework pending', // @spec 4.job.6
     'rejected rework pending', // @spec 4.job.7
+    'pending decline declined',
+    'pending cancel cancelled',
+    'submitted cancel cancelled',
   ];
   const all = JOB_LIFECYCLE.states.flatMap((from) => JOB_ACTIONS.map((action) => ({ from, action })));
   // @spec 4.job.9 @asvs V2.3.1
@@ -37,16 +40,20 @@ describe('a job (specification section 4, product.md)', () => {
   });
 
   it.each([
-    ['pending', 'annotator', null, ['submit']],
-    ['pending', 'admin', null, []],
+    ['pending', 'annotator', null, ['submit', 'decline']],
+    ['pending', 'admin', null, ['cancel']],
     ['submitted', 'annotator', null, ['rework']],
-    ['submitted', 'admin', null, ['approve', 'reject']],
+    ['submitted', 'admin', null, ['approve', 'reject', 'cancel']],
     ['approved', 'annotator', 'Unpaid', []],
     ['approved', 'admin', 'Unpaid', ['reject']],
     ['approved', 'admin', 'Processing', []],
     ['approved', 'admin', 'Paid', []],
     ['rejected', 'annotator', null, ['rework']],
     ['rejected', 'admin', null, ['approve']],
+    ['declined', 'annotator', null, []],
+    ['declined', 'admin', null, []],
+    ['cancelled', 'annotator', null, []],
+    ['cancelled', 'admin', 'Unpaid', []],
   ] as const)('%s, %s, invoice %s: %j is allowed', (status, actor, invoice, actions) => {
     const job = { status, invoice: invoice && { status: invoice } };
     expect(JOB_LIFECYCLE.allowed(job, actor).map(({ action }) => action)).toEqual(actions);
@@ -58,6 +65,8 @@ describe('a job (specification section 4, product.md)', () => {
       'Approve',
       'Reject',
       'Rework',
+      'Decline',
+      'Cancel',
     ]);
   });
 
@@ -67,8 +76,15 @@ describe('a job (specification section 4, product.md)', () => {
     expect(refusals).toEqual([undefined, WORK_MESSAGES.jobInvoiceNotUnpaid, WORK_MESSAGES.jobInvoiceNotUnpaid]);
   });
 
-  it('asks a reason for every rejection', () => {
-    expect(JOB_LIFECYCLE.transitions.filter(({ action }) => action === 'reject').every(({ reasonRequired }) => reasonRequired)).toBe(true);
+  it('asks a reason for every rejection, decline and cancellation, and for nothing else', () => {
+    const asking = JOB_LIFECYCLE.transitions.filter(({ reasonRequired }) => reasonRequired).map(({ action }) => action);
+    expect(asking).toEqual(['reject', 'reject', 'decline', 'cancel', 'cancel']);
+  });
+
+  it('issue 14, row 4: keeps the four tabs of the specification, and no way leads back from what has left them', () => {
+    expect(JOB_TABS).toEqual(['pending', 'submitted', 'approved', 'rejected']);
+    expect(JOB_STATUSES.filter(isEndedJob)).toEqual(['declined', 'cancelled']);
+    expect(JOB_LIFECYCLE.transitions.filter(({ from }) => isEndedJob(from))).toEqual([]);
   });
 });
 
@@ -79,5 +95,5 @@ it('an invoice is never voided in a payout, and a paid one reopens with a reason
 });
 
 it('only a withdrawn application can be made again', () => {
-  expect(APPLICATION_LIFECYCLE.sources('apply')).toEqual(['withdrawn']);
+  expect(APPLICATION_LIFECYCLE.sources('apply')).toEqual(['withdrawn', 'rejected']);
 });

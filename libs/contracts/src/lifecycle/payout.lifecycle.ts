@@ -32,5 +32,8 @@ export const PAYOUT_LIFECYCLE = defineLifecycle<PayoutStatus, PayoutAction>({
   ],
 });
 
+/** States in which more is expected of a payout. */
+export const OPEN_PAYOUT_STATUSES = ['Awaiting Approval', 'Queued', 'Sent'] as const satisfies readonly PayoutStatus[];
+
 /** Whether nothing more is expected of a payout. */
-export const isFinalPayout = (status: PayoutStatus): boolean => status !== 'Awaiting Approval' && status !== 'Queued' && status !== 'Sent';
+export const isFinalPayout = (status: PayoutStatus): boolean => !OPEN_PAYOUT_STATUSES.some((open) => open === status);

@@ -8,5 +8,9 @@ export const AREA_MESSAGES = {
   otherArea: 'Another area is at this address: its manifest bears another name.',
   noEntry: 'The entry script that the manifest names did not come.',
   noCors: 'This host does not let the product read its files (Access-Control-Allow-Origin).',
+  host: 'The server was not deployed to take areas from this host (AREA_HOSTS).',
+  unsigned: 'The build is not signed with a key of one of our teams (mf-signature.json).',
+  changed: 'The entry script is not the one that was signed.',
+  incomplete: 'A file that the manifest names did not come.',
   same: 'The area is there already.',
 } as const;

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.js';
+import { SKILL_LIMITS } from '../rules/apply-again.js';
 
 /** Words of log-in and sign-up. Specification section 5 (Login, Sign-up) and section 8 (Login, Sign-up). */
 export const AUTH_MESSAGES = {
@@ -21,6 +22,8 @@ export const AUTH_MESSAGES = {
   signupFailed: 'Signup failed! Please try again.',
   /** The specification spells "Succesful"; product.md calls it a slip and asks for the right spelling. */
   signupSuccess: 'Registration Successful Kindly Login',
+  /** The server's message, which the screen shows: a sign-up logs in too. */
+  signedUp: 'Registration Successful. You are logged in.',
 
   logoutQuestion: 'Are you sure you want to Logout?',
   yes: 'Yes',
@@ -41,6 +44,8 @@ export const ACCOUNT_MESSAGES = {
   usernameShape: 'A username has 3 to 32 letters, digits, dots, dashes or underscores.',
   nameTooLong: 'The name is too long (80 characters at most).',
   phoneShape: 'Please enter a phone number of 7 to 20 digits, for example 0803 123 4567.',
+  phoneUnknown:
+    'Please enter a complete phone number: a Nigerian one such as 0803 123 4567, or one with its country code such as +44 20 7946 0958.',
   passwordTooLong: 'The password is too long (128 characters at most).',
   passwordCommon: 'This password is among the most used ones. Please choose another.',
   passwordOfAccount: 'This password is easily guessed from your account or our name. Please choose another.',
@@ -55,6 +60,9 @@ export const ACCOUNT_MESSAGES = {
   userSaved: 'The account is saved.',
   notYourself: 'You cannot change your own role or status: ask another admin.',
   hoursShape: `Please enter whole hours, from 1 to ${LIMITS.hoursPerWeekMax}.`,
+  skillsShape: 'Please give your skills as a list of texts, none of them empty or with a comma.',
+  skillsTooMany: `Please give at most ${SKILL_LIMITS.count} skills.`,
+  skillTooLong: `A skill has at most ${SKILL_LIMITS.length} characters.`,
   telegramShape: 'A Telegram handle has 5 to 32 letters, digits or underscores, with or without @.',
   notFound: 'This does not exist, or it is not yours.',
 } as const;

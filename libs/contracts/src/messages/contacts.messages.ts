@@ -6,6 +6,10 @@ export const BULK_EMAIL_MESSAGES = {
   uploadError: 'Error uploading emails.',
 } as const;
 
+/** @param stored addresses that an upload of `valid` ones stored before it failed */
+export const partlyUploadedText = (stored: number, valid: number): string =>
+  `The upload failed on our side. ${stored} of ${valid} addresses are stored; upload the list again to add the rest.`;
+
 /** Words of the bulk upload where the specification is silent. */
 export const BULK_EMAIL_FILE_MESSAGES = {
   wrongType: 'Choose a .txt or .csv file.',

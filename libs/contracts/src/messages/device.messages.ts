@@ -14,3 +14,9 @@ export const waitingLostText = (count: number): string =>
   count === 1
     ? 'A change of yours waits to be sent. If you log out, it is deleted from this device and never sent.'
     : `${count} changes of yours wait to be sent. If you log out, they are deleted from this device and never sent.`;
+
+/** What log-out says where items have work that was not sent. @param count of items, at least 1 */
+export const workLostText = (count: number): string =>
+  count === 1
+    ? 'Your work on an item was not sent yet. If you log out, it is deleted from this device.'
+    : `Your work on ${count} items was not sent yet. If you log out, it is deleted from this device.`;

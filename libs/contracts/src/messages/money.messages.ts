@@ -9,7 +9,7 @@ export const QUOTE_MESSAGES = {
   rateMissingForAdmins: 'There is no exchange rate of the last 24 hours, so work in dollars cannot be quoted or paid. Please set one.',
   unquotedApproval: 'There is no exchange rate today: the invoice is quoted in Naira as soon as one is set.',
   rateShape: 'Please enter the Naira for one dollar, such as 1523.45.',
-  sourceShape: 'must have at most 160 characters',
+  sourceShape: 'Please enter at most 160 characters.',
 } as const;
 
 /** Messages about the ledger. */

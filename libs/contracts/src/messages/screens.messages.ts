@@ -2,8 +2,9 @@
 export const AUDIT_SCREEN_MESSAGES = {
   integrityTitle: 'Integrity check',
   nothingSealed: 'No entry is sealed yet.',
-  neverChecked: 'Not checked yet. A check verifies every entry from the first one.',
-  tampered: 'The database was changed outside the product. Keep a copy of it as it is now, and examine these entries:',
+  neverChecked: 'Not checked yet. A check verifies every entry, posting, invoice and payout. The server makes one each night.',
+  whatToDo: 'What to do:',
+  tampered: 'The database was changed outside the product. This was found:',
   /** The source of entries without a call: workers, the start of the server, the command line. */
   server: 'Server',
 } as const;

@@ -50,9 +50,11 @@ export const othersEndedText = (ended: number): string =>
 /** Words about the second factor (RFC 6238). */
 export const SECOND_FACTOR_MESSAGES = {
   title: 'Second factor',
-  lead: 'An app on your phone shows a new code every 30 seconds. Log-in then asks for it too, so that your password alone is of no use to a thief.',
+  lead: 'Log-in then asks for a code of an app on your phone, or for a passkey, too: your password alone is of no use to a thief.',
+  appLead: 'An app on your phone shows a new code every 30 seconds.',
   needed: 'Enter the code of your authenticator app, or one of your recovery codes.',
   required: 'Admins need a second factor here. Add yours to go on.',
+  byPasskey: 'Use a passkey',
   codeLabel: 'Code',
   codeWrong: 'This code does not work. Codes change every 30 seconds, and each works once.',
   challengeOver: 'This took too long. Please log in again.',
@@ -67,4 +69,26 @@ export const SECOND_FACTOR_MESSAGES = {
   mustStay: 'Admins need a second factor here: yours cannot be turned off.',
   keepCodes: 'Keep these codes where you find them without this phone. Each works once, in place of a code.',
   newCodes: 'These are your new recovery codes. The old ones work no more.',
+} as const;
+
+/** Words about passkeys (WebAuthn). */
+export const PASSKEY_MESSAGES = {
+  title: 'Passkeys',
+  lead: 'A passkey is kept by your phone, computer or security key, and is used with your fingerprint, face or PIN. It cannot be phished.',
+  nameLabel: 'Name',
+  nameHint: 'Where it is kept, such as "My phone"',
+  nameMissing: 'Please enter a name!',
+  nameTooLong: `A name has ${LIMITS.passkeyNameMax} characters at most.`,
+  add: 'Add a passkey',
+  added: 'Your passkey is added. Your other sessions are ended.',
+  renamed: 'The passkey is renamed.',
+  removed: 'The passkey is removed. Your other sessions are ended.',
+  removeQuestion: 'Remove this passkey?',
+  removeHint: 'It works here no more. Delete it on your device too.',
+  refused: 'This passkey was not accepted. Please try again.',
+  refusedAtLogin: 'This passkey was not accepted. Use a code, or log in again.',
+  known: 'This passkey is added already.',
+  tooMany: `There can be ${LIMITS.passkeysMax} passkeys. Remove one first.`,
+  cancelled: 'No passkey was used. Please try again.',
+  unsupported: 'This browser cannot use passkeys here.',
 } as const;

@@ -1,28 +1,34 @@
+import { APPLY_AGAIN_DAYS, type ApplyAgain } from '../rules/apply-again.js';
+
 /** Messages about applications, jobs and invoices where the specification has none, for the server and the screens. */
 export const WORK_MESSAGES = {
-  linkShape: 'must be a full link that starts with http:// or https://',
-  dateShape: 'must be a date written YYYY-MM-DD',
+  linkShape: 'Please enter a full link that starts with http:// or https://.',
+  dateShape: 'Please enter a date written YYYY-MM-DD.',
+  dueDatePast: 'The due date must be today or later.',
   reasonRequired: 'Please say why: the annotator will read it.',
   minutesRequired: 'Please enter the minutes you worked.',
-  minutesShape: 'must be a whole number of minutes from 1 to 44640',
+  minutesShape: 'Please enter whole minutes, from 1 to 44640.',
   workRequired: 'Please give a link to your work, or a note that says what you did.',
   amountShape: 'Please enter an amount such as 6000 or 6000.50.',
   messageRequired: 'Please write a message.',
 
   applied: 'Application sent. You hear back from us either way, with a reason.',
   applicationExists: 'You have applied to this project already.',
-  applicationRejectedBefore: 'Your application to this project was not accepted, so you cannot apply again.',
   projectNotOpen: 'This project does not take applications at present.',
   projectFull: 'This project has all the annotators it needs.',
   applicationApproved: 'Application approved.',
+  applicationReopened: 'Application reopened. The annotator was told.',
   applicationRejected: 'Application rejected.',
   applicationWithdrawn: 'Application withdrawn.',
 
-  jobStarted: 'The clock of this job is running.',
   jobSubmitted: 'Submitted. You see here when it is reviewed.',
   jobReopened: 'The job is pending again. Submit it when your rework is done.',
   jobApproved: 'Job approved. Its invoice is waiting to be paid.',
   jobRejected: 'Job rejected. The annotator can read your reason.',
+  jobDeclined: 'Declined. There is no penalty, and nothing is deducted.',
+  jobCancelled: 'Job cancelled. The annotator can read your reason and what is paid.',
+  jobDueDateChanged: 'Due date changed. The annotator is notified.',
+  cancelAmountRequired: 'Please say what is paid for the work that was started. 0 is an answer, too.',
   jobMessageSent: 'Message sent.',
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
@@ -79,3 +85,12 @@ export const IDEMPOTENCY_MESSAGES = {
   otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',
   underWay: 'The first request with this Idempotency-Key is still under way. Please ask again shortly.',
 } as const;
+
+/** When an annotator may apply again, for the refusal and the screen. @param date as people read it */
+export const applyAgainText = ({ because, allowed }: Pick<ApplyAgain, 'because' | 'allowed'>, date: string): string => {
+  if (!allowed) return `You can apply again from ${date}, or as soon as you have changed your profile, such as your skills or hours.`;
+  return because === 'profile' ? 'You have changed your profile since, so you can apply again.' : `You can apply again since ${date}.`;
+};
+
+/** What an admin reads before a rejection. */
+export const REJECT_APPLICATION_HINT = `They read your reason, and can apply again after ${APPLY_AGAIN_DAYS} days or a change of their profile. You can reopen the application at any time.`;

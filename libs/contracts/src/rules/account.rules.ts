@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.js';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '../messages/auth.messages.js';
+import { SKILL_LIMITS, skillsOf } from './apply-again.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 
 /**
@@ -11,9 +12,12 @@ export const EMAIL_PATTERN = /^[^\s@"<>(),:;\\[\]\p{Cc}]+@[^\s@"<>(),:;\\[\]\p{C
 /** The letters of a phone number after its decoration is removed. */
 const PHONE_PATTERN = /^\+?[\d\s().-]+$/;
 
-/** The phone as it is sent and stored: without spaces and decoration, its leading 0 removed (specification section 5). */
+/** The phone as it is sent: without spaces and decoration, 00 as +, its leading 0 removed (specification section 5). */
 export function normalisePhone(phone: string): string {
-  return phone.replace(/[\s().-]/g, '').replace(/^0/, '');
+  return phone
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^0/, '');
 }
 
 const phoneDigits: Rule = (value) => {
@@ -56,8 +60,15 @@ const hours: Rule = (value) => {
   return value === '' || (whole >= 1 && whole <= LIMITS.hoursPerWeekMax) ? undefined : ACCOUNT_MESSAGES.hoursShape;
 };
 
+const skills: Rule = (value) => {
+  const all = skillsOf(value);
+  if (all.length > SKILL_LIMITS.count) return ACCOUNT_MESSAGES.skillsTooMany;
+  return all.some((skill) => skill.length > SKILL_LIMITS.length) ? ACCOUNT_MESSAGES.skillTooLong : undefined;
+};
+
 /** What a person may add to their profile. */
 export const PROFILE_RULES = {
+  skills: [skills],
   availableHoursPerWeek: [hours],
   telegram: [matches(/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/, ACCOUNT_MESSAGES.telegramShape)],
 } as const;

@@ -24,5 +24,8 @@ export function accountNameChoices({ firstname, lastname }: { firstname: string;
   return [...new Set([...(resolved ? [resolved] : []), `${firstname} ${lastname}`, `${lastname} ${firstname}`])];
 }
 
+/** What one admin pays without a second one, and what one person is paid so, is limited over so many hours. */
+export const PAY_ALONE_HOURS = 24;
+
 /** A changed payout account is paid to only after so many hours: time to notice a change by somebody else. */
 export const ACCOUNT_HOLD_HOURS = 24;

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.js';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '../messages/auth.messages.js';
+import { PASSKEY_MESSAGES } from '../messages/security.messages.js';
 import { matches, maxLength, required, type Rule } from './rule.js';
 
 /** Hours that the mail of a new address works. */
@@ -21,6 +22,11 @@ export const MAILED_CODE_RULES = { code } as const;
 
 /** The code of an authenticator app, or a recovery code in its place. */
 export const SECOND_FACTOR_RULES = { code } as const;
+
+/** How a person calls one of their passkeys. */
+export const PASSKEY_RULES = {
+  name: [required(PASSKEY_MESSAGES.nameMissing), maxLength(LIMITS.passkeyNameMax, PASSKEY_MESSAGES.nameTooLong)],
+} as const;
 
 /** The present password, for what asks for it again. */
 export const PASSWORD_AGAIN_RULES = {

@@ -2,11 +2,25 @@ import { LIMITS } from '../limits.js';
 import { TASK_NAMES } from '../modalities.js';
 import { PROJECT_FORM_MESSAGES, TASK_FORM_MESSAGES } from '../messages/admin.messages.js';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
+import { type PlainDate } from '../dates.js';
+import { CURRENCIES, parseMajorUnits } from '../money.js';
+import { RATE_UNITS } from '../rate.js';
 import { httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
-const atMost = (length: number): Rule => maxLength(length, `must not be longer than ${length} characters`);
+const atMost = (length: number): Rule => maxLength(length, `Please enter at most ${length} characters.`);
+/** A task that is worked on in the product has no link of its own: its jobs have. */
+const unlessInProduct =
+  (rule: Rule): Rule =>
+  (value, form) =>
+    form.workplace === 'labelbridge' ? undefined : rule(value, form);
 const link = (message: string): readonly Rule[] => [required(message), atMost(LIMITS.linkMax), httpLink(WORK_MESSAGES.linkShape)];
 const date = (message: string): readonly Rule[] => [required(message), plainDate(WORK_MESSAGES.dateShape)];
+
+/** The rule of a due date: today or later. `before` is the stored one, which may stay as it is. @param today the day in Lagos */
+export const dueDateRule =
+  (today: PlainDate, before?: PlainDate): Rule =>
+  (value) =>
+    value === '' || value === before || value >= today ? undefined : WORK_MESSAGES.dueDatePast;
 
 /** Specification section 5, Project form. */
 export const PROJECT_RULES = {
@@ -20,19 +34,30 @@ export const PROJECT_RULES = {
 
 /** Specification section 5, Task create form. */
 export const TASK_RULES = {
-  taskName: [required(TASK_FORM_MESSAGES.taskNameRequired), oneOf(TASK_NAMES, `must be one of: ${TASK_NAMES.join(', ')}`)],
-  taskLink: link(TASK_FORM_MESSAGES.taskLinkRequired),
+  taskName: [required(TASK_FORM_MESSAGES.taskNameRequired), oneOf(TASK_NAMES, `Please choose one of: ${TASK_NAMES.join(', ')}.`)],
+  taskLink: link(TASK_FORM_MESSAGES.taskLinkRequired).map(unlessInProduct),
   taskGuidelineLink: link(TASK_FORM_MESSAGES.guidelineLinkRequired),
   dueDate: date(TASK_FORM_MESSAGES.dueDateRequired),
   createdBy: [required(TASK_FORM_MESSAGES.createdByRequired)],
   title: [atMost(LIMITS.titleMax)],
 } as const;
 
+/** The rate of a form: it may be left out; one that is given is more than zero. */
+export const RATE_FORM_RULES = {
+  'rate.amount': [(value: string) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape)],
+  'rate.currency': [oneOf(CURRENCIES, `must be one of: ${CURRENCIES.join(', ')}`)],
+  'rate.per': [oneOf(RATE_UNITS, `must be one of: ${RATE_UNITS.join(', ')}`)],
+} as const;
+
 /** The texts of a submission (product.md: a link or a note of the work done). */
 export const SUBMISSION_RULES = {
   link: [atMost(LIMITS.linkMax), httpLink(WORK_MESSAGES.linkShape)],
   note: [atMost(LIMITS.noteMax)],
+  minutesReason: [atMost(LIMITS.reasonMax)],
 } as const;
+
+/** The reason of an approval that changes the pay; `approvalNeeds` says where it is required. */
+export const CHANGE_REASON_RULES: readonly Rule[] = [atMost(LIMITS.reasonMax)];
 
 /** A rejection must say why. */
 export const REASON_RULES: readonly Rule[] = [required(WORK_MESSAGES.reasonRequired), atMost(LIMITS.reasonMax)];

@@ -9,12 +9,13 @@ import { type Options } from 'mingo/types';
 import { plainNumbers } from '../bson/raw-document.js';
 import { type Document, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError } from '../errors.js';
+import { COMPARISON_OPERATORS } from './comparison.js';
 
 type OperatorTable = Parameters<typeof Context.init>[0];
 
 const OPERATORS = {
   accumulator: { ...accumulatorOperators },
-  expression: { ...expressionOperators },
+  expression: { ...expressionOperators, ...COMPARISON_OPERATORS },
   pipeline: { ...pipelineOperators },
   projection: { ...projectionOperators },
   query: { ...queryOperators },

@@ -1,5 +1,5 @@
 import { type FieldSource, plainNumbers } from '../bson/raw-document.js';
-import { type Document, isDocument, setOwn } from '../bson/types.js';
+import { type Document, isDocument, own, setOwn } from '../bson/types.js';
 import { compileExpression } from './expressions.js';
 
 /** A compiled expression. */
@@ -10,9 +10,40 @@ export function fieldExpression(expression: unknown, variables: Document | undef
   const plain = plainNumbers(expression);
   if (typeof plain === 'string' && /^\$[^$.]+$/.test(plain)) return fieldReader(plain.slice(1));
   if (plain === null || (typeof plain !== 'object' && !isPath(plain))) return () => plain;
+  if (isDocument(plain) && !Object.keys(plain).some((key) => key.startsWith('$') || key.includes('.')))
+    return fieldsReader(plain, variables);
   const names = fieldsOf(plain);
   const evaluate = compileExpression(plain, variables);
-  return (document) => evaluate(names ? fieldsOnly(document, names) : document.plain());
+  const inner = isPath(plain) && /^\$[^$.]+(\.[^$.]+)+$/.test(plain) ? plain.slice(1).split('.') : undefined;
+  return (document) => {
+    const found = inner ? readPath(document, inner) : ARRAY;
+    return found === ARRAY ? evaluate(names ? fieldsOnly(document, names) : document.plain()) : found;
+  };
+}
+
+/** The values of the expressions of a document; those that are missing are left out. */
+function fieldsReader(expressions: Document, variables: Document | undefined): FieldExpression {
+  const fields = Object.entries(expressions).map(([name, each]) => ({ name, value: fieldExpression(each, variables) }));
+  return (document) => {
+    const result: Document = {};
+    for (const { name, value } of fields) {
+      const found = value(document);
+      if (found !== undefined) setOwn(result, name, found);
+    }
+    return result;
+  };
+}
+
+/** An array on the way of a path has several values. */
+const ARRAY = Symbol('array');
+
+function readPath(document: FieldSource, [first = '', ...rest]: readonly string[]): unknown {
+  let value = document.field(first);
+  for (const part of rest) {
+    if (Array.isArray(value)) return ARRAY;
+    value = isDocument(value) ? own(value, part) : undefined;
+  }
+  return typeof value === 'object' && value !== null ? plainNumbers(value) : value;
 }
 
 function fieldReader(name: string): FieldExpression {

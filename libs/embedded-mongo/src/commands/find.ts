@@ -1,9 +1,8 @@
 import { evaluateVariables } from '../aggregate/expressions.js';
-import { encodeDocument } from '../bson/encode.js';
 import { type Document, bsonTag, isNumeric, toNumber, typeName } from '../bson/types.js';
 import { CommandError, badValue, typeMismatch } from '../errors.js';
 import { type PreparedQuery, type Query, checkQuery, prepareQuery, runQuery } from '../planner/execute.js';
-import { compileProjection } from '../query/projection.js';
+import { compileRowProjection } from '../query/projection.js';
 import { type Collection } from '../storage/collection.js';
 import { YIELD_POINT, type YieldPoint } from '../storage/yielding.js';
 import { aggregateOn } from './aggregate.js';
@@ -77,10 +76,10 @@ function wholeField(command: Document, field: string): number {
 }
 
 function* found(prepared: PreparedQuery, command: Document, query: Query): Generator<Buffer | YieldPoint, void, undefined> {
-  const project = compileProjection(documentField(command, 'projection'), { filter: prepared.node, variables: query.variables });
+  const project = compileRowProjection(documentField(command, 'projection'), { filter: prepared.node, variables: query.variables });
   for (const row of runQuery(prepared)) {
     if (row === YIELD_POINT) yield YIELD_POINT;
-    else yield project ? encodeDocument(project(row.document)) : row.bytes;
+    else yield project ? project(row) : row.bytes;
   }
 }
 

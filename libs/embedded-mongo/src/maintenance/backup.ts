@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DATA_FILE } from '../engine.js';
 import { prepareDirectory } from '../endpoint.js';
@@ -12,19 +12,23 @@ const OWN_FILES = /^(data\.mdb-lock|engine\.lock.*|engine\.sock)$/;
 
 /**
  * Copies the data of a directory to a new file from one snapshot, also while an engine writes to it. Free pages are omitted. The
- * file gets its final name when it is complete and durable. Returns its size in bytes.
+ * file gets its final name when it is complete and durable; only its owner may read it, whatever the umask. Returns its size in bytes.
  */
 export async function backupDatabase(dataDir: string, file: string): Promise<number> {
   const target = resolve(file);
   if (existsSync(target)) throw new Error(`${target} exists already; a backup never overwrites a file.`);
   const snapshot = await openSnapshot(join(dataDir, DATA_FILE));
-  const draft = `${target}.part-${process.pid}`;
+  let folder: string | undefined;
   try {
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    // LMDB creates the file by the umask: until the mode is set, the folder keeps others out.
+    folder = await mkdtemp(`${target}.part-`);
+    const draft = join(folder, 'data');
     await snapshot.environment.backup(draft, true);
+    await chmod(draft, 0o600);
     await publish(draft, target);
   } finally {
-    rmSync(draft, { force: true });
+    if (folder) rmSync(folder, { recursive: true, force: true });
     await snapshot.close();
   }
   return statSync(target).size;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Decimal128, Int32, Long, ObjectId } from 'bson';
@@ -102,6 +102,7 @@ describe('backup and restore', () => {
     await withEngine(data, async (client) => {
       await fill(client);
       expect(await backupDatabase(data, file)).toBeGreaterThan(10_000);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
       await client.db('app').collection('people').deleteMany({});
       await expect(backupDatabase(data, file)).rejects.toThrow('exists already');
       await expect(restoreDatabase(data, file, { force: true })).rejects.toThrow(`in use by process ${process.pid}`);

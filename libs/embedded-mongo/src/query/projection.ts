@@ -1,10 +1,12 @@
 import { type FieldSource } from '../bson/raw-document.js';
+import { encodeDocument } from '../bson/encode.js';
 import { type Document, cloneValue, isDocument, own, setOwn } from '../bson/types.js';
 import { type FieldExpression, fieldExpression } from '../aggregate/field-expression.js';
 import { CommandError } from '../errors.js';
 import { getAt, setAt, unsetAt } from '../update/paths.js';
 import { type FilterNode } from './filter-nodes.js';
 import { matchedPosition } from './positional.js';
+import { compileBytesProjection } from './projection-bytes.js';
 import { type PathTree, type Projection, parseProjection } from './projection-parse.js';
 
 /** The context of a projection. */
@@ -19,8 +21,26 @@ export function compileProjection(
   projection: Document | undefined,
   context: ProjectionContext = {},
 ): ((document: FieldSource) => Document) | undefined {
-  if (!projection || Object.keys(projection).length === 0) return undefined;
-  const parsed = parseProjection(projection);
+  const parsed = parsedOf(projection);
+  return parsed && compileParsed(parsed, context);
+}
+
+/** As `compileProjection`, from bytes to bytes: most projections are made without decoding the document. */
+export function compileRowProjection(
+  projection: Document | undefined,
+  context: ProjectionContext = {},
+): ((row: { readonly bytes: Buffer; readonly document: FieldSource }) => Buffer) | undefined {
+  const parsed = parsedOf(projection);
+  if (!parsed) return undefined;
+  const copy = compileBytesProjection(parsed);
+  const projected = compileParsed(parsed, context);
+  return ({ bytes, document }) => copy?.(bytes) ?? encodeDocument(projected(document));
+}
+
+const parsedOf = (projection: Document | undefined): Projection | undefined =>
+  projection && Object.keys(projection).length > 0 ? parseProjection(projection) : undefined;
+
+function compileParsed(parsed: Projection, context: ProjectionContext): (document: FieldSource) => Document {
   const computed = parsed.expressions.map(({ path, expression }) => ({ path, evaluate: fieldExpression(expression, context.variables) }));
   return (document) => project(document, parsed, computed, context);
 }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_MESSAGES, draftsLostText, HOME_OF, navigationOf, waitingLostText, type Role } from '@labelbridge/contracts';
-import { countDrafts, logout, useAction, useQueuedChanges, type SessionUser } from '@labelbridge/session';
+import { AUTH_MESSAGES, draftsLostText, HOME_OF, navigationOf, waitingLostText, workLostText, type Role } from '@labelbridge/contracts';
+import { countDrafts, countUnsentWork, logout, useAction, useQueuedChanges, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
+import { StepUpQuestion } from './StepUpQuestion.js';
 
 interface Props {
   /** Undefined while the session is being restored. */
@@ -20,6 +21,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
   const leave = useAction(logout);
   const drafts = asking && user ? countDrafts(user.userId) : 0;
   const waiting = useQueuedChanges(({ items }) => items.length);
+  const work = asking && user ? countUnsentWork(user.userId) : 0;
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
@@ -32,16 +34,18 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
       onLogout={() => setAsking(true)}
     >
       {children}
+      <StepUpQuestion />
       <ConfirmDialog
         open={asking}
         title={AUTH_MESSAGES.logoutQuestion}
         busy={leave.busy}
         onConfirm={() => void leave.run()}
         onClose={() => setAsking(false)}
-        danger={drafts + waiting > 0}
+        danger={drafts + waiting + work > 0}
       >
-        {drafts + waiting > 0 && (
+        {drafts + waiting + work > 0 && (
           <>
+            {work > 0 && <p>{workLostText(work)}</p>}
             {waiting > 0 && <p>{waitingLostText(waiting)}</p>}
             {drafts > 0 && <p>{draftsLostText(drafts)}</p>}
           </>

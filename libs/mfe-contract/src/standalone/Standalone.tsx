@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { areaOfPath, HOME_OF, type AreaDescription, type Role } from '@labelbridge/contracts';
 import { Navigate, useLocation } from '@labelbridge/router';
 import { restore, toApiError, useSession, type ApiError } from '@labelbridge/session';
-import { ErrorState, Skeleton, Toaster } from '@labelbridge/ui';
+import { ErrorState, LeaveQuestion, Skeleton, Toaster } from '@labelbridge/ui';
 import { PersonFrame, WrongRole } from '../frame/index.js';
 import { StandaloneLogin } from './StandaloneLogin.js';
 
@@ -14,6 +14,7 @@ export function Standalone({ area, Area }: { area: AreaDescription; Area: Compon
   return (
     <>
       {area.role ? <ForRole role={area.role} Area={Area} /> : <ForAnybody Area={Area} />}
+      <LeaveQuestion />
       <Toaster />
     </>
   );

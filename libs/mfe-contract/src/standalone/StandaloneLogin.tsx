@@ -13,6 +13,7 @@ export function StandaloneLogin() {
         <h1 className={styles.title}>Log in to work on this area</h1>
         <Form
           form={form}
+          guarded={false}
           onSubmit={async (values) => {
             // Only the public area has the second step.
             if ('challenge' in (await login(values))) throw new Error(SECOND_FACTOR_MESSAGES.needed);

@@ -31,6 +31,15 @@ describe('useList', () => {
     expect(result.current.hasMore).toBe(false);
   });
 
+  it('opens as many pages as were kept for its screen, and keeps their number', async () => {
+    const fetchPage = jest.fn(async (cursor: string | undefined) => pageAt(cursor));
+    const kept = { read: () => 2, keep: jest.fn() };
+    const { result } = renderHook(() => useList('/api/jobs?status=approved', fetchPage, kept));
+    await waitFor(() => expect(result.current.data).toEqual(['a', 'b', 'c', 'd']));
+    await act(() => result.current.loadMore());
+    expect(kept.keep).toHaveBeenCalledWith(3);
+  });
+
   it('keeps its rows when the next page fails', async () => {
     const fetchPage = async (cursor: string | undefined) => {
       if (cursor) throw new ApiError('away', { offline: true });

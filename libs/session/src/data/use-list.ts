@@ -20,6 +20,12 @@ export interface List<T> extends Resource<readonly T[]> {
   readonly moreError: ApiError | undefined;
 }
 
+/** How many pages of a list are open, kept beyond the life of its screen. */
+export interface OpenedPages {
+  readonly read: () => number;
+  readonly keep: (count: number) => void;
+}
+
 async function fetchPages<T>(count: number, fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>): Promise<ListPage<T>> {
   let pages = await fetchPage(undefined);
   for (let opened = 1; opened < count && pages.page.next !== null; opened += 1) {
@@ -38,11 +44,16 @@ const append = <T>(pages: ListPage<T>, next: ListPage<T>): ListPage<T> => ({
  *
  * @param key the API's path and query without the cursor; null fetches nothing
  * @param fetchPage fetches the page at a cursor; the first page has none
+ * @param kept how many pages were open when the person left the screen
  */
-export function useList<T>(key: string | null, fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>): List<T> {
-  const opened = useRef({ key, count: 1 });
+export function useList<T>(
+  key: string | null,
+  fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>,
+  kept?: OpenedPages,
+): List<T> {
+  const opened = useRef<{ key: string | null; count: number }>(undefined);
   const openedNow = () => {
-    if (opened.current.key !== key) opened.current = { key, count: 1 };
+    if (opened.current?.key !== key) opened.current = { key, count: kept?.read() ?? 1 };
     return opened.current;
   };
   const { data, error, loading, seenAt, reload } = useResource(key, () => fetchPages(openedNow().count, fetchPage));
@@ -55,7 +66,9 @@ export function useList<T>(key: string | null, fetchPage: (cursor: string | unde
     setMore({ key, busy: true });
     try {
       const page = await fetchPage(next);
-      openedNow().count += 1;
+      const now = openedNow();
+      now.count += 1;
+      kept?.keep(now.count);
       await mutate(key, append(data, page), { revalidate: false });
       setMore({ key, busy: false });
     } catch (failure) {

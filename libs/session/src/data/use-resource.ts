@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
 import { loadDevice } from '../offline/load-device.js';
 import { displayedData, fetchedAt, recordAnswer, recordCachedAnswer } from '../offline/recent-answers.js';
+import { tellTabs } from '../tabs.js';
 
 /** Data fetched for a screen. `data` may stand beside the `error` of a later reload. */
 export interface Resource<T> {
@@ -56,7 +57,23 @@ export function useResource<T>(key: string | null, fetcher: () => Promise<T>): R
   };
 }
 
-/** Refetches the data on screen whose key has one of the prefixes: `refreshData('/api/jobs', '/api/overview')`. */
+/**
+ * After a change: refetches the data on screen whose key has one of the prefixes, in this and the person's other tabs.
+ * `refreshData('/api/jobs', '/api/overview')`
+ */
 export async function refreshData(...prefixes: readonly string[]): Promise<void> {
+  tellTabs({ changed: prefixes });
+  await refreshHere(...prefixes);
+}
+
+/** Refetches the data on screen whose key has one of the prefixes, in this tab. */
+export async function refreshHere(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
+}
+
+const RECORD_KEY = /^\/api\/\w+\/[0-9a-f]{24}(\/messages)?$/;
+
+/** Refetches the single records on screen, such as the job whose page is open. */
+export async function refreshRecords(): Promise<void> {
+  await mutate((key) => typeof key === 'string' && RECORD_KEY.test(key));
 }

@@ -43,9 +43,13 @@ describe('a device', () => {
   it('caches these paths and no others', () => {
     expect(CACHED.sort()).toEqual([
       '/api/applications',
+      '/api/applications/{id}',
       '/api/jobs',
       '/api/jobs/{id}',
+      '/api/jobs/{id}/interface',
+      '/api/jobs/{id}/items',
       '/api/overview',
+      '/api/overview/series',
       '/api/payments',
       '/api/projects',
       '/api/projects/{id}',

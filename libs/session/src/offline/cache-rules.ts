@@ -2,10 +2,10 @@ import { isRecord } from '../is-record.js';
 
 /** The paths that an annotator's device caches. A list, so that new paths are not cached by accident; admins' data is never cached. */
 const CACHED_PATHS: readonly RegExp[] = [
-  /^\/api\/overview$/,
-  /^\/api\/jobs(\/[0-9a-f]{24})?$/,
+  /^\/api\/overview(\/series)?$/,
+  /^\/api\/jobs(\/[0-9a-f]{24}(\/items|\/interface)?)?$/,
   /^\/api\/projects(\/[0-9a-f]{24})?$/,
-  /^\/api\/applications$/,
+  /^\/api\/applications(\/[0-9a-f]{24})?$/,
   /^\/api\/payments$/,
   /^\/api\/users\/me$/,
 ];

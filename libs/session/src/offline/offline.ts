@@ -3,6 +3,7 @@ import { sendAuthenticated } from '../send.js';
 import { useSession } from '../session.store.js';
 import { rememberedUserId } from '../token.js';
 import { type SessionUser } from '../user.js';
+import { type DeviceDatabase } from './device/database.js';
 import { type OutboxListener, type Outcome } from './device/outbox.js';
 import { loadDevice } from './load-device.js';
 import { type Change } from './queued-changes.js';
@@ -64,4 +65,20 @@ export async function restoreCachedSession(): Promise<boolean> {
   if (!user || useSession.getState().status !== 'unknown') return false;
   useSession.setState({ status: 'user', user, ended: undefined });
   return true;
+}
+
+/**
+ * The logged-in user's database on this device, which a log-out deletes.
+ *
+ * @throws where nobody is logged in, and where the browser refuses storage
+ */
+export async function openOwnDevice(): Promise<{ userId: string; database: DeviceDatabase }> {
+  const userId = useSession.getState().user?.userId;
+  if (userId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
+  return { userId, database: await (await loadDevice()).openDevice(userId) };
+}
+
+/** Tells the queue of unsent changes that the work on this device is sent. */
+export async function sendWaiting(): Promise<void> {
+  (await loadDevice()).sendWaiting();
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The changes that can be made offline. */
-export type QueuedChangeKind = 'submit' | 'profile';
+export type QueuedChangeKind = 'submit' | 'decline' | 'profile' | 'message';
 
 export interface Change {
   readonly kind: QueuedChangeKind;

@@ -1,7 +1,7 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { Button } from '../base/Button.js';
-import { Dialog, DialogActions } from './Dialog.js';
+import { DialogActions, Modal } from './Modal.js';
 import styles from './dialog.module.css';
 
 /** A question before an action that is hard to undo. The default answers are `Yes` and `No`. */
@@ -26,8 +26,10 @@ export function ConfirmDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (!open) return null;
   return (
-    <Dialog open={open} onClose={onClose} title={title} width={400}>
+    <Modal ref={dialog} onClose={onClose} title={title} width={400}>
       {children !== undefined && children !== false && <div className={styles.text}>{children}</div>}
       <DialogActions>
         <Button onClick={onClose}>{cancelLabel}</Button>
@@ -35,6 +37,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </Modal>
   );
 }

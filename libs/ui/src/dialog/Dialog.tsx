@@ -1,14 +1,8 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../base/Icon.js';
-import { cx } from '../base/cx.js';
-import styles from './dialog.module.css';
-import { registerDialog } from './open-dialogs.js';
-
-/**
- * The maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end, and a
- * bottom sheet on phones.
- */
-export type DialogWidth = 400 | 560 | 760 | 'sheet' | 'corner';
+import { type ReactNode, useRef, useState } from 'react';
+import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { hasUnsavedForm } from '../form/unsaved-forms.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
+import { type DialogWidth, Modal } from './Modal.js';
 
 interface DialogProps {
   onClose: () => void;
@@ -18,73 +12,34 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element: the browser traps the focus and makes the page behind it inert. Esc, the close
- * button and a press on the backdrop call `onClose`; the focus then returns to where it was.
+ * A modal dialog. Esc, Back, the close button and a press on the backdrop call `onClose`; where a form in it has unsaved
+ * changes, they ask first.
  */
 export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, width = 560 }: DialogProps) {
+function OpenDialog({ onClose, children, ...props }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
-  const leaving = useRef(false);
-  const titleId = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    const before = document.activeElement;
-    leaving.current = false;
-    element.showModal();
-    const unregister = registerDialog(element);
-    return () => {
-      unregister();
-      leaving.current = true;
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
-  const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
-
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (dialog.current && hasUnsavedForm(dialog.current)) setAsking(true);
+    else onClose();
+  };
   return (
-    <dialog
-      ref={dialog}
-      className={cx(styles.dialog, width === 'sheet' && styles.low, width === 'corner' && styles.corner)}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // Chrome closes the dialog by itself on a second Esc. In development React mounts twice, and the close event of the
-      // first mount arrives when the dialog is open again.
-      onClose={(event) => {
-        if (event.target === dialog.current && !leaving.current && !event.currentTarget.open) onClose();
-      }}
-      // A text selection that ends on the backdrop does not close the dialog: the press must begin there too.
-      onMouseDown={(event) => {
-        pressedBackdrop.current = onBackdrop(event);
-      }}
-      onClick={(event) => {
-        if (pressedBackdrop.current && onBackdrop(event)) onClose();
-      }}
-    >
-      <div className={cx('surface', styles.panel, styles[`w${width}`])}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {children}
-        {/* Last in the DOM, so that the first field of a form receives the focus. */}
-        <button type="button" className={cx('icon-button', styles.close)} onClick={onClose} aria-label="Close">
-          <Icon name="close" />
-        </button>
-      </div>
-    </dialog>
+    <Modal {...props} ref={dialog} onClose={close}>
+      {children}
+      <ConfirmDialog
+        open={asking}
+        title={UNSAVED_MESSAGES.discardQuestion}
+        confirmLabel={UNSAVED_MESSAGES.discard}
+        cancelLabel={UNSAVED_MESSAGES.keepEditing}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        {UNSAVED_MESSAGES.notSaved}
+      </ConfirmDialog>
+    </Modal>
   );
-}
-
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={cx('row', styles.actions)}>{children}</div>;
 }

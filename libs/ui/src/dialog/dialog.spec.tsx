@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AUTH_MESSAGES } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { pressEscape, mockDialogs } from '../testing/dialogs.js';
+import { TextField } from '../form/fields.js';
+import { Form } from '../form/Form.js';
+import { useForm } from '../form/use-form.js';
 import { Dialog } from './Dialog.js';
 import { useConfirm } from './use-confirm.js';
 
@@ -72,6 +75,39 @@ describe('a dialog', () => {
     fireEvent.mouseDown(screen.getByLabelText('Reason'));
     fireEvent.click(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('a dialog with a form', () => {
+  function FormPage() {
+    const [open, setOpen] = useState(true);
+    const form = useForm({}, { reason: '' });
+    return (
+      <Dialog open={open} onClose={() => setOpen(false)} title="Reject this job">
+        <Form form={form} onSubmit={() => undefined}>
+          <TextField label="Reason" {...form.field('reason')} />
+        </Form>
+      </Dialog>
+    );
+  }
+  const leave = () => act(() => pressEscape(screen.getByRole('dialog', { name: 'Reject this job' })));
+
+  it('asks before typed text is discarded', async () => {
+    render(<FormPage />);
+    await userEvent.type(screen.getByLabelText('Reason'), 'Blurred');
+    leave();
+    await userEvent.click(screen.getByRole('button', { name: UNSAVED_MESSAGES.keepEditing }));
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Blurred');
+    leave();
+    await userEvent.click(screen.getByRole('button', { name: UNSAVED_MESSAGES.discard }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes at once where nothing was typed, or what was typed is gone again', async () => {
+    render(<FormPage />);
+    await userEvent.type(screen.getByLabelText('Reason'), 'x{Backspace}');
+    leave();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

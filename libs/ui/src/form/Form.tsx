@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../base/cx.js';
 import { Icon } from '../base/Icon.js';
 import { type FormState, type SubmitHandler } from './use-form.js';
+import { useUnsavedForm } from './unsaved-forms.js';
 import styles from './form.module.css';
 
 /** The form element of `useForm`. After a failed validation the focus moves to the first invalid field, or to the `summary` of a long form. */
@@ -10,6 +11,7 @@ export function Form<V extends Record<string, string>>({
   onSubmit,
   onFailure,
   summary = false,
+  guarded = true,
   label,
   className,
   children,
@@ -19,12 +21,15 @@ export function Form<V extends Record<string, string>>({
   /** Replaces the error message of the form; field errors are shown in any case. */
   onFailure?: ((error: unknown) => void) | undefined;
   summary?: boolean;
+  /** Ask before a change is lost. `false` where it is kept elsewhere, or is a password or a code alone. */
+  guarded?: boolean;
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) {
   const summaryBox = useRef<HTMLDivElement>(null);
   const { formRef, problems, failure, refusals, busy } = form;
+  useUnsavedForm(formRef, guarded && form.changed, busy);
   const fields = Object.keys(problems);
   const element = (name: string) => {
     const found = formRef.current?.elements.namedItem(name);

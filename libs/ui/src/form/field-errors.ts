@@ -40,13 +40,17 @@ export function revalidateAfterChange(
 const isDetail = (value: unknown): value is ErrorDetail =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
+/** The API's phrases follow the name of their field (`must be text`); at the field itself they become sentences. */
+const asSentence = (message: string): string => (/^[a-z]/.test(message) ? `This ${message.replace(/\.$/, '')}.` : message);
+
 /** The field errors of a failed call: `details` as a list (the HTTP contract) or by field name (ApiError). */
 export function fieldErrorsOf(error: unknown, values: FormValues): FieldErrors {
   const details = isRecord(error) ? error.details : undefined;
   const list: readonly unknown[] = Array.isArray(details)
     ? details
     : Object.entries(isRecord(details) ? details : {}).map(([field, message]) => ({ field, message }));
-  return byField(list.filter(isDetail).filter(({ field }) => Object.hasOwn(values, field)));
+  const ours = list.filter(isDetail).filter(({ field }) => Object.hasOwn(values, field));
+  return byField(ours.map(({ field, message }) => ({ field, message: asSentence(message) })));
 }
 
 /** The message of a failed call. */

@@ -114,6 +114,14 @@ describe('a form', () => {
     expect(screen.queryByText('Taken.')).toBeNull();
   });
 
+  it('shows a phrase of the API as a sentence (issue 14, row 16)', async () => {
+    const user = userEvent.setup();
+    render(<SignUp onSubmit={() => Promise.reject(Object.assign(new Error('no'), { details: { password: 'must be text' } }))} />);
+    await fillIn(user);
+    await user.click(button());
+    expect(await screen.findByText('This must be text.')).toBeTruthy();
+  });
+
   it('reads details by field name', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => Promise.reject(Object.assign(new Error('no'), { details: { password: 'Too common.' } }))} />);

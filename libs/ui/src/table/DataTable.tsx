@@ -14,6 +14,8 @@ export interface Column<T> {
   /** `end` for numbers and money. */
   align?: 'end';
   primary?: boolean;
+  /** `narrow` for a date or a word, `wide` for names: where not given, room for an ordinary word. */
+  width?: 'narrow' | 'wide';
   actions?: boolean;
   /** Left out on a card, as a serial number is. */
   tableOnly?: boolean;
@@ -91,6 +93,7 @@ export function DataTable<T>({
                   className={cx(
                     column.align === 'end' && styles.end,
                     column.primary && styles.primary,
+                    column.width && styles[column.width],
                     column.actions && styles.actions,
                     column.tableOnly && styles.tableOnly,
                   )}

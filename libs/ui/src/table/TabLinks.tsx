@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LIMITS } from '@labelbridge/contracts';
 import { Link, useLocation } from '@labelbridge/router';
 import styles from './tabs.module.css';
 
@@ -6,14 +7,18 @@ import styles from './tabs.module.css';
 export interface TabLink {
   to: string;
   label: string;
-  count?: number | undefined;
+  /** Rows under the tab; null where there are more than the API counts. */
+  count?: number | null | undefined;
 }
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+const countText = (count: number | null): string => (count === null ? `${grouped(LIMITS.totalMax)}+` : grouped(count));
 
 /**
  * Views of one screen, kept in the address: a tab can be shared, reloaded and gone back to. The tab whose path and query
- * the address has is the current one; with none, the first is.
+ * the address has is the current one; with none, the first is, unless `none` says that this view has no tab.
  */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({ label, tabs, none = false }: { label: string; tabs: readonly TabLink[]; none?: boolean }) {
   const { pathname, search } = useLocation();
   const here = new URLSearchParams(search);
   const matches = ({ to }: TabLink) => {
@@ -22,7 +27,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     return Array.from(new URLSearchParams(query)).every(([name, value]) => here.get(name) === value);
   };
   // The tab with the longest query wins: a first tab without one matches every address.
-  const current = tabs.filter(matches).sort((a, b) => b.to.length - a.to.length)[0] ?? tabs[0];
+  const current = none ? undefined : (tabs.filter(matches).sort((a, b) => b.to.length - a.to.length)[0] ?? tabs[0]);
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +41,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
         {tabs.map((tab) => (
           <Link key={tab.to} to={tab.to} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.count}>{countText(tab.count)}</span>}
           </Link>
         ))}
       </div>

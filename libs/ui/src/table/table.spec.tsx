@@ -99,4 +99,18 @@ describe('tabs', () => {
       .filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual([label]);
   });
+
+  it('keeps its counts, and says so where there are more rows than are counted', () => {
+    const tabs = [
+      { to: '?status=pending', label: 'Pending', count: 1000 },
+      { to: '?status=approved', label: 'Approved', count: null },
+      { to: '?status=rejected', label: 'Rejected' },
+    ];
+    render(
+      <MemoryRouter>
+        <TabLinks label="Jobs by status" tabs={tabs} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pending1,000', 'Approved1,000+', 'Rejected']);
+  });
 });

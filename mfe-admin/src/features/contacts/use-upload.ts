@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
+import { useWarningBeforeLeaving } from '../../shared/use-warning-before-leaving.js';
 import { addEmails, refreshContacts } from './api/contacts.js';
 import { NOTHING_SENT, sendInParts, type Sent } from './send-in-parts.js';
 
@@ -49,13 +50,4 @@ export function useUpload(onDone: () => void): { upload: Upload; send: (list: So
     }
   };
   return { upload, send: (list) => void send(list), forget: () => setUpload(NO_UPLOAD) };
-}
-
-function useWarningBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

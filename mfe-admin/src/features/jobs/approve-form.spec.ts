@@ -1,26 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, type Money, WORK_MESSAGES } from '@labelbridge/contracts';
-import { APPROVE_RULES, approveValues, readApproval } from './approve-form.js';
+import { formProblems, type Money, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { amountFor, approveRules, approveValues, type ApprovedJob, needsOf, readApproval } from './approve-form.js';
 
-const typed = (amount: string, currency = 'NGN') => ({ 'approvedAmount.amount': amount, 'approvedAmount.currency': currency });
 const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 const RATE = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
+const JOB: ApprovedJob = { rate: RATE, proposedAmount: naira(225_000), approvedAmount: null, claimedMinutes: 90, clockMinutes: 88 };
+const UNRATED: ApprovedJob = { ...JOB, rate: null, proposedAmount: null };
+const typed = (amount: string, more = {}) => ({
+  approvedMinutes: '',
+  'approvedAmount.amount': amount,
+  'approvedAmount.currency': 'NGN',
+  reason: '',
+  ...more,
+});
 
 describe('the approved amount', () => {
-  it('is proposed from what the server computed', () => {
-    expect(approveValues({ proposedAmount: naira(158_333), approvedAmount: null, rate: RATE })).toEqual(typed('1583.33'));
+  it('is proposed from what the server computed, with the claimed minutes', () => {
+    expect(approveValues(JOB)).toEqual(typed('2250.00', { approvedMinutes: '90' }));
   });
 
   it('is proposed as approved before, where nothing can be computed', () => {
-    expect(approveValues({ proposedAmount: null, approvedAmount: { amount: 400, currency: 'USD' }, rate: null })).toEqual(
-      typed('4.00', 'USD'),
+    expect(approveValues({ ...UNRATED, approvedAmount: { amount: 400, currency: 'USD' } })).toEqual(
+      typed('4.00', { 'approvedAmount.currency': 'USD' }),
     );
   });
 
   it('is asked for without a rate', () => {
-    const values = approveValues({ proposedAmount: null, approvedAmount: null, rate: null });
+    const values = approveValues(UNRATED);
     expect(values['approvedAmount.amount']).toBe('');
-    expect(formProblems(APPROVE_RULES, values)).toEqual([{ field: 'approvedAmount.amount', message: WORK_MESSAGES.amountShape }]);
+    expect(formProblems(approveRules(UNRATED), values)).toEqual([{ field: 'approvedAmount.amount', message: WORK_MESSAGES.amountShape }]);
   });
 
   it.each([
@@ -29,12 +37,38 @@ describe('the approved amount', () => {
     ['0.01', 1],
     ['29.99', 2_999],
   ])('%p is %i minor units', (text, amount) => {
-    expect(formProblems(APPROVE_RULES, typed(text))).toEqual([]);
-    expect(readApproval(typed(text))).toEqual(naira(amount));
+    expect(formProblems(approveRules(UNRATED), typed(text))).toEqual([]);
+    expect(readApproval(UNRATED, typed(text))).toEqual({ approvedAmount: naira(amount) });
   });
 
   it.each(['0', '0.00', '-5', '5.001', '6000 naira', '1,00'])('%p is refused', (text) => {
-    expect(formProblems(APPROVE_RULES, typed(text))).toHaveLength(1);
-    expect(readApproval(typed(text))).toBeUndefined();
+    expect(formProblems(approveRules(UNRATED), typed(text))).toHaveLength(1);
+    expect(readApproval(UNRATED, typed(text))).toBeUndefined();
+  });
+});
+
+describe('changed pay', () => {
+  it('follows from changed minutes, and needs a reason', () => {
+    expect([amountFor(JOB, '60'), amountFor(JOB, 'x'), amountFor(UNRATED, '60')]).toEqual(['1500.00', undefined, undefined]);
+    const values = typed('1500.00', { approvedMinutes: '60' });
+    expect(formProblems(approveRules(JOB), values)).toEqual([{ field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired }]);
+    expect(readApproval(JOB, { ...values, reason: ' Half is missing ' })).toEqual({
+      approvedAmount: naira(150_000),
+      approvedMinutes: 60,
+      reason: 'Half is missing',
+    });
+  });
+
+  it('needs none where nothing is changed, and a confirmation where the claim is far above the clock', () => {
+    expect(formProblems(approveRules(JOB), approveValues(JOB))).toEqual([]);
+    expect(needsOf(JOB, approveValues(JOB)).confirmation).toBe(false);
+    const above = { ...JOB, clockMinutes: 10 };
+    expect(needsOf(above, approveValues(above)).confirmation).toBe(true);
+    expect(needsOf(above, typed('250.00', { approvedMinutes: '10', reason: 'x' })).confirmation).toBe(false);
+  });
+
+  it('refuses minutes that are none', () => {
+    const values = typed('2250.00', { approvedMinutes: '1.5' });
+    expect(formProblems(approveRules(JOB), values)).toEqual([{ field: 'approvedMinutes', message: WORK_MESSAGES.minutesShape }]);
   });
 });

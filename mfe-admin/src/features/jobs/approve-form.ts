@@ -1,29 +1,100 @@
-import { type Money, parseMajorUnits, required, type Rule, toMajorUnits, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  approvalNeeds,
+  approvalProposal,
+  CHANGE_REASON_RULES,
+  fieldProblem,
+  type FormRules,
+  type FormValues,
+  LIMITS,
+  type Money,
+  parseMajorUnits,
+  required,
+  toMajorUnits,
+  WORK_CLOCK_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { currencyOf } from '../../shared/forms/rate-form.js';
 import { type Job } from './api/jobs.js';
 
-/** The approval as typed: an amount in major units and its currency. */
-export type ApproveValues = Record<'approvedAmount.amount' | 'approvedAmount.currency', string>;
+/** The approval as typed: minutes (of hourly work), an amount in major units with its currency, and why they are changed. */
+export type ApproveValues = Record<'approvedMinutes' | 'approvedAmount.amount' | 'approvedAmount.currency' | 'reason', string>;
 
-const positiveAmount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape);
+/** A job as far as its approval depends on it. */
+export type ApprovedJob = Pick<Job, 'rate' | 'proposedAmount' | 'approvedAmount' | 'claimedMinutes' | 'clockMinutes'>;
 
-export const APPROVE_RULES = { 'approvedAmount.amount': [required(WORK_MESSAGES.amountShape), positiveAmount] } as const;
+/** What is sent. */
+export interface Approval {
+  readonly approvedAmount: Money;
+  readonly approvedMinutes?: number;
+  readonly reason?: string;
+  readonly confirmMinutes?: boolean;
+}
+
+/** Whether time is what the job pays for: then the minutes can be changed, and the amount follows. */
+export const paysTime = ({ rate, claimedMinutes }: ApprovedJob): boolean => rate?.per === 'hour' && claimedMinutes !== null;
 
 /** The proposed values: rate x minutes, or the amount approved before a rejection; empty where there is neither. */
-export function approveValues({
-  proposedAmount,
-  approvedAmount,
-  rate,
-}: Pick<Job, 'proposedAmount' | 'approvedAmount' | 'rate'>): ApproveValues {
+export function approveValues(job: ApprovedJob): ApproveValues {
+  const { proposedAmount, approvedAmount, rate, claimedMinutes } = job;
   const proposed = proposedAmount ?? approvedAmount;
   return {
+    approvedMinutes: paysTime(job) ? String(claimedMinutes) : '',
     'approvedAmount.amount': proposed ? toMajorUnits(proposed.amount) : '',
     'approvedAmount.currency': proposed?.currency ?? rate?.currency ?? 'USD',
+    reason: '',
   };
 }
 
-/** The typed amount; undefined where it is invalid, which the form's rules refuse first. */
-export function readApproval(values: ApproveValues): Money | undefined {
-  const amount = parseMajorUnits(values['approvedAmount.amount']);
-  return amount ? { amount, currency: currencyOf(values['approvedAmount.currency']) } : undefined;
+/** Reads typed minutes; undefined where they are none, or not valid. */
+export function readApprovedMinutes(typed: string): number | undefined {
+  const minutes = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+  return minutes >= 1 && minutes <= LIMITS.minutesMax ? minutes : undefined;
 }
+
+/** The amount field's text for changed minutes; undefined where they are not valid or come to no amount. */
+export function amountFor({ rate }: ApprovedJob, typedMinutes: string): string | undefined {
+  const minutes = readApprovedMinutes(typedMinutes);
+  const proposed = minutes === undefined ? null : approvalProposal(rate, minutes);
+  return proposed ? toMajorUnits(proposed.amount) : undefined;
+}
+
+/** The typed approval; undefined where its amount is invalid, which the form's rules refuse first. */
+export function readApproval(job: ApprovedJob, values: ApproveValues): Approval | undefined {
+  const amount = parseMajorUnits(values['approvedAmount.amount']);
+  if (!amount) return undefined;
+  const approvedMinutes = paysTime(job) ? readApprovedMinutes(values.approvedMinutes) : undefined;
+  const reason = values.reason.trim();
+  return {
+    approvedAmount: { amount, currency: currencyOf(values['approvedAmount.currency']) },
+    ...(approvedMinutes !== undefined && approvedMinutes !== job.claimedMinutes && { approvedMinutes }),
+    ...(reason !== '' && { reason }),
+  };
+}
+
+/** What the typed approval needs beside its amount. The server decides by the same rule. */
+export function needsOf(job: ApprovedJob, values: ApproveValues): ReturnType<typeof approvalNeeds> {
+  const asked = readApproval(job, values);
+  const { rate, clockMinutes } = job;
+  const claimedMinutes = job.claimedMinutes ?? 0;
+  return asked ? approvalNeeds({ rate, claimedMinutes, clockMinutes }, asked) : { reason: false, confirmation: false };
+}
+
+const valuesOf = (form: FormValues): ApproveValues => ({
+  approvedMinutes: form.approvedMinutes ?? '',
+  'approvedAmount.amount': form['approvedAmount.amount'] ?? '',
+  'approvedAmount.currency': form['approvedAmount.currency'] ?? '',
+  reason: form.reason ?? '',
+});
+
+/** The rules of the form of one job. */
+export const approveRules = (job: ApprovedJob): FormRules => ({
+  approvedMinutes: [(value) => (paysTime(job) && readApprovedMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined)],
+  'approvedAmount.amount': [
+    required(WORK_MESSAGES.amountShape),
+    (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape),
+  ],
+  reason: [
+    (value) => fieldProblem(CHANGE_REASON_RULES, value),
+    (value, form) => (value.trim() === '' && needsOf(job, valuesOf(form)).reason ? WORK_CLOCK_MESSAGES.changeReasonRequired : undefined),
+  ],
+});

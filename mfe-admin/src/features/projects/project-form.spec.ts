@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, PROJECT_FORM_MESSAGES } from '@labelbridge/contracts';
+import { formProblems, PROJECT_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Project } from './api/projects.js';
-import { PROJECT_FORM_RULES, projectValues, readProject } from './project-form.js';
+import { projectFormRules, projectValues, readProject } from './project-form.js';
 
 const PROJECT: Project = {
   _id: '1',
@@ -25,6 +25,8 @@ const PROJECT: Project = {
 };
 const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' };
 
+const PROJECT_FORM_RULES = projectFormRules('2026-11-20');
+
 describe('the project form', () => {
   it("asks for its three fields in the specification's words", () => {
     expect(formProblems(PROJECT_FORM_RULES, projectValues()).map(({ message }) => message)).toEqual([
@@ -32,6 +34,18 @@ describe('the project form', () => {
       PROJECT_FORM_MESSAGES.companyRequired,
       PROJECT_FORM_MESSAGES.dueDateRequired,
     ]);
+  });
+
+  it('issue 14, row 9: takes a due date of today or later, and keeps one that has passed', () => {
+    const problems = (dueDate: string, before?: string) =>
+      formProblems(projectFormRules('2026-11-20', before === undefined ? undefined : { dueDate: before }), { ...FILLED, dueDate });
+    const past = [{ field: 'dueDate', message: WORK_MESSAGES.dueDatePast }];
+    expect([
+      problems('2026-11-20'),
+      problems('2026-11-19'),
+      problems('2026-11-19', '2026-11-19'),
+      problems('2026-11-18', '2026-11-19'),
+    ]).toEqual([[], past, [], past]);
   });
 
   it('sends null for what is left empty', () => {

@@ -1,4 +1,14 @@
-import { type FormRules, LIMITS, MODALITIES, PROJECT_RULES, PROJECT_STATUSES, PUBLIC_STATUSES, type Rule } from '@labelbridge/contracts';
+import {
+  dueDateRule,
+  type FormRules,
+  LIMITS,
+  MODALITIES,
+  type PlainDate,
+  PROJECT_RULES,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+  type Rule,
+} from '@labelbridge/contracts';
 import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Project, type ProjectInput } from './api/projects.js';
 
@@ -18,7 +28,13 @@ const capacity: Rule = (value) => {
   return text === '' || fits ? undefined : `Please enter a whole number from 1 to ${LIMITS.capacityMax}.`;
 };
 
-export const PROJECT_FORM_RULES: FormRules = { ...PROJECT_RULES, ...RATE_RULES, capacity: [capacity] };
+/** @param today the day in Lagos @param project the one that is edited: its due date may stay as it is */
+export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueDate'>): FormRules => ({
+  ...PROJECT_RULES,
+  ...RATE_RULES,
+  capacity: [capacity],
+  dueDate: [...PROJECT_RULES.dueDate, dueDateRule(today, project?.dueDate)],
+});
 
 /** The form for a new project, or filled with one that is there. */
 export const projectValues = (project?: Project): ProjectValues => ({

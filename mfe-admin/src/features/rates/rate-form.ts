@@ -1,5 +1,5 @@
-import { LIMITS, parseMajorUnits, QUOTE_MESSAGES, RATE_RULES, type Rule } from '@labelbridge/contracts';
-import { type NewRate } from './api/rates.js';
+import { formatMoney, LIMITS, parseMajorUnits, QUOTE_MESSAGES, RATE_RULES, type Rule } from '@labelbridge/contracts';
+import { type NewRate, type RateBand } from './api/rates.js';
 
 const kobo = (text: string): number | undefined => {
   const rate = parseMajorUnits(text);
@@ -16,4 +16,11 @@ export function readRate(values: { rate: string; source: string }): NewRate | un
   const amount = kobo(values.rate);
   const source = values.source.trim();
   return amount === undefined ? undefined : { from: 'USD', rate: amount, ...(source && { source }) };
+}
+
+/** What one admin may set alone, in words. */
+export function bandText({ percent, confirmed, least, most }: Pick<RateBand, 'percent' | 'confirmed' | 'least' | 'most'>): string {
+  if (!confirmed || least === null || most === null) return 'There is no rate to compare it with: another admin must approve it.';
+  const [from, to] = [least, most].map((amount) => formatMoney({ amount, currency: 'NGN' }));
+  return `From ${from} to ${to} it is set at once: within ${percent} % of the last confirmed rate. Any other waits for another admin.`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { taskTitle } from '../../shared/names.js';
 import { type Task } from './api/tasks.js';
-import { readTask, TASK_FORM_RULES, taskValues } from './task-form.js';
+import { NEW_INTERFACE, readTask, taskFormRules, taskValues } from './task-form.js';
+import { TASK_MESSAGES } from './task.messages.js';
 
 const FILLED = {
   ...taskValues('me'),
@@ -16,6 +17,11 @@ const TASK: Task = {
   taskName: 'Audio Annotation',
   modality: 'audio',
   title: null,
+  workplace: 'external',
+  interfaceId: null,
+  reviewShare: 100,
+  queued: false,
+  itemCount: 0,
   taskLink: 'https://work.example/1',
   taskGuidelineLink: 'https://work.example/guide',
   dueDate: '2027-01-31',
@@ -23,11 +29,13 @@ const TASK: Task = {
   project: { _id: 'p', projectName: 'Calls' },
   rate: { amount: 400, currency: 'USD', per: 'hour' },
   offer: null,
-  jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0 },
+  jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0, declined: 0, cancelled: 0 },
   archivedAt: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   updatedAt: '2026-11-20T00:00:00.000Z',
 };
+
+const TASK_FORM_RULES = taskFormRules('2026-11-20');
 
 describe('the task form', () => {
   it('proposes oneself as who created it, and keeps who did', () => {
@@ -63,6 +71,8 @@ describe('the task form', () => {
   it('gives back what is there', () => {
     expect(readTask(taskValues('me', TASK), false)).toEqual({
       taskName: 'Audio Annotation',
+      workplace: 'external',
+      interfaceId: null,
       taskLink: TASK.taskLink,
       taskGuidelineLink: TASK.taskGuidelineLink,
       dueDate: TASK.dueDate,
@@ -70,6 +80,39 @@ describe('the task form', () => {
       title: null,
       projectId: 'p',
       rate: TASK.rate,
+    });
+  });
+
+  describe('of work in the product', () => {
+    const inProduct = { ...FILLED, taskLink: '', workplace: 'labelbridge', projectId: 'p', interfaceId: 'i' };
+
+    it('needs a project and an interface, and no link', () => {
+      expect(formProblems(TASK_FORM_RULES, inProduct)).toEqual([]);
+      expect(formProblems(TASK_FORM_RULES, { ...inProduct, projectId: '', interfaceId: '', reviewShare: '101' })).toEqual([
+        { field: 'projectId', message: TASK_MESSAGES.projectRequired },
+        { field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceRequired },
+        { field: 'reviewShare', message: TASK_MESSAGES.shareShape },
+      ]);
+    });
+
+    it('needs a template for a new interface only', () => {
+      const problems = (values: object) => formProblems(TASK_FORM_RULES, { ...inProduct, ...values });
+      expect(problems({ interfaceId: NEW_INTERFACE })).toEqual([{ field: 'template', message: TASK_MESSAGES.templateRequired }]);
+      expect(problems({ workplace: 'external', taskLink: FILLED.taskLink, interfaceId: NEW_INTERFACE })).toEqual([]);
+    });
+
+    it('sends the interface and no link, the same for a task that is there', () => {
+      const place = { workplace: 'labelbridge', interfaceId: 'i', reviewShare: 100, queued: true };
+      for (const isNew of [true, false]) {
+        const sent = readTask({ ...inProduct, queued: 'yes' }, isNew);
+        expect(sent).toMatchObject(place);
+        expect(sent).not.toHaveProperty('taskLink');
+      }
+    });
+
+    it('leaves a new external task as the specification has it', () => {
+      expect(readTask(FILLED, true)).not.toHaveProperty('workplace');
+      expect(readTask(FILLED, true)).not.toHaveProperty('interfaceId');
     });
   });
 

@@ -1,12 +1,42 @@
-import { type FormRules, TASK_NAMES, TASK_RULES } from '@labelbridge/contracts';
+import {
+  dueDateRule,
+  type FormRules,
+  type FormValues,
+  type PlainDate,
+  TASK_NAMES,
+  TASK_RULES,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
 import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Task, type TaskInput } from './api/tasks.js';
+import { TASK_MESSAGES } from './task.messages.js';
+
+/** The choice of a labelling interface that is made with the task. */
+export const NEW_INTERFACE = 'new';
 
 /** The task form as typed. */
 export type TaskValues = RateValues &
-  Record<'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'dueDate' | 'createdBy' | 'projectId', string>;
+  Record<'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'dueDate' | 'createdBy' | 'projectId', string> &
+  Record<'workplace' | 'interfaceId' | 'reviewShare' | 'queued', string> &
+  InterfaceValues;
 
-export const TASK_FORM_RULES: FormRules = { ...TASK_RULES, ...RATE_RULES };
+/** A new labelling interface as typed: a template, and what replaces its own words. Labels are one a line. Or Label Studio's XML. */
+export type InterfaceValues = Record<'template' | 'labels' | 'relations' | 'question' | 'xml', string>;
+
+export const isInProduct = ({ workplace }: FormValues): boolean => workplace === 'labelbridge';
+const makesInterface = (form: FormValues): boolean => isInProduct(form) && form.interfaceId === NEW_INTERFACE;
+const isPercent = (value: string): boolean => /^\d{1,3}$/.test(value.trim()) && Number(value) <= 100;
+
+/** @param today the day in Lagos @param task the one that is edited: its due date may stay as it is */
+export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): FormRules => ({
+  ...TASK_RULES,
+  ...RATE_RULES,
+  dueDate: [...TASK_RULES.dueDate, dueDateRule(today, task?.dueDate)],
+  projectId: [(value, form) => (isInProduct(form) && value === '' ? TASK_MESSAGES.projectRequired : undefined)],
+  interfaceId: [(value, form) => (isInProduct(form) && value === '' ? WORKPLACE_MESSAGES.interfaceRequired : undefined)],
+  template: [(value, form) => (makesInterface(form) && value === '' ? TASK_MESSAGES.templateRequired : undefined)],
+  reviewShare: [(value, form) => (isInProduct(form) && !isPercent(value) ? TASK_MESSAGES.shareShape : undefined)],
+});
 
 /** The form for a new task that `me` creates, or filled with one that is there. */
 export const taskValues = (me: string, task?: Task): TaskValues => ({
@@ -17,8 +47,27 @@ export const taskValues = (me: string, task?: Task): TaskValues => ({
   dueDate: task?.dueDate ?? '',
   createdBy: task?.createdBy._id ?? me,
   projectId: task?.project?._id ?? '',
+  workplace: task?.workplace ?? 'external',
+  interfaceId: task?.interfaceId ?? '',
+  reviewShare: String(task?.reviewShare ?? 100),
+  queued: task?.queued ? 'yes' : '',
+  template: '',
+  labels: '',
+  relations: '',
+  question: '',
+  xml: '',
   ...rateValues(task?.rate),
 });
+
+/** A task that is worked on elsewhere has a link, one in the product an interface. */
+function placeOf(values: TaskValues, isNew: boolean) {
+  if (!isInProduct(values)) {
+    const taskLink = values.taskLink.trim();
+    return isNew ? { taskLink } : { workplace: 'external' as const, taskLink, interfaceId: null };
+  }
+  const { interfaceId, reviewShare, queued } = values;
+  return { workplace: 'labelbridge' as const, interfaceId, reviewShare: Number(reviewShare), queued: queued !== '' };
+}
 
 /**
  * What the form sends. An empty rate is left out of a new task, which then takes that of its project; of a task that is
@@ -32,7 +81,7 @@ export function readTask(values: TaskValues, isNew: boolean): TaskInput | undefi
   const rate = readRate(values);
   return {
     taskName,
-    taskLink: values.taskLink.trim(),
+    ...placeOf(values, isNew),
     taskGuidelineLink: values.taskGuidelineLink.trim(),
     dueDate: values.dueDate,
     createdBy: values.createdBy,

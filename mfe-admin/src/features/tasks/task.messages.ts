@@ -5,4 +5,13 @@ export const TASK_MESSAGES = {
   deleteFailedTitle: 'Error Deleting Task',
   deleteFailed: 'Failed to delete task',
   deleteQuestion: 'Are you sure you want to delete this task?',
+  noRateTitle: 'This task has no rate',
+  noRate:
+    'The offer tells the annotator no pay before they work. Edit the task to give it a rate, or assign it and agree on the amount when you approve.',
+  projectRequired: 'Please choose the project: its labelling interface is used.',
+  templateRequired: 'Please choose a template.',
+  shareShape: 'Please enter a whole number from 0 to 100.',
+  labelsRequired: 'Please enter at least one.',
+  xmlRequired: 'Please paste the labeling config.',
+  interfaceWrong: 'Please check the labelling interface.',
 } as const;

@@ -1,10 +1,12 @@
-import { type AuditAction, JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
+import { type AuditAction, JOB_ACTION_TEXT, JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
 
 type JobEvent = `job.${JobAction}`;
 
 const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<Record<JobEvent, string>>> = {
   'user.create': 'Account created',
   'user.update': 'Role or access changed',
+  'user.propose': 'Proposed as an admin',
+  'user.promote': 'Made an admin',
   'user.profile': 'Profile changed',
   'password.reset': 'Password reset by email',
   'password.change': 'Password changed',
@@ -15,6 +17,9 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'second-factor.add': 'Second factor added',
   'second-factor.remove': 'Second factor removed',
   'second-factor.new-codes': 'Recovery codes renewed',
+  'passkey.add': 'Passkey added',
+  'passkey.rename': 'Passkey renamed',
+  'passkey.remove': 'Passkey removed',
   'project.create': 'Project created',
   'project.update': 'Project updated',
   'project.archive': 'Project archived',
@@ -23,13 +28,22 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'application.approve': 'Application approved',
   'application.reject': 'Application rejected',
   'application.withdraw': 'Application withdrawn',
+  'application.reopen': 'Application reopened',
+  'testimonial.create': 'Testimonial added',
+  'testimonial.update': 'Testimonial changed',
+  'testimonial.delete': 'Testimonial deleted',
   'task.create': 'Task created',
   'task.update': 'Task changed',
   'task.archive': 'Task archived',
   'task.delete': 'Task deleted',
+  'interface.create': 'Labelling interface saved',
+  'items.import': 'Items imported',
+  'annotation.review': 'Annotation reviewed',
+  'job.release': 'Batch returned to the queue',
   'job.assign': 'Task assigned',
-  'job.rework': 'Job taken back for rework',
   'job.message': 'Message sent',
+  'application.message': 'Message about an application sent',
+  'user.remindAccount': 'Reminded of a payout account',
   'invoice.pay': 'Invoice paid',
   'payout.create': 'Payout created',
   'payout.approve': 'Payouts approved',
@@ -37,7 +51,17 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'payout.confirm': 'Payout recorded as paid',
   'payout.fail': 'Payout recorded as failed',
   'payout.return': 'Payout recorded as returned',
+  'contacts.bounce': 'Contact’s mail refused',
+  'bulk.prepare': 'Bulk run prepared',
+  'bulk.start': 'Bulk run started',
+  'bulk.stop': 'Bulk run stopped',
+  'bulk.end': 'Bulk run ended',
   'rate.set': 'Exchange rate set',
+  'rate.propose': 'Exchange rate proposed',
+  'rate.approve': 'Exchange rate approved',
+  'rate.refuse': 'Exchange rate refused',
+  'control.refuse': 'Attempt refused',
+  'step-up.refuse': 'Wrong proof refused',
   'contacts.add': 'Emails uploaded',
   'area.move': 'Area moved',
   'mail.retry': 'Email sent again',
@@ -47,8 +71,14 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'consent.give': 'Consent given',
   'consent.withdraw': 'Consent withdrawn',
   'retention.run': 'Old data removed',
+  'job.dueDate': 'Due date of job changed',
 };
 
-/** The label of an event. A transition of a job that has none of its own is labelled with the new status. */
-export const actionLabel = (action: AuditAction): string =>
-  LABELS[action] ?? `Job ${JOB_LIFECYCLE.transitions.find((transition) => `job.${transition.action}` === action)?.to}`;
+/** What the log says of a transition of a job: its own text, or the new status. */
+const jobEventLabel = (event: AuditAction): string => {
+  const made = JOB_LIFECYCLE.transitions.find(({ action }) => `job.${action}` === event);
+  return `Job ${made && (JOB_ACTION_TEXT[made.action] ?? made.to)}`;
+};
+
+/** The label of an event. */
+export const actionLabel = (action: AuditAction): string => LABELS[action] ?? jobEventLabel(action);

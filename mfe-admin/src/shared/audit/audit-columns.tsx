@@ -24,7 +24,8 @@ function Target({ entry }: { entry: AuditEntry }) {
   return <span className={styles.unbroken}>{to === undefined ? entry.target.name : <Link to={to}>{entry.target.name}</Link>}</span>;
 }
 
-const Value = ({ value }: { value: string }) => (isInstant(value) ? <DateText instant={value} /> : valueText(value));
+const Value = ({ value, field }: { value: string; field: string }) =>
+  isInstant(value) ? <DateText instant={value} /> : valueText(value, field);
 
 function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
   if (changes.length === 0 && reason === null) return <span aria-label="none">–</span>;
@@ -36,12 +37,12 @@ function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
           {before !== null && before !== '' && (
             <>
               <del>
-                <Value value={before} />
+                <Value value={before} field={field} />
               </del>{' '}
               <VisuallyHidden>became </VisuallyHidden>
             </>
           )}
-          {after === null || after === '' ? 'nothing' : <Value value={after} />}
+          {after === null || after === '' ? 'nothing' : <Value value={after} field={field} />}
         </li>
       ))}
       {reason !== null && <li className={styles.reason}>{reason}</li>}

@@ -5,6 +5,7 @@ it.each([
   ['status', 'Status'],
   ['approvedAmount', 'Approved amount'],
   ['payoutAccount.bankCode', 'Payout account, bank code'],
+  ['netKobo', 'Net'],
 ])('%s reads %s', (field, words) => expect(fieldLabel(field)).toBe(words));
 
 it.each([
@@ -12,8 +13,13 @@ it.each([
   ['{"amount":700000,"currency":"NGN"}', '₦7,000.00'],
   ['{"minutes":210,"link":null,"note":"Done."}', 'minutes: 210, note: Done.'],
   ['{not json', '{not json'],
-  ['["a"]', '["a"]'],
+  ['["INV-1","INV-2"]', 'INV-1, INV-2'],
+  ['[]', 'none'],
+  ['false', 'no'],
+  ['700000', '700000'],
 ])('%s reads %s', (value, words) => expect(valueText(value)).toBe(words));
+
+it('reads an amount in kobo as Naira', () => expect(valueText('700000', 'netKobo')).toBe('₦7,000.00'));
 
 it('reads a rate with its unit', () => expect(valueText('{"amount":200000,"currency":"NGN","per":"hour"}')).toMatch(/2,000.*hour/));
 

@@ -1,8 +1,15 @@
 import { capitalised, CURRENCIES, formatMoney, formatRate, RATE_UNITS } from '@labelbridge/contracts';
 
-/** A field's label: `Approved amount` for `approvedAmount`. */
+const KOBO = /Kobo$/;
+
+/** A field's label: `Approved amount` for `approvedAmount`, `Net` for `netKobo`. */
 export function fieldLabel(field: string): string {
-  return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ', '));
+  return capitalised(
+    field
+      .replace(KOBO, '')
+      .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      .replaceAll('.', ', '),
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,15 +30,21 @@ function priceText({ amount, currency, per }: Record<string, unknown>): string |
   return unit ? formatRate({ amount, currency: known, per: unit }) : formatMoney({ amount, currency: known });
 }
 
-/** A recorded value as text. An object is recorded as JSON. */
-export function valueText(value: string): string {
-  const whole = value.startsWith('{') ? parsed(value) : undefined;
-  if (!isRecord(whole)) return value;
-  const parts = Object.entries(whole).filter(([, part]) => part !== null && part !== '');
+function recordText(record: Record<string, unknown>): string {
+  const parts = Object.entries(record).filter(([, part]) => part !== null && part !== '');
   return (
-    priceText(whole) ??
+    priceText(record) ??
     parts.map(([name, part]) => `${fieldLabel(name).toLowerCase()}: ${isRecord(part) ? JSON.stringify(part) : String(part)}`).join(', ')
   );
+}
+
+/** A recorded value as text. An object or a list is recorded as JSON, an amount of a field named `…Kobo` as its number. */
+export function valueText(value: string, field = ''): string {
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
+  if (KOBO.test(field) && /^\d+$/.test(value)) return formatMoney({ amount: Number(value), currency: 'NGN' });
+  const whole = /^[[{]/.test(value) ? parsed(value) : undefined;
+  if (Array.isArray(whole)) return whole.map((part: unknown) => (isRecord(part) ? recordText(part) : String(part))).join(', ') || 'none';
+  return isRecord(whole) ? recordText(whole) : value;
 }
 
 /** Whether a value is an instant, which is shown in the reader's zone. */

@@ -3,20 +3,17 @@ import {
   type Currency,
   parseMajorUnits,
   type Rate,
+  RATE_FORM_RULES,
   RATE_UNITS,
   type RateUnit,
-  type Rule,
   toMajorUnits,
-  WORK_MESSAGES,
 } from '@labelbridge/contracts';
 
 /** The fields of a rate, named as the API names them, so that its answers find them. */
 export type RateValues = Record<'rate.amount' | 'rate.currency' | 'rate.per', string>;
 
-const amount: Rule = (value) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape);
-
 /** A rate may be left out; one that is given is more than zero. */
-export const RATE_RULES = { 'rate.amount': [amount] } as const;
+export const RATE_RULES = { 'rate.amount': RATE_FORM_RULES['rate.amount'] } as const;
 
 /** The currency that is chosen in a form. Work is priced in dollars unless told. */
 export const currencyOf = (value: string): Currency => CURRENCIES.find((currency) => currency === value) ?? 'USD';

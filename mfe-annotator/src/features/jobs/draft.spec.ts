@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dropDraft, keepDraft, readDraft } from './draft.js';
 
-const values = { minutes: '90', link: 'https://work.example/1', note: 'Two signs were unreadable.' };
+const values = { minutes: '90', minutesReason: '', link: 'https://work.example/1', note: 'Two signs were unreadable.' };
 const now = new Date('2026-11-20T09:00:00Z');
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe('drafts', () => {
 
   it('forgets a form that was emptied', () => {
     keepDraft('ada', 'job1', values, now);
-    expect(keepDraft('ada', 'job1', { minutes: ' ', link: '', note: '' }, now)).toBeUndefined();
+    expect(keepDraft('ada', 'job1', { minutes: ' ', minutesReason: '', link: '', note: '' }, now)).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -31,6 +31,13 @@ describe('drafts', () => {
     expect(readDraft('ada', 'job1')).toBeUndefined();
     expect(readDraft('ada', 'job2')?.values).toEqual(values);
     expect(readDraft('chi', 'job1')?.values).toEqual(values);
+  });
+
+  it('reads a draft of an earlier version, which has no reason', () => {
+    keepDraft('ada', 'job1', values, now);
+    const { minutesReason: _none, ...earlier } = values;
+    localStorage.setItem(localStorage.key(0) ?? '', JSON.stringify({ ...earlier, keptAt: now.toISOString() }));
+    expect(readDraft('ada', 'job1')?.values).toEqual(values);
   });
 
   it.each(['{', '"text"', '{"minutes":90}', 'null'])('takes %j for no draft', (kept) => {

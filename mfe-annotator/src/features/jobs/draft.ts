@@ -1,7 +1,7 @@
 import { attempt, draftKey } from '@labelbridge/session';
 
 /** The typed values of the submit form. A type, because an interface does not fit an index signature. */
-export type DraftValues = { minutes: string; link: string; note: string };
+export type DraftValues = { minutes: string; minutesReason: string; link: string; note: string };
 
 /** A submission that is stored on this phone and not sent yet. */
 export interface Draft {
@@ -16,14 +16,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readDraft(personId: string, jobId: string): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(draftKey(personId, jobId)) ?? 'null'));
   if (!isRecord(kept)) return undefined;
-  const { minutes, link, note, keptAt } = kept;
+  // Earlier versions kept no reason.
+  const { minutes, minutesReason = '', link, note, keptAt } = kept;
+  if (typeof minutesReason !== 'string') return undefined;
   if (typeof minutes !== 'string' || typeof link !== 'string' || typeof note !== 'string' || typeof keptAt !== 'string') return undefined;
-  return { values: { minutes, link, note }, keptAt };
+  return { values: { minutes, minutesReason, link, note }, keptAt };
 }
 
 /** Stores a draft; an empty form is none. @returns the draft, or undefined where nothing is stored */
-export function keepDraft(personId: string, jobId: string, { minutes, link, note }: DraftValues, now = new Date()): Draft | undefined {
-  const values = { minutes, link, note };
+export function keepDraft(
+  personId: string,
+  jobId: string,
+  { minutes, minutesReason, link, note }: DraftValues,
+  now = new Date(),
+): Draft | undefined {
+  const values = { minutes, minutesReason, link, note };
   if (Object.values(values).every((value) => value.trim() === '')) {
     dropDraft(personId, jobId);
     return undefined;

@@ -6,14 +6,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The form's values of a queued submission. */
 export function valuesOf({ body }: Pick<QueuedChange, 'body'>): DraftValues {
-  return { minutes: typeof body.minutes === 'number' ? String(body.minutes) : '', link: text(body.link), note: text(body.note) };
+  const minutes = typeof body.minutes === 'number' ? String(body.minutes) : '';
+  return { minutes, minutesReason: text(body.minutesReason), link: text(body.link), note: text(body.note) };
 }
 
 /** What was typed into a queued submission, for reading. */
 export function detailsOf(change: Pick<QueuedChange, 'body'>): Detail[] {
-  const { minutes, link, note } = valuesOf(change);
+  const { minutes, minutesReason, link, note } = valuesOf(change);
   return [
     ['Time', formatMinutes(Number(minutes))],
+    ['Why this time', minutesReason],
     ['Link', link],
     ['Note', note],
   ];

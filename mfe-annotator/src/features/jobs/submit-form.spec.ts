@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, WORK_MESSAGES } from '@labelbridge/contracts';
-import { minutesHint, startValues, SUBMIT_RULES, toSubmission } from './submit-form.js';
+import { formProblems, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
 
-const problems = (form: { minutes: string; link: string; note: string }) =>
-  Object.fromEntries(formProblems(SUBMIT_RULES, form).map(({ field, message }) => [field, message]));
+const TIME = { onClock: 60, submission: null };
+const problems = (form: { minutes: string; link: string; note: string; minutesReason?: string }) =>
+  Object.fromEntries(formProblems(submitRules(TIME), form).map(({ field, message }) => [field, message]));
 
 describe('the submit form', () => {
   it('asks for minutes, and for a link or a note', () => {
@@ -19,21 +20,38 @@ describe('the submit form', () => {
     expect(problems({ minutes: '60', link, note: 'Done.' })).toEqual({ link: WORK_MESSAGES.linkShape });
   });
 
+  it('asks why the minutes differ from the clock by more than five', () => {
+    expect([needsReason(TIME, '65'), needsReason(TIME, '66'), needsReason(TIME, '54'), needsReason(TIME, '')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const form = { minutes: '480', link: '', note: 'Done.' };
+    expect(problems(form)).toEqual({ minutesReason: WORK_CLOCK_MESSAGES.minutesReasonRequired });
+    expect(problems({ ...form, minutesReason: 'On paper' })).toEqual({});
+  });
+
   it('begins with the minutes on the clock', () => {
-    expect(startValues({ onClock: 42, submission: null })).toEqual({ minutes: '42', link: '', note: '' });
-    expect(startValues({ onClock: null, submission: null }).minutes).toBe('');
+    expect(startValues({ onClock: 42, submission: null })).toEqual({ minutes: '42', minutesReason: '', link: '', note: '' });
     expect(startValues({ onClock: 0, submission: null }).minutes).toBe('');
   });
 
   it('begins a rework with what was handed in, its minutes and those on the clock since', () => {
-    const submission = { minutes: 60, link: 'https://work.example', note: null };
-    expect(startValues({ onClock: 15, submission })).toEqual({ minutes: '75', link: 'https://work.example', note: '' });
-    expect(minutesHint({ onClock: 15, submission })).toContain('15 min since the rework, and you recorded 1 h before');
+    const submission = { minutes: 60, clockMinutes: 40, minutesReason: 'Paper', link: 'https://work.example', note: null };
+    expect(startValues({ onClock: 55, submission })).toEqual({
+      minutes: '75',
+      minutesReason: 'Paper',
+      link: 'https://work.example',
+      note: '',
+    });
+    expect(minutesHint({ onClock: 55, submission })).toContain('55 min in all; at your last submission you recorded 1 h');
   });
 
   it('sends what was typed, trimmed, and null for what was left empty', () => {
-    expect(toSubmission({ minutes: ' 60 ', link: ' https://work.example ', note: '  ' })).toEqual({
+    expect(toSubmission({ minutes: ' 60 ', minutesReason: ' ', link: ' https://work.example ', note: '  ' })).toEqual({
       minutes: 60,
+      minutesReason: null,
       link: 'https://work.example',
       note: null,
     });

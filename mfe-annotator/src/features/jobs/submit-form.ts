@@ -1,45 +1,78 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { fieldProblem, type FormRules, required, SUBMISSION_RULES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  fieldProblem,
+  type FormRules,
+  needsMinutesReason,
+  proposedMinutes,
+  required,
+  SUBMISSION_RULES,
+  toleranceText,
+  WORK_CLOCK_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { type Job, type Submission } from './api/jobs.js';
 import { type DraftValues } from './draft.js';
 import { readMinutes } from './offer.js';
 
-/** Product.md: submit takes a link or a note of the work done, and the minutes spent. */
-export const SUBMIT_RULES: FormRules = {
+/** The minutes on the clock now, and the submission before a rework. */
+export interface TimeSoFar {
+  readonly onClock: number;
+  readonly submission: Job['submission'];
+  /** The work is in the product: it needs neither a link nor a note. */
+  readonly inProduct?: boolean;
+}
+
+/** The minutes that the server proposes, too. */
+const proposedFor = ({ onClock, submission }: TimeSoFar): number => proposedMinutes(onClock, submission);
+
+/** Whether typed minutes need a reason. */
+export function needsReason(time: TimeSoFar, typed: string): boolean {
+  const minutes = readMinutes(typed);
+  return minutes !== undefined && needsMinutesReason(minutes, proposedFor(time));
+}
+
+/** Product.md: submit takes a link or a note of the work done, and the minutes spent, with a reason where they are not the clock's. */
+export const submitRules = (time: TimeSoFar): FormRules => ({
   minutes: [
     required(WORK_MESSAGES.minutesRequired),
     (value) => (readMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined),
   ],
+  minutesReason: [
+    ...SUBMISSION_RULES.minutesReason,
+    (value, form) => (value.trim() === '' && needsReason(time, form.minutes ?? '') ? WORK_CLOCK_MESSAGES.minutesReasonRequired : undefined),
+  ],
   link: [
     // A pasted link often brings a space along.
     (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),
-    (value, form) => (value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_MESSAGES.workRequired : undefined),
+    (value, form) => (!time.inProduct && value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_MESSAGES.workRequired : undefined),
   ],
   note: SUBMISSION_RULES.note,
-};
+});
 
-/** The minutes on the clock now, and the submission before a rework. */
-export interface TimeSoFar {
-  readonly onClock: number | null;
-  readonly submission: Job['submission'];
-}
-
-/** The initial values: the earlier submission, with the minutes on the clock added to its minutes. */
-export function startValues({ onClock, submission }: TimeSoFar): DraftValues {
-  const minutes = (submission?.minutes ?? 0) + (onClock ?? 0);
-  return { minutes: minutes === 0 ? '' : String(minutes), link: submission?.link ?? '', note: submission?.note ?? '' };
+/** The initial values: the earlier submission, with the minutes that the clock proposes. */
+export function startValues(time: TimeSoFar): DraftValues {
+  const { submission } = time;
+  const minutes = proposedFor(time);
+  return {
+    minutes: minutes === 0 ? '' : String(minutes),
+    minutesReason: submission?.minutesReason ?? '',
+    link: submission?.link ?? '',
+    note: submission?.note ?? '',
+  };
 }
 
 /** Explains where the minutes in the form come from. */
 export function minutesHint({ onClock, submission }: TimeSoFar): string {
-  const clock = onClock === null ? undefined : `Your clock shows ${formatMinutes(onClock)}`;
-  const before = submission ? `you recorded ${formatMinutes(submission.minutes)} before` : undefined;
-  if (clock && before) return `${clock} since the rework, and ${before}. Change it where that is not right.`;
-  if (clock) return `${clock}. Change it where that is not right.`;
-  if (before) return `At your last submission ${before}.`;
-  return 'Whole minutes. The clock of this job was not started.';
+  const clock = `Your clock shows ${formatMinutes(onClock)}`;
+  const before = submission && ` in all; at your last submission you recorded ${formatMinutes(submission.minutes)}`;
+  return `${clock}${before ?? ''}. ${toleranceText}`;
 }
 
-export function toSubmission({ minutes, link, note }: DraftValues): Submission {
-  return { minutes: readMinutes(minutes) ?? 0, link: link.trim() || null, note: note.trim() || null };
+export function toSubmission({ minutes, minutesReason, link, note }: DraftValues): Submission {
+  return {
+    minutes: readMinutes(minutes) ?? 0,
+    minutesReason: minutesReason.trim() || null,
+    link: link.trim() || null,
+    note: note.trim() || null,
+  };
 }

@@ -10,6 +10,7 @@ import {
   PROFILE_RULES,
   type Rule,
   SIGNUP_RULES,
+  skillsOf,
 } from '@labelbridge/contracts';
 import { type Profile, type ProfileChanges } from './api/profile.js';
 
@@ -21,13 +22,14 @@ export type ProfileValues = {
   phone: string;
   availableHoursPerWeek: string;
   telegram: string;
+  skills: string;
   accountName: string;
   accountNumber: string;
   bankCode: string;
 };
 
 export function profileValues(profile: Profile): ProfileValues {
-  const { firstname, lastname, email, phone, availableHoursPerWeek, telegram, payoutAccount } = profile;
+  const { firstname, lastname, email, phone, availableHoursPerWeek, telegram, skills, payoutAccount } = profile;
   const { accountName = '', accountNumber = '', bankCode = '' } = payoutAccount ?? {};
   const hours = availableHoursPerWeek === null ? '' : String(availableHoursPerWeek);
   return {
@@ -37,6 +39,7 @@ export function profileValues(profile: Profile): ProfileValues {
     phone,
     availableHoursPerWeek: hours,
     telegram: telegram ?? '',
+    skills: skills.join(', '),
     accountName,
     accountNumber,
     bankCode,
@@ -88,6 +91,7 @@ export function profileRules(profile: Profile, resolved: string | null = null): 
     phone: SIGNUP_RULES.phone,
     availableHoursPerWeek: [(value, form) => fieldProblem(PROFILE_RULES.availableHoursPerWeek, value.trim(), form)],
     telegram: [(value, form) => fieldProblem(PROFILE_RULES.telegram, value.trim(), form)],
+    skills: PROFILE_RULES.skills,
     accountName: [ofAccount('accountName'), ownName],
     accountNumber: [ofAccount('accountNumber')],
     bankCode: [ofAccount('bankCode')],
@@ -113,11 +117,13 @@ export function profileChanges(profile: Profile, values: ProfileValues): Profile
   ];
   const phone = normalisePhone(values.phone);
   const account = accountOf(values);
+  const skills = skillsOf(values.skills);
   return {
     ...(firstname === before.firstname ? {} : { firstname }),
     ...(lastname === before.lastname ? {} : { lastname }),
     ...(phone === before.phone ? {} : { phone }),
     ...(hours === before.availableHoursPerWeek ? {} : { availableHoursPerWeek: hours === '' ? null : Number(hours) }),
+    ...(skills.join(', ') === before.skills ? {} : { skills }),
     ...(telegram === before.telegram ? {} : { telegram: telegram || null }),
     ...(isSame(account, accountOf(before)) ? {} : { payoutAccount: toPayoutAccount(account) }),
   };

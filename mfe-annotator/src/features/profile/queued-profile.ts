@@ -8,11 +8,15 @@ const LABELS: Readonly<Record<string, string>> = {
   phone: 'Phone Number',
   availableHoursPerWeek: 'Available Work Hours per week',
   telegram: 'Telegram',
+  skills: 'Skills',
 };
 
 /** What was changed in a queued profile, for reading. */
 export const detailsOf = ({ body }: Pick<QueuedChange, 'body'>): Detail[] =>
-  Object.entries(body).map(([field, value]) => [LABELS[field] ?? field, value === null ? 'Left empty' : String(value)]);
+  Object.entries(body).map(([field, value]) => [
+    LABELS[field] ?? field,
+    value === null ? 'Left empty' : Array.isArray(value) ? value.join(', ') : String(value),
+  ]);
 
 /** The profile with the queued changes; refused ones are left out. */
 export const withQueued = (profile: Profile, queued: readonly QueuedChange[]): Profile =>

@@ -1,5 +1,2 @@
-/** The tasks of a project, on the tab of its modality where it has one. */
-export function workPath({ _id, modality }: { _id: string; modality: string | null }): string {
-  const address = new URLSearchParams({ ...(modality ? { tab: modality } : {}), project: _id });
-  return `/dashboard/tasks?${address.toString()}`;
-}
+/** The tasks of a project, on the tab of the one that is due first. */
+export const workPath = ({ _id }: { _id: string }): string => `/dashboard/tasks?${new URLSearchParams({ project: _id })}`;

@@ -33,6 +33,23 @@ describe('/login and /signup', () => {
     expect(screen.getByText(AUTH_MESSAGES.signupSuccess)).toBeTruthy();
   });
 
+  it('do not repeat themselves in the header: no Login on /login', async () => {
+    open('/login');
+    await screen.findByRole('form', { name: 'Login' });
+    expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('button', { name: 'Login' })).toBeNull();
+  });
+
+  it('take a failed log-in from the screen with its form', async () => {
+    login.mockRejectedValueOnce(new session.ApiError('No.', { status: 401 }));
+    open('/login');
+    const form = await screen.findByRole('form', { name: 'Login' });
+    await logIn(form);
+    expect(await screen.findByText(AUTH_MESSAGES.loginFailedTitle)).toBeTruthy();
+    await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+    await screen.findByRole('form', { name: 'Sign up' });
+    expect(screen.queryByText(AUTH_MESSAGES.loginFailedTitle)).toBeNull();
+  });
+
   it.each([
     ['/login?next=%2Fdashboard%2Fjobs&reason=expired', ACCOUNT_MESSAGES.sessionEnded],
     ['/login?next=%2Fdashboard%2Fjobs&reason=revoked', ACCOUNT_MESSAGES.sessionRevoked],

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
@@ -9,13 +9,15 @@ export function messageOfFailure(error: unknown, fallback: string): string {
   return error.message === CALL_MESSAGES.unknown ? fallback : error.message;
 }
 
-/** The toast of a form's last failure; `clear` closes it before the next submit. */
+/** The toast of a form's last failure; `clear` closes it before the next submit, and it closes with its form. */
 export function useFailureNotification(): { show: (title: string, text?: string) => void; clear: () => void } {
   const shown = useRef<number>(undefined);
   const clear = () => {
     if (shown.current !== undefined) toast.close(shown.current);
     shown.current = undefined;
   };
+  // A failure of this form is none of the next screen's.
+  useEffect(() => clear, []);
   const show = (title: string, text?: string) => {
     shown.current = toast.error(title, text);
   };

@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { DEFAULT_APPLY_LINK } from '@labelbridge/contracts';
-import { open } from '../../testing/public-app.js';
+import { open, site } from '../../testing/public-app.js';
 import { applyLink } from './apply-link.js';
+
+const FORM = 'https://jobs.example/apply';
+beforeEach(() => void (site.careersApplyUrl = FORM));
 
 describe('/careers', () => {
   it('advertises Frontend Developer (AI Training) with its pay and an Apply link to another site', async () => {
@@ -10,7 +12,7 @@ describe('/careers', () => {
     await screen.findByRole('heading', { level: 1, name: 'Frontend Developer (AI Training)' });
     expect(screen.getByText('$10-$15 per hour')).toBeTruthy();
     const apply = screen.getByRole('link', { name: /^Apply/ });
-    expect(apply.getAttribute('href')).toBe(`${DEFAULT_APPLY_LINK}?position=frontend-developer-ai-training`);
+    expect(apply.getAttribute('href')).toBe(`${FORM}?position=frontend-developer-ai-training`);
     expect(apply.getAttribute('rel')).toContain('noopener');
     expect(screen.getByRole('link', { name: /Math AI Trainer/ }).getAttribute('href')).toBe('/careers/math-ai-trainer');
   });
@@ -40,12 +42,16 @@ describe('the footer', () => {
   });
 });
 
-describe('applyLink', () => {
-  it.each([
-    ['https://forms.example/jobs?lang=en', 'https://forms.example/jobs?lang=en&position=x'],
-    ['javascript:alert(1)', `${DEFAULT_APPLY_LINK}?position=x`],
-    ['', `${DEFAULT_APPLY_LINK}?position=x`],
-  ])('of a build configured with %j is %s', (configured, link) => {
-    expect(applyLink('x', configured)).toBe(link);
+describe('an address that is not set (issue 14, row 10)', () => {
+  it('is not shown: careers have no Apply link, the footer no support address', async () => {
+    Object.assign(site, { careersApplyUrl: null, supportEmail: null });
+    open('/careers');
+    await screen.findByRole('heading', { level: 1 });
+    expect([screen.queryByRole('link', { name: /^Apply/ }), screen.queryByText(/Support/)]).toEqual([null, null]);
+    expect(screen.getByText('Applications are not taken online at present.')).toBeTruthy();
   });
+});
+
+it('the application form learns the position', () => {
+  expect(applyLink('https://forms.example/jobs?lang=en', 'x')).toBe('https://forms.example/jobs?lang=en&position=x');
 });

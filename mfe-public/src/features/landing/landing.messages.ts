@@ -32,17 +32,3 @@ export const STEPS = [
   { title: 'Submit tasks', text: 'Open a task, follow its guideline and submit your work.' },
   { title: 'Get paid', text: 'Approved work becomes an invoice, and the invoice is paid to your account.' },
 ] as const;
-
-/** Sample testimonials with first names only and without earnings. */
-export const TESTIMONIALS = [
-  {
-    words: 'I always know where my work stands: submitted, approved, paid. When a job came back, the reason was right there.',
-    name: 'Ada',
-    place: 'Image annotator, Lagos',
-  },
-  {
-    words: 'I do audio in Hausa from my phone between classes. The pay was written on the project before I applied.',
-    name: 'Fatima',
-    place: 'Audio annotator, Kano',
-  },
-] as const;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { HOME_OF, MAY_HAVE_SESSION } from '@labelbridge/contracts';
-import { Link, NavLink, Outlet } from '@labelbridge/router';
+import { Link, NavLink, Outlet, useLocation } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, LinkButton, Logo, OfflineNotice, SkipLink, cx } from '@labelbridge/ui';
 import { AccountDialogProvider } from '../../features/account/components/AccountDialogProvider.js';
 import { useAccountDialog } from '../account-dialog.js';
 import { PATHS, SITE } from '../site.js';
+import { SupportAddress } from './SupportAddress.js';
 import styles from './site.module.css';
 
 /** The layout of all public pages, with the log-in and sign-up modals. */
@@ -54,7 +55,10 @@ function AccountEntry() {
   useEffect(() => {
     if (status !== 'unknown') document.documentElement.classList.remove(MAY_HAVE_SESSION);
   }, [status]);
+  const { pathname } = useLocation();
   if (user) return <LinkButton to={HOME_OF[user.userRole]}>Dashboard</LinkButton>;
+  // The page is the form already.
+  if (pathname === PATHS.login) return null;
   return (
     <form
       action={PATHS.login}
@@ -78,7 +82,7 @@ function SiteFooter() {
           <p className={styles.where}>{SITE.location}</p>
         </div>
         <address className={styles.contact}>
-          Support: <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+          <SupportAddress before="Support: " />
         </address>
         <nav aria-label="Footer" className={styles.footerNav}>
           <Link to={PATHS.openProjects}>Open projects</Link>

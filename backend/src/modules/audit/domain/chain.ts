@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { newSalt, sha256 } from '../../../common/chain/chain.js';
 import { type FieldChange } from './changes.js';
 
 export interface AuditOrigin {
@@ -18,19 +18,6 @@ export interface ChainedContent {
   reason: string | null;
   from: AuditOrigin | null;
 }
-
-/** A position in the chain: the number of an entry, from 1, and its hash. */
-export interface ChainPoint {
-  seq: number;
-  hash: string;
-}
-
-export const CHAIN_START: ChainPoint = { seq: 0, hash: '0'.repeat(64) };
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** 128 random bits, so that the content of an erased entry cannot be guessed. */
-const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /** The two parts of an entry that may be personal. `who` is the actor and the origin; `what` is the target with its values and texts. */
 export interface Parts<T> {
@@ -56,6 +43,3 @@ export function saysWhatItSaid(entry: ChainedContent & { salts: Parts<string | n
 export function contentText({ _id, at, actor, action, target }: ChainedContent, { who, what }: Parts<string>): string {
   return JSON.stringify([String(_id), at.toISOString(), actor && [actor._id, actor.role], action, target._id, who, what]);
 }
-
-/** The hash of an entry, over its content and the hash of the previous entry. */
-export const linkHash = (before: ChainPoint, content: string): string => sha256(JSON.stringify([before.seq + 1, before.hash, content]));

@@ -1,7 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@labelbridge/contracts';
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import { type ActorRecord } from '../../../common/access/current-user.js';
 import { actorSchema } from '../../../common/lifecycle/history.js';
+import { type Chained } from '../chain/chained.schema.js';
 import { type AuditOrigin, type Parts } from '../domain/chain.js';
 import { type FieldChange } from '../domain/changes.js';
 
@@ -12,9 +13,7 @@ export interface AuditTarget {
 }
 
 /** One change. It is written with the change and never updated. */
-export interface AuditRecord {
-  _id: Types.ObjectId;
-  at: Date;
+export interface AuditRecord extends Chained {
   /** Null for a visitor, and for the operator on the command line. */
   actor: ActorRecord | null;
   action: AuditAction;
@@ -28,11 +27,6 @@ export interface AuditRecord {
   salts: Parts<string | null>;
   /** The digests of the personal parts (`domain/chain.ts`). */
   digests: Parts<string>;
-  /** Proves until the entry is sealed that the product wrote it. */
-  mac: string | null;
-  /** Null until the entry is sealed, -1 where it was refused as not written by the product. */
-  seq: number | null;
-  hash: string | null;
 }
 
 export const AUDIT_MODEL = 'AuditEntry';

@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { Validates, Optional } from '../../../common/validation/validation.decorators.js';
+import { AssertionDto, PasskeyRequestDto } from './passkey.dto.js';
+import { NestedObject, Validates, Optional } from '../../../common/validation/validation.decorators.js';
+import { PHONE_RULES } from '../../users/domain/phone-number.js';
 import { SessionUserDto } from '../../users/dto/user.dto.js';
 
 export class SignupDto {
@@ -10,7 +12,7 @@ export class SignupDto {
   @ApiProperty({ example: 'ada@example.com' }) @Validates(SIGNUP_RULES.email) email: string;
   @ApiProperty({ minLength: 6, description: 'none of the most used ones' }) @Validates(SIGNUP_RULES.password) password: string;
   @ApiProperty({ example: 'ada_obi' }) @Validates(SIGNUP_RULES.username) username: string;
-  @ApiProperty({ example: '08031234567' }) @Validates(SIGNUP_RULES.phone) phone: string;
+  @ApiProperty({ example: '08031234567' }) @Validates(PHONE_RULES) phone: string;
 }
 
 export class LoginDto {
@@ -33,6 +35,8 @@ export class SessionAnswerDto {
 export class SecondStepDto {
   @ApiProperty() message: string;
   @ApiProperty({ description: 'for POST /auth/login/second-factor, within 5 minutes' }) challenge: string;
+  @ApiProperty({ type: PasskeyRequestDto, nullable: true, description: 'null where the account has no passkey' })
+  passkey: PasskeyRequestDto | null;
 }
 
 export class SecondFactorDto {
@@ -41,9 +45,15 @@ export class SecondFactorDto {
   @MaxLength(200)
   challenge: string;
 
-  @ApiProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
+  @ApiPropertyOptional({ description: 'of the authenticator app, or a recovery code', example: '123456' })
+  @Optional()
   @Validates(SECOND_FACTOR_RULES.code)
-  code: string;
+  code?: string;
+
+  @ApiPropertyOptional({ type: AssertionDto, description: 'by a passkey, in place of the code' })
+  @Optional()
+  @NestedObject(() => AssertionDto)
+  assertion?: AssertionDto;
 }
 
 export class RefreshAnswerDto {

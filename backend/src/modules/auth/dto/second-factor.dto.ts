@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SECOND_FACTOR_RULES } from '@labelbridge/contracts';
+import { PasskeyDto } from './passkey.dto.js';
 import { Validates } from '../../../common/validation/validation.decorators.js';
 
 export class SecondFactorStateDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null where there is none' }) since: string | null;
+  @ApiProperty({ description: 'whether there is an authenticator app' }) app: boolean;
+  @ApiProperty({ type: [PasskeyDto], description: 'oldest first' }) passkeys: PasskeyDto[];
   @ApiProperty({ type: 'integer' }) codesLeft: number;
   @ApiProperty({ description: 'whether one can do nothing without it' }) required: boolean;
 }

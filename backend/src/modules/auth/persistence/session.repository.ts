@@ -56,6 +56,11 @@ export class SessionRepository {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
   }
 
+  /** Notes a proof of the session's person, or forgets it. */
+  async setProven(id: string, provenAt: Date | null, session: ClientSession | null = null): Promise<void> {
+    await this.sessions.updateOne({ _id: id }, { $set: { provenAt } }, session ? { session } : {});
+  }
+
   /** Ends one session of a person. @returns its earlier state, or null where there is no such session */
   async endOne(session: ClientSession, userId: string, id: string, now: Date): Promise<SessionRecord | null> {
     return this.sessions

@@ -15,6 +15,8 @@ export interface SessionRecord {
   /** Shortened: people recognise their own network by it, but it identifies nobody. */
   address: string;
   deviceId: string;
+  /** When its person last proved that it is them; missing where they never did. Logging in is no such proof. */
+  provenAt?: Date | null;
 }
 
 export const SESSION_MODEL = 'Session';
@@ -30,6 +32,7 @@ export const sessionSchema = new Schema<SessionRecord>(
     userAgent: { type: String, default: '' },
     address: { type: String, default: '' },
     deviceId: { type: String, default: '' },
+    provenAt: { type: Date, default: null },
   },
   { collection: 'sessions', versionKey: false },
 );

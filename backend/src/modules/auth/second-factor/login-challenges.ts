@@ -4,6 +4,7 @@ import { type Model, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { readSignedId, signId } from '../../../common/crypto/keyed-digest.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { newPasskeyChallenge } from '../domain/webauthn.js';
 import { LOGIN_CHALLENGE_MODEL, type LoginChallengeRecord } from './second-factor.schema.js';
 
 /** Maximum duration of the second log-in step. */
@@ -20,21 +21,29 @@ export class LoginChallenges {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns the token for the second step, which proves that the password was correct */
-  async open(userId: Types.ObjectId): Promise<string> {
+  /** @returns the token for the second step, which proves that the password was correct, and what a passkey may sign instead of a code */
+  async open(userId: Types.ObjectId): Promise<{ challenge: string; passkeyChallenge: string }> {
     const expiresAt = new Date(this.clock.now().getTime() + CHALLENGE_MS);
-    const { _id } = await this.challenges.create({ userId, triesLeft: TRIES, expiresAt });
-    return signId(this.settings.jwtKeys, PURPOSE, String(_id));
+    const passkeyChallenge = newPasskeyChallenge();
+    const { _id } = await this.challenges.create({ userId, triesLeft: TRIES, passkeyChallenge, expiresAt });
+    return { challenge: signId(this.settings.jwtKeys, PURPOSE, String(_id)), passkeyChallenge };
   }
 
-  /** Uses one try. @returns the user, or undefined where the challenge has expired */
-  async spendTry(challenge: string): Promise<Types.ObjectId | undefined> {
+  /**
+   * Uses one try, and with `byPasskey` what a passkey may sign.
+   *
+   * @returns the challenge as it was, or undefined where it has expired
+   */
+  async spendTry(challenge: string, byPasskey: boolean): Promise<Pick<LoginChallengeRecord, 'userId' | 'passkeyChallenge'> | undefined> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
     if (_id === undefined) return undefined;
     const found = await this.challenges
-      .findOneAndUpdate({ _id, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } }, { $inc: { triesLeft: -1 } })
+      .findOneAndUpdate(
+        { _id, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } },
+        { $inc: { triesLeft: -1 }, ...(byPasskey ? { $set: { passkeyChallenge: null } } : {}) },
+      )
       .lean<LoginChallengeRecord>();
-    return found?.userId;
+    return found ?? undefined;
   }
 
   /** Ends the challenge. @returns whether this call did it: one challenge opens one session */

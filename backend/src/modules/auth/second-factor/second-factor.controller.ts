@@ -2,11 +2,15 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, AuthUser } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { type NeedsStepUp, StepUp } from '../../../common/access/step-up.js';
 import { ApiRateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { PasswordAgainDto } from '../dto/passwords.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
+
+/** The password is in the call; a thief who knows it lacks the factor. */
+const bySecondFactor: NeedsStepUp = (_body, { hasSecondFactor }) => hasSecondFactor;
 
 @ApiTags('auth')
 @AnyRole()
@@ -23,6 +27,7 @@ export class SecondFactorController {
 
   @Post('begin')
   @HttpCode(200)
+  @StepUp(bySecondFactor)
   @ApiChangedRecordResponse(SecondFactorOfferDto)
   @ApiRateLimited()
   begin(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
@@ -38,6 +43,7 @@ export class SecondFactorController {
 
   @Post('remove')
   @HttpCode(200)
+  @StepUp(bySecondFactor)
   @ApiChangedRecordResponse(SecondFactorStateDto)
   @ApiRateLimited()
   remove(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {
@@ -46,6 +52,7 @@ export class SecondFactorController {
 
   @Post('recovery-codes')
   @HttpCode(200)
+  @StepUp(bySecondFactor)
   @ApiChangedRecordResponse(RecoveryCodesDto)
   @ApiRateLimited()
   renewCodes(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {

@@ -7,22 +7,33 @@ import { SECOND_FACTOR_MODEL, type SecondFactorRecord } from './second-factor.sc
 export class SecondFactorRepository {
   constructor(@InjectModel(SECOND_FACTOR_MODEL) private readonly factors: Model<SecondFactorRecord>) {}
 
-  async find(userId: string | Types.ObjectId): Promise<SecondFactorRecord | null> {
-    return this.factors.findById(userId).lean<SecondFactorRecord>();
+  async find(userId: string | Types.ObjectId, session: ClientSession | null = null): Promise<SecondFactorRecord | null> {
+    return this.factors.findById(userId, null, { session }).lean<SecondFactorRecord>();
   }
 
-  /** Creates an offer, in place of an earlier one. An active factor stays. @returns whether it was created */
-  async offer({ _id, ...offer }: SecondFactorRecord): Promise<boolean> {
-    await this.factors.deleteOne({ _id, confirmedAt: null });
-    const { upsertedCount } = await this.factors.updateOne({ _id }, { $setOnInsert: offer }, { upsert: true });
-    return upsertedCount === 1;
+  /** Makes changes of one person's factors follow one another. @returns the record, an empty one where there was none */
+  async lock(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<SecondFactorRecord> {
+    const empty = { sealedSecret: null, offeredAt: now, confirmedAt: null, lastStep: 0, recoveryHashes: [] };
+    return this.factors
+      .findOneAndUpdate({ _id }, { $inc: { changes: 1 }, $setOnInsert: empty }, { session, upsert: true, returnDocument: 'after' })
+      .orFail()
+      .lean<SecondFactorRecord>();
+  }
+
+  /** Creates an offer, in place of an earlier one. An active app stays. @returns whether it was created */
+  async offer(_id: Types.ObjectId, offer: Pick<SecondFactorRecord, 'sealedSecret' | 'offeredAt'>): Promise<boolean> {
+    const set = { ...offer, confirmedAt: null, lastStep: 0 };
+    const made = await this.factors.updateOne({ _id }, { $setOnInsert: { ...set, recoveryHashes: [], changes: 0 } }, { upsert: true });
+    if (made.upsertedCount === 1) return true;
+    const { matchedCount } = await this.factors.updateOne({ _id, confirmedAt: null }, { $set: set });
+    return matchedCount === 1;
   }
 
   /** Activates an offer. @returns whether this call did it */
   async confirm(
     session: ClientSession,
     _id: Types.ObjectId,
-    sealedSecret: string,
+    sealedSecret: string | null,
     set: Pick<SecondFactorRecord, 'confirmedAt' | 'lastStep' | 'recoveryHashes'>,
   ): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne({ _id, sealedSecret, confirmedAt: null }, { $set: set }, { session });
@@ -38,22 +49,25 @@ export class SecondFactorRepository {
   /** Uses a recovery code. @returns whether this call did it */
   async useRecoveryCode(session: ClientSession, _id: Types.ObjectId, hashes: readonly string[]): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne(
-      { _id, confirmedAt: { $ne: null }, recoveryHashes: { $in: [...hashes] } },
+      { _id, recoveryHashes: { $in: [...hashes] } },
       { $pull: { recoveryHashes: { $in: [...hashes] } } },
       { session },
     );
     return modifiedCount === 1;
   }
 
-  /** @returns whether there is an active factor */
-  async setRecoveryCodes(session: ClientSession, _id: Types.ObjectId, recoveryHashes: string[]): Promise<boolean> {
-    const { matchedCount } = await this.factors.updateOne({ _id, confirmedAt: { $ne: null } }, { $set: { recoveryHashes } }, { session });
-    return matchedCount === 1;
+  async setRecoveryCodes(session: ClientSession, _id: Types.ObjectId, recoveryHashes: string[]): Promise<void> {
+    await this.factors.updateOne({ _id }, { $set: { recoveryHashes } }, { session });
   }
 
-  /** @returns whether there was an active factor */
-  async remove(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
-    const { deletedCount } = await this.factors.deleteOne({ _id, confirmedAt: { $ne: null } }, { session });
-    return deletedCount === 1;
+  /** Removes the app; recovery codes stay. @returns whether there was an active one */
+  async removeApp(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
+    const set = { sealedSecret: null, confirmedAt: null, lastStep: 0 };
+    const { modifiedCount } = await this.factors.updateOne({ _id, confirmedAt: { $ne: null } }, { $set: set }, { session });
+    return modifiedCount === 1;
+  }
+
+  async remove(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.factors.deleteOne({ _id }, { session });
   }
 }

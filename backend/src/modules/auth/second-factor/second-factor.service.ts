@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { plainCode, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
@@ -12,26 +12,27 @@ import { AuditService } from '../../audit/audit.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../../users/users.service.js';
-import { codeHashes, newCode } from '../domain/email-code.js';
+import { codeHashes } from '../domain/email-code.js';
 import { matchingStep, newSecret, otpauthAddress, qrPath } from '../domain/totp.js';
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { PasswordConfirmation } from '../password-confirmation.js';
 import { SessionsService } from '../sessions.service.js';
+import { FactorChanges, recoveryPlaceOf } from './factor-changes.js';
+import { PasskeyRepository } from './passkey.repository.js';
+import { toPasskeyDto } from './passkeys.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 const OFFER_MS = 15 * 60_000;
-const RECOVERY_CODES = 10;
 
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
-const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(userId)}`;
 
-/**
- * Adds, uses, replaces and removes the second factor of the user. Its secret is encrypted with DATA_KEYS, its recovery codes are hashed.
- */
+/** The authenticator app and the recovery codes of a person. The app's secret is encrypted with DATA_KEYS, recovery codes are hashed. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     private readonly factors: SecondFactorRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly changes: FactorChanges,
     private readonly users: UsersService,
     private readonly passwordConfirmation: PasswordConfirmation,
     private readonly notifications: NotificationsService,
@@ -43,13 +44,18 @@ export class SecondFactorService {
   ) {}
 
   async state(person: CurrentUser): Promise<One<SecondFactorStateDto>> {
-    const factor = await this.factors.find(person._id);
-    const inForce = factor?.confirmedAt ?? null;
+    const [factor, passkeys, user] = await Promise.all([
+      this.factors.find(person._id),
+      this.passkeys.list(person._id),
+      this.users.findOne(person._id),
+    ]);
     return {
       data: {
-        since: inForce?.toISOString() ?? null,
-        codesLeft: inForce ? (factor?.recoveryHashes.length ?? 0) : 0,
-        required: this.isRequired(person),
+        since: user?.secondFactorSince?.toISOString() ?? null,
+        app: Boolean(factor?.confirmedAt),
+        passkeys: passkeys.map(toPasskeyDto),
+        codesLeft: factor?.recoveryHashes.length ?? 0,
+        required: this.changes.isRequired(person),
       },
     };
   }
@@ -59,8 +65,8 @@ export class SecondFactorService {
     const user = await this.confirmed(person, password);
     const secret = newSecret();
     const sealedSecret = sealText(this.settings.dataKeys, placeOf(user._id), secret);
-    const offer = { _id: user._id, sealedSecret, offeredAt: this.clock.now(), confirmedAt: null, lastStep: 0, recoveryHashes: [] };
-    if (!(await this.factors.offer(offer))) throw conflict(SECOND_FACTOR_MESSAGES.alreadyOn);
+    if (!(await this.factors.offer(user._id, { sealedSecret, offeredAt: this.clock.now() })))
+      throw conflict(SECOND_FACTOR_MESSAGES.alreadyOn);
     const address = otpauthAddress(secret, user.email);
     return { message: SECOND_FACTOR_MESSAGES.offered, data: { secret, address, qr: qrPath(address) } };
   }
@@ -70,31 +76,30 @@ export class SecondFactorService {
     const offer = await this.factors.find(person._id);
     const now = this.clock.now();
     if (offer?.confirmedAt) throw conflict(SECOND_FACTOR_MESSAGES.alreadyOn);
-    if (!offer || now.getTime() - offer.offeredAt.getTime() > OFFER_MS) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
+    if (!offer?.sealedSecret || now.getTime() - offer.offeredAt.getTime() > OFFER_MS) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
     const step = matchingStep(this.open(offer._id, offer.sealedSecret), plainCode(code), now, offer.lastStep);
     if (step === undefined) throw badInput([{ field: 'code', message: SECOND_FACTOR_MESSAGES.codeWrong }]);
-    const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(offer._id);
-    await this.changed(person, offer._id, 'second-factor-on', 'second-factor.add', async (session) => {
+    const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(offer._id);
+    const change = { notice: { kind: 'second-factor-on', data: {} }, action: 'second-factor.add' } as const;
+    await this.changes.run(person, change, async (session) => {
       const set = { confirmedAt: now, lastStep: step, recoveryHashes };
       if (!(await this.factors.confirm(session, offer._id, offer.sealedSecret, set))) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
-      await this.users.setSecondFactor(session, offer._id, now);
     });
     return { message: SECOND_FACTOR_MESSAGES.on, data: { recoveryCodes } };
   }
 
-  /** @throws 400 naming `password`; 409 where there is none, or it is required; 429 */
+  /** Removes the authenticator app. @throws 400 naming `password`; 409 where there is none, or it is the last factor and required; 429 */
   async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
-    if (this.isRequired(person)) throw conflict(SECOND_FACTOR_MESSAGES.mustStay);
-    await this.changed(person, user._id, 'second-factor-off', 'second-factor.remove', async (session) => {
-      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
-      await this.users.setSecondFactor(session, user._id, null);
+    const change = { notice: { kind: 'second-factor-off', data: {} }, action: 'second-factor.remove' } as const;
+    await this.changes.run(person, change, async (session) => {
+      if (!(await this.factors.removeApp(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
     return { message: SECOND_FACTOR_MESSAGES.off, ...(await this.state(person)) };
   }
 
   /**
-   * Removes the factor for an owner who lost it together with the recovery codes. No password is required: the operator has verified the
+   * Removes app and passkeys of an owner who lost them together with the recovery codes. No password is required: the operator has verified the
    * owner. The sessions end and the owner is notified.
    *
    * @returns false where no account has the e-mail
@@ -104,7 +109,10 @@ export class SecondFactorService {
     const user = await this.users.findByEmail(email);
     if (!user) return false;
     await this.transactions.run(async (session) => {
-      if (!(await this.factors.remove(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.accountHasNone);
+      const app = await this.factors.lock(session, user._id, this.clock.now());
+      const passkeys = await this.passkeys.removeAll(session, user._id);
+      if (!app.confirmedAt && passkeys === 0) throw conflict(SECOND_FACTOR_MESSAGES.accountHasNone);
+      await this.factors.remove(session, user._id);
       await this.users.setSecondFactor(session, user._id, null);
       await this.sessions.endAll(session, user._id);
       await this.notifications.notify(session, { userId: user._id, kind: 'second-factor-off', data: { byOperator: true } });
@@ -121,9 +129,13 @@ export class SecondFactorService {
   /** Replaces the recovery codes. @throws 400 naming `password`; 409 without a factor; 429 */
   async renewCodes(person: CurrentUser, password: string): Promise<Changed<RecoveryCodesDto>> {
     const user = await this.confirmed(person, password);
-    const { recoveryCodes, recoveryHashes } = this.newRecoveryCodes(user._id);
-    await this.changed(person, user._id, 'recovery-codes-renewed', 'second-factor.new-codes', async (session) => {
-      if (!(await this.factors.setRecoveryCodes(session, user._id, recoveryHashes))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
+    const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(user._id);
+    await this.transactions.run(async (session) => {
+      await this.factors.lock(session, user._id, this.clock.now());
+      if (!(await this.users.findOne(user._id, session))?.secondFactorSince) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
+      await this.factors.setRecoveryCodes(session, user._id, recoveryHashes);
+      await this.notifications.notify(session, { userId: user._id, kind: 'recovery-codes-renewed', data: {} });
+      await this.audit.record(session, { by: person, action: 'second-factor.new-codes', target: auditTargetOf(user) });
     });
     return { message: SECOND_FACTOR_MESSAGES.newCodes, data: { recoveryCodes } };
   }
@@ -131,7 +143,7 @@ export class SecondFactorService {
   /** Uses a code of the authenticator app. @returns whether it was valid */
   async useCode(userId: Types.ObjectId, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
-    if (!factor?.confirmedAt) return false;
+    if (!factor?.confirmedAt || !factor.sealedSecret) return false;
     const step = matchingStep(this.open(userId, factor.sealedSecret), code, this.clock.now(), factor.lastStep);
     return step !== undefined && this.factors.useStep(userId, step);
   }
@@ -146,38 +158,11 @@ export class SecondFactorService {
     });
   }
 
-  private isRequired({ role }: Pick<CurrentUser, 'role'>): boolean {
-    return this.settings.requireAdmin2fa && role === 'ADMIN';
-  }
-
   private confirmed(person: CurrentUser, password: string): Promise<UserRecord> {
     return this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
   }
 
   private open(userId: Types.ObjectId, sealed: string): string {
     return openText(this.settings.dataKeys, placeOf(userId), sealed);
-  }
-
-  private newRecoveryCodes(userId: Types.ObjectId): { recoveryCodes: string[]; recoveryHashes: string[] } {
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
-    return {
-      recoveryCodes,
-      recoveryHashes: recoveryCodes.map((code) => codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code)[0]),
-    };
-  }
-
-  /** Makes a change with its notification and audit entry. */
-  private async changed(
-    person: CurrentUser,
-    userId: Types.ObjectId,
-    kind: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed',
-    action: 'second-factor.add' | 'second-factor.remove' | 'second-factor.new-codes',
-    work: (session: ClientSession) => Promise<void>,
-  ): Promise<void> {
-    await this.transactions.run(async (session) => {
-      await work(session);
-      await this.notifications.notify(session, { userId, kind, data: {} });
-      await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
-    });
   }
 }

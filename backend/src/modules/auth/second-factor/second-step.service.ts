@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, plainCode, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, PASSKEY_MESSAGES, plainCode, SECOND_FACTOR_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Caller } from '../../../common/access/caller.js';
-import { refusedCode, unauthorized } from '../../../common/errors/errors.js';
+import { badInput, refusedProof, unauthorized } from '../../../common/errors/errors.js';
 import { RateLimiter } from '../../../common/rate-limit/rate-limiter.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
 import { DevicesService } from '../devices.service.js';
 import { type SecondFactorDto, type SecondStepDto } from '../dto/auth.dto.js';
 import { LoginChallenges } from './login-challenges.js';
+import { PasskeysService } from './passkeys.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Injectable()
@@ -16,25 +17,36 @@ export class SecondStepService {
   constructor(
     private readonly challenges: LoginChallenges,
     private readonly factor: SecondFactorService,
+    private readonly passkeys: PasskeysService,
     private readonly users: UsersService,
     private readonly devices: DevicesService,
     private readonly limits: RateLimiter,
   ) {}
 
   async ask(userId: Types.ObjectId): Promise<SecondStepDto> {
-    return { message: SECOND_FACTOR_MESSAGES.needed, challenge: await this.challenges.open(userId) };
+    const { challenge, passkeyChallenge } = await this.challenges.open(userId);
+    const passkey = await this.passkeys.requestFor(userId, passkeyChallenge);
+    return { message: SECOND_FACTOR_MESSAGES.needed, challenge, passkey };
   }
 
-  /** The account of a challenge. @throws 401 where the challenge has expired, or naming `code` where that is wrong; 429 */
-  async take({ challenge, code }: SecondFactorDto, caller: Caller): Promise<UserRecord> {
-    const userId = await this.challenges.spendTry(challenge);
-    const user = userId && (await this.users.findOne(userId));
+  /** The account of a challenge. @throws 401 where the challenge has expired, or naming `code` or `assertion` where that is wrong; 429 */
+  async take({ challenge, code, assertion }: SecondFactorDto, caller: Caller): Promise<UserRecord> {
+    if ((code === undefined) === (assertion === undefined)) throw badInput([{ field: 'code', message: STEP_UP_MESSAGES.codeOrPasskey }]);
+    const opened = await this.challenges.spendTry(challenge, assertion !== undefined);
+    const user = opened && (await this.users.findOne(opened.userId));
     if (!user) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
-    if (!(await this.proven(user._id, plainCode(code), caller))) throw refusedCode(SECOND_FACTOR_MESSAGES.codeWrong);
+    if (assertion && !(await this.passkeys.isProof(user._id, opened.passkeyChallenge, assertion)))
+      throw refusedProof('assertion', PASSKEY_MESSAGES.refusedAtLogin);
+    if (code !== undefined && !(await this.isRight(user._id, code, caller))) throw refusedProof('code', SECOND_FACTOR_MESSAGES.codeWrong);
     if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
     // The account may have been suspended between the steps.
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     return user;
+  }
+
+  /** Whether a code is one of the person's app, or an unused recovery code. @throws 429 */
+  async isRight(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
+    return this.proven(userId, plainCode(code), caller);
   }
 
   /** Codes of six digits can be guessed and are limited; recovery codes cannot. */

@@ -10,6 +10,11 @@ export interface ContactRecord {
   addedBy: Types.ObjectId;
   createdAt: Date;
   unsubscribedAt: Date | null;
+  /** When an invitation was last written to the outbox. */
+  invitedAt: Date | null;
+  /** When a mail server refused the address for good, and its words. */
+  bouncedAt: Date | null;
+  bounceReason: string | null;
   searchWords: string[];
 }
 
@@ -22,6 +27,9 @@ export const contactSchema = new Schema<ContactRecord>(
     addedBy: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
     unsubscribedAt: { type: Date, default: null },
+    invitedAt: { type: Date, default: null },
+    bouncedAt: { type: Date, default: null },
+    bounceReason: { type: String, default: null },
     searchWords: { type: [String], required: true },
   },
   { collection: 'contacts', versionKey: false },
@@ -30,3 +38,4 @@ export const contactSchema = new Schema<ContactRecord>(
 contactSchema.index({ createdAt: -1, _id: -1 });
 contactSchema.index({ email: 1, _id: 1 });
 contactSchema.index({ searchWords: 1 });
+contactSchema.index({ invitedAt: 1 });

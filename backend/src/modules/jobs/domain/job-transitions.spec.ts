@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
+import { JOB_LIFECYCLE, type JobAction, isEndedJob } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { type JobTransition, type JobProgress, detailOf, isExpectedState, changesOf } from './job-transitions.js';
+import { type JobTransition, type JobProgress, changesOf, detailOf, factsOf, isExpectedState } from './job-transitions.js';
 
 const at = new Date('2026-11-20T10:00:00Z');
-const submission = { minutes: 90, link: 'https://work.example/done', note: null };
+const submission = { minutes: 90, clockMinutes: 88, minutesReason: null, link: 'https://work.example/done', note: null };
 const approvedAmount = { amount: 600_000, currency: 'NGN' } as const;
 const TRANSITIONS: Record<JobAction, JobTransition> = {
-  submit: { action: 'submit', submission },
+  submit: { action: 'submit', submission, recorded: [] },
   rework: { action: 'rework' },
-  approve: { action: 'approve', approvedAmount },
+  approve: { action: 'approve', approvedAmount, approvedMinutes: 90, reason: null, confirmed: false },
   reject: { action: 'reject', reason: 'Boxes are loose' },
+  decline: { action: 'decline', reason: 'I have no time for it' },
+  cancel: { action: 'cancel', reason: 'The client stopped it', approvedAmount },
 };
 const assigned: JobProgress = {
   status: 'pending',
@@ -21,6 +23,8 @@ const assigned: JobProgress = {
   rejectedDate: null,
   approvedAmount: null,
   rejectionReason: null,
+  endReason: null,
+  live: true,
   submission: null,
   invoice: null,
 };
@@ -45,6 +49,27 @@ describe('progressOf', () => {
     expect(after('submit', 'approve', 'reject')).toMatchObject({ approvedAmount: null, approvedDate: null, invoice: null });
   });
 
+  it('issue 14, row 4: a declined job says why, is live no more and shows no earlier rejection', () => {
+    expect(after('submit', 'reject', 'rework', 'decline')).toMatchObject({
+      status: 'declined',
+      endReason: 'I have no time for it',
+      live: false,
+      rejectionReason: null,
+      approvedAmount: null,
+    });
+  });
+
+  it('issue 14, row 4: a cancelled job keeps what was handed in, and what is paid for it', () => {
+    expect(after('submit', 'cancel')).toMatchObject({
+      status: 'cancelled',
+      endReason: 'The client stopped it',
+      live: false,
+      submission,
+      approvedAmount,
+      approvedDate: null,
+    });
+  });
+
   it('on every way through the lifecycle, the dates, amount and reason fit the status', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (choices) => {
@@ -55,10 +80,12 @@ describe('progressOf', () => {
           if (way) job = { ...job, ...changesOf(TRANSITIONS[way.action], way.to, at) };
         }
         const approved = job.status === 'approved';
-        expect([job.approvedAmount !== null, job.approvedDate !== null]).toEqual([approved, approved]);
+        const ended = isEndedJob(job.status);
+        expect([job.approvedAmount !== null, job.approvedDate !== null]).toEqual([approved || job.status === 'cancelled', approved]);
+        expect([job.live, job.endReason !== null]).toEqual([!ended, ended]);
         if (job.status === 'rejected') expect(job.rejectionReason).not.toBeNull();
-        if (job.status === 'submitted' || approved) expect(job.rejectionReason).toBeNull();
-        if (job.status !== 'pending') expect([job.submission, job.submittedDate]).toEqual([submission, at]);
+        if (job.status === 'submitted' || approved || ended) expect(job.rejectionReason).toBeNull();
+        if (job.status !== 'pending' && !ended) expect([job.submission, job.submittedDate]).toEqual([submission, at]);
         if (job.status === 'pending') expect(job.submittedDate).toBeNull();
       }),
     );
@@ -69,10 +96,12 @@ describe('detailOf', () => {
   const invoice = { _id: 'x', invoiceNumber: 'INV-2026-000001' };
 
   it.each<[JobAction, object]>([
-    ['submit', { submission, approvedAmount: null, invoiceNumber: null }],
-    ['rework', { submission: null, approvedAmount: null, invoiceNumber: null }],
-    ['approve', { submission: null, approvedAmount, invoiceNumber: null }],
-    ['reject', { submission: null, approvedAmount: null, invoiceNumber: 'INV-2026-000001' }],
+    ['submit', { submission, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
+    ['rework', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
+    ['approve', { submission: null, approvedAmount, approvedMinutes: 90, invoiceNumber: null }],
+    ['reject', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: 'INV-2026-000001' }],
+    ['decline', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
+    ['cancel', { submission: null, approvedAmount, approvedMinutes: null, invoiceNumber: null }],
   ])('%s', (action, detail) => {
     expect(detailOf(TRANSITIONS[action], invoice)).toEqual(detail);
   });
@@ -95,4 +124,10 @@ describe('isExpectedState', () => {
   ] as const)('%s', (_name, status, receivedAt, fits) => {
     expect(isExpectedState(job, { status, receivedAt })).toBe(fits);
   });
+});
+
+it('a guard sees the claimed minutes and the present invoice of a job under the names of its answer', () => {
+  const invoice = { status: 'Unpaid' } as const;
+  expect(factsOf(after('submit', 'approve'), invoice)).toMatchObject({ status: 'approved', claimedMinutes: 90, invoice });
+  expect(factsOf(assigned, null)).toMatchObject({ status: 'pending', claimedMinutes: null, invoice: null });
 });

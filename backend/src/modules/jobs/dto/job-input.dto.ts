@@ -1,24 +1,30 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  CHANGE_REASON_RULES,
+  DECLINE_REASONS,
+  type DeclineReason,
   JOB_STATUSES,
   type JobStatus,
   LIMITS,
-  MESSAGE_RULES,
   MODALITIES,
   type Modality,
   REASON_RULES,
   SUBMISSION_RULES,
   TASK_FORM_MESSAGES,
+  TASK_RULES,
+  WORK_CLOCK,
   WORK_MESSAGES,
   required,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
-import { MoneyDto } from '../../../common/validation/money.dto.js';
+import { MoneyDto, MoneyOrNothingDto } from '../../../common/validation/money.dto.js';
 import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
+import { IdsDto } from '../../../common/validation/shared.dto.js';
+import { RecordedIntervalsDto } from '../clock/work-clock.dto.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
   @OptionalEnum(JOB_STATUSES, { enumName: 'JobStatus' })
@@ -76,7 +82,7 @@ export class DecisionDto {
   from?: JobStatus | undefined;
 }
 
-/** Work done: the minutes it took, and a link or a note of it, or both. */
+/** Work done: the minutes it took, and a link or a note of it, or both. Work in the product needs neither. */
 export class SubmitJobDto extends DecisionDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: LIMITS.minutesMax })
   @Max(LIMITS.minutesMax, { message: WORK_MESSAGES.minutesShape })
@@ -93,22 +99,95 @@ export class SubmitJobDto extends DecisionDto {
   @Nullable()
   @Validates(SUBMISSION_RULES.note)
   note?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LIMITS.reasonMax,
+    description: `required where the minutes differ from the clock's by more than ${WORK_CLOCK.toleranceMinutes}; a note will do`,
+  })
+  @Nullable()
+  @Validates(SUBMISSION_RULES.minutesReason)
+  minutesReason?: string | null;
+
+  @ApiPropertyOptional({ type: RecordedIntervalsDto, description: 'what the device recorded and has not sent yet' })
+  @Optional()
+  @NestedObject(() => RecordedIntervalsDto)
+  clock?: RecordedIntervalsDto;
 }
 
 export class ApproveJobDto extends DecisionDto {
   @ApiProperty({ type: MoneyDto })
   @NestedObject(() => MoneyDto)
   approvedAmount: MoneyDto;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: LIMITS.minutesMax,
+    description: 'the minutes it pays, where not the claimed ones',
+  })
+  @Optional()
+  @Max(LIMITS.minutesMax, { message: WORK_MESSAGES.minutesShape })
+  @Min(1, { message: WORK_MESSAGES.minutesShape })
+  @IsInt({ message: WORK_MESSAGES.minutesShape })
+  approvedMinutes?: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LIMITS.reasonMax,
+    description: 'required where the minutes, or the amount proposed for them, are changed; the annotator reads it',
+  })
+  @Nullable()
+  @Validates(CHANGE_REASON_RULES)
+  reason?: string | null;
+
+  @ApiPropertyOptional({ description: `pays minutes above ${WORK_CLOCK.confirmAbove} x the clock; 409 without` })
+  @Optional()
+  @IsBoolean({ message: 'must be true or false' })
+  confirmMinutes?: boolean;
 }
 
-export class RejectJobDto extends DecisionDto {
+export class ApproveJobsDto extends IdsDto {
+  @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'those whose minutes above the clock are confirmed' })
+  @Optional()
+  @IsId({ each: true })
+  @ArrayMaxSize(LIMITS.idsMax)
+  @IsArray({ message: 'must be a list of ids' })
+  confirmMinutesOf?: string[];
+}
+
+/** A decision that needs a reason. */
+export class ReasonedDecisionDto extends DecisionDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax })
   @Validates(REASON_RULES)
   reason: string;
 }
 
-export class JobMessageDto {
-  @ApiProperty({ maxLength: LIMITS.messageMax })
-  @Validates(MESSAGE_RULES)
-  text: string;
+export class DeclineJobDto extends DecisionDto {
+  @ApiProperty({ enum: DECLINE_REASONS, enumName: 'DeclineReason' })
+  @IsIn(DECLINE_REASONS, { message: `must be one of: ${DECLINE_REASONS.join(', ')}` })
+  reason: DeclineReason;
+}
+
+export class CancelJobDto extends DecisionDto {
+  @ApiProperty({ maxLength: LIMITS.reasonMax })
+  @Validates(REASON_RULES)
+  reason: string;
+
+  @ApiPropertyOptional({
+    type: MoneyOrNothingDto,
+    description: 'what is paid for it, 0 for nothing; left out: the proposed amount of GET /jobs/:id, and nothing where it was not started',
+  })
+  @Optional()
+  @NestedObject(() => MoneyOrNothingDto)
+  amount?: MoneyOrNothingDto;
+}
+
+/** The due date of one job, today or later. */
+export class ChangeJobDto {
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  @Validates(TASK_RULES.dueDate)
+  dueDate: string;
 }

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { INVOICE_STATUSES, type InvoiceStatus, JOB_ACTIONS, JOB_STATUSES, type JobAction, type JobStatus } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
-import { MoneyDto, RateDto } from '../../../common/validation/money.dto.js';
+import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../common/validation/money.dto.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
-import { MESSAGES_KEPT } from '../persistence/job.schema.js';
+import { MESSAGES_SHOWN, ThreadMessageDto } from '../../threads/dto/thread.dto.js';
 
 /** The task of a job, as its annotator sees it. */
 export class JobTaskDto extends SharedTaskDto {
@@ -22,7 +22,10 @@ export class JobAnnotatorDto {
 }
 
 export class SubmissionDto {
-  @ApiProperty({ type: 'integer' }) minutes: number;
+  @ApiProperty({ type: 'integer', description: 'claimed' }) minutes: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'on the clock then; null in submissions of earlier versions' })
+  clockMinutes: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why the minutes differ from the clock' }) minutesReason: string | null;
   @ApiProperty({ type: String, nullable: true }) link: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
 }
@@ -33,12 +36,30 @@ export class JobInvoiceDto {
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
 }
 
+/** A change of the due date of a job. */
+export class DueDateChangeDto {
+  @ApiProperty({ format: 'date' }) before: string;
+  @ApiProperty({ format: 'date' }) after: string;
+}
+
 /** A step of a job's history, with what was handed in, or approved and invoiced, then. */
 export class JobHistoryEntryDto extends HistoryEntryDto {
   @ApiProperty({ type: SubmissionDto, nullable: true }) submission: SubmissionDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true }) approvedAmount: MoneyDto | null;
-  @ApiProperty({ type: String, nullable: true, description: 'the invoice that was made (approve) or voided (reject)' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'the minutes that an approval pays' }) approvedMinutes: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'the invoice that was made (approve, cancel) or voided (reject)' })
   invoiceNumber: string | null;
+  @ApiProperty({ type: DueDateChangeDto, nullable: true, description: 'of a change of the due date' }) dueDate: DueDateChangeDto | null;
+}
+
+/** The progress of an in-product job. */
+export class JobItemsDto {
+  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
+  @ApiProperty({ type: 'integer' }) skipped: number;
+  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
+  @ApiProperty({ type: 'integer', description: 'active seconds' }) seconds: number;
+  @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the seconds' }) proposedMinutes: number;
 }
 
 /** One task assigned to one annotator. */
@@ -51,39 +72,50 @@ export class JobDto {
   @ApiProperty({
     type: OfferDto,
     nullable: true,
-    description: 'what it pays in Naira; null where no rate was agreed, and once it is approved',
+    description: 'what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled',
   })
   offer: OfferDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate and minutes' }) proposedAmount: MoneyDto | null;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ format: 'date-time' }) assignedAt: string;
   @ApiProperty({ format: 'date-time' }) statusChangedAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when its clock was started' }) startedAt: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null where the clock was not started' }) minutesOnClock: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when its clock was first started' }) startedAt:
+    string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'the minutes of the submission; null before' }) claimedMinutes:
+    number | null;
+  @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;
+  @ApiProperty({ type: 'integer', description: 'recorded by its clock, up to the last sign of life' }) clockMinutes: number;
+  @ApiProperty({ description: 'whether its clock runs, with a sign of life in the last minutes' }) clockRunning: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) guidelineOpenedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) submittedDate: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) rejectedDate: string | null;
-  @ApiProperty({ type: MoneyDto, nullable: true }) approvedAmount: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'of an approved job, and what a cancelled one is paid' })
+  approvedAmount: MoneyDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the last rejection, until it is submitted again' })
   rejectionReason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why it was declined or cancelled' }) endReason: string | null;
   @ApiProperty({ type: SubmissionDto, nullable: true, description: 'while pending: the draft that a rework kept' })
   submission: SubmissionDto | null;
   @ApiProperty({ type: JobInvoiceDto, nullable: true }) invoice: JobInvoiceDto | null;
   @ApiProperty({ enum: JOB_ACTIONS, enumName: 'JobAction', isArray: true, description: 'what the caller may do now' })
   allowedActions: JobAction[];
+  @ApiProperty({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages: number;
   @ApiProperty({ type: [JobHistoryEntryDto] }) history: JobHistoryEntryDto[];
 }
 
-/** What an admin wrote to the annotator about a job. */
-export class JobMessageShownDto {
-  @ApiProperty() text: string;
-  @ApiProperty() fromName: string;
-  @ApiProperty({ format: 'date-time' }) at: string;
+/** What a cancellation is about to pay. */
+export class CancellationDto {
+  @ApiProperty({ description: 'the annotator has begun: POST cancel pays the proposed amount, or asks for one' }) started: boolean;
+  @ApiProperty({ type: MoneyOrNothingDto, nullable: true, description: 'for the time recorded so far; null where there is no price of it' })
+  proposed: MoneyOrNothingDto | null;
 }
 
 /** One job with what was written about it. */
 export class JobDetailDto extends JobDto {
-  @ApiProperty({ type: [JobMessageShownDto], description: `the newest ${MESSAGES_KEPT}, the newest first` })
-  messages: JobMessageShownDto[];
+  @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` })
+  messages: ThreadMessageDto[];
+
+  @ApiProperty({ type: CancellationDto, nullable: true, description: 'to admins, while the job can be cancelled' })
+  cancellation: CancellationDto | null;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type JobStatus, type Modality, type PlainDate } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type Types } from 'mongoose';
-import { type Sorts } from '../../../common/pagination/find-page.js';
+import { type JobItems, type JobStatus, type Modality, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
-import { type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
-import { JOB_MODEL, MESSAGES_KEPT, type JobHistoryEntry, type JobMessage, type JobRecord } from './job.schema.js';
+import { type JobTask } from '../domain/job-task.js';
+import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
+import { JOB_MODEL, type JobHistoryEntry, type JobRecord, LISTED, type ListedJob } from './job.schema.js';
 
 const SORTS: Sorts = [
   { field: 'statusChangedAt', direction: -1 },
@@ -13,10 +15,12 @@ const SORTS: Sorts = [
   { field: 'assignedAt', direction: -1 },
 ];
 const WORDS_BATCH = 500;
+const TASKS_AT_ONCE = 500;
+const BATCHES_LOOKED_AT = 100;
 
 /** A change of a job's status, with its step in the history. */
 export interface StatusChange {
-  readonly set: Partial<JobProgress>;
+  readonly set: Partial<JobProgress & Pick<JobRecord, 'holdUntil'>>;
   readonly entry: JobHistoryEntry;
 }
 
@@ -27,17 +31,37 @@ export class JobRepository extends RecordRepository<JobRecord> {
     super(jobs, SORTS);
   }
 
-  async findWithMessages(id: string): Promise<JobRecord | null> {
-    return this.model.findById(id).select('+messages').lean<JobRecord>();
+  /** As `page`, with what the rows of lists show. */
+  async list(filter: QueryFilter<JobRecord>, query: ListQueryDto): Promise<Page<ListedJob>> {
+    return this.pageOf(LISTED, filter, query);
   }
 
-  /** Keeps a message with its job, and drops the oldest where there are too many. */
-  async addMessage(session: ClientSession, _id: Types.ObjectId, message: JobMessage): Promise<void> {
-    await this.model.updateOne({ _id }, { $push: { messages: { $each: [message], $slice: -MESSAGES_KEPT } } }, { session });
+  /** How many jobs each of these people has open. */
+  async countOpen(annotatorIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    for (const annotatorId of annotatorIds) {
+      counts.set(String(annotatorId), await this.model.countDocuments({ annotatorId, status: { $in: [...OPEN_JOB_STATUSES] } }));
+    }
+    return counts;
   }
 
+  /** Which of these people have which of these tasks, by task. */
+  async findAssignees(taskIds: readonly Types.ObjectId[], annotatorIds: readonly Types.ObjectId[]): Promise<Map<string, Set<string>>> {
+    const assignees = new Map<string, Set<string>>();
+    const wanted = new Set(annotatorIds.map(String));
+    for (let from = 0; from < taskIds.length; from += TASKS_AT_ONCE) {
+      const filter = { taskId: { $in: taskIds.slice(from, from + TASKS_AT_ONCE) }, live: true };
+      for (const { taskId, annotatorId } of await this.model.find(filter, { taskId: 1, annotatorId: 1 }).lean<JobRecord[]>()) {
+        if (!wanted.has(String(annotatorId))) continue;
+        assignees.set(String(taskId), (assignees.get(String(taskId)) ?? new Set()).add(String(annotatorId)));
+      }
+    }
+    return assignees;
+  }
+
+  /** Whether this person has a job of this task that was neither declined nor cancelled. */
   async existsPair(session: ClientSession, taskId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
-    return (await this.model.exists({ taskId, annotatorId }).session(session)) !== null;
+    return (await this.model.exists({ taskId, annotatorId, live: true }).session(session)) !== null;
   }
 
   async insert(session: ClientSession, job: Omit<JobRecord, '_id'>): Promise<JobRecord> {
@@ -53,6 +77,57 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.change({ _id, status, statusChangedAt }, { $set: set, $push: { history: entry } }, session);
   }
 
+  /** Sets the items of a job in the transaction that changes them. */
+  async setItems(session: ClientSession, _id: Types.ObjectId, items: JobItems): Promise<JobRecord> {
+    const job = await this.change({ _id }, { $set: { items } }, session);
+    if (!job) throw new Error(`the job ${String(_id)} is not there`);
+    return job;
+  }
+
+  /** Holds a new job for who took it. */
+  async hold(session: ClientSession, _id: Types.ObjectId, holdUntil: Date): Promise<JobRecord> {
+    const job = await this.change({ _id }, { $set: { holdUntil } }, session);
+    if (!job) throw new Error(`the job ${String(_id)} is not there`);
+    return job;
+  }
+
+  /** Jobs whose hold has ended. */
+  async findUnheld(now: Date, limit: number): Promise<JobRecord[]> {
+    return this.model
+      .find({ holdUntil: { $type: 'date', $lte: now } })
+      .limit(limit)
+      .lean<JobRecord[]>();
+  }
+
+  /** Whether a person has a pending job with items in a project. */
+  async hasOpenBatch(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
+    const found = await this.model
+      .find({ annotatorId, projectId, status: 'pending' }, { items: 1 })
+      .limit(BATCHES_LOOKED_AT)
+      .lean<Pick<JobRecord, '_id' | 'items'>[]>();
+    return found.some(({ items }) => items !== null);
+  }
+
+  /** Ends the hold of a job that is no longer pending or was started. */
+  async endHold(_id: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: { holdUntil: null } });
+  }
+
+  /** Counts changes of the items of a pending job, and ends its hold. @returns null where it is no longer pending */
+  async countItems(session: ClientSession, _id: Types.ObjectId, by: Partial<Record<keyof JobItems, number>>): Promise<JobRecord | null> {
+    const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
+    return this.change({ _id, status: 'pending' }, { $inc: counts, $set: { holdUntil: null } }, session);
+  }
+
+  /** Counts a review of a job in these statuses. @returns null where it is in another one by now */
+  async countReview(
+    session: ClientSession,
+    { _id, statuses }: { _id: Types.ObjectId; statuses: readonly JobStatus[] },
+    reviewed: number,
+  ): Promise<JobRecord | null> {
+    return this.change({ _id, status: { $in: [...statuses] } }, { $inc: { 'items.toReview': -reviewed } }, session);
+  }
+
   /** Sets the invoice of a job that was approved in this transaction, in the job and in the last step of its history. */
   async setInvoice(session: ClientSession, { _id, history }: JobRecord, invoice: JobInvoice): Promise<JobRecord> {
     const set = { invoice, [`history.${history.length - 1}.invoiceNumber`]: invoice.invoiceNumber };
@@ -61,14 +136,35 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return job;
   }
 
-  /** Starts the clock of a pending job, once. @returns null where it runs already or the job is no longer pending */
-  async start(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
-    return this.change({ _id, status: 'pending', startedAt: null }, { $set: { startedAt: at } });
+  /** Changes fields of a job's clock, and when it was first started. @returns the job as it is then */
+  async setClock(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    { clock, startedAt }: { clock: Partial<JobClock>; startedAt?: Date },
+  ): Promise<JobRecord> {
+    const fields = Object.fromEntries(Object.entries(clock).map(([name, value]) => [`clock.${name}`, value]));
+    const job = await this.change({ _id }, { $set: { ...fields, ...(startedAt && { startedAt }) } }, session);
+    if (!job) throw new Error(`the job ${String(_id)} is not there`);
+    return job;
   }
 
   /** Records the first time that the guideline is opened. @returns null where it was opened before */
   async openGuideline(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
     return this.change({ _id, guidelineOpenedAt: null }, { $set: { guidelineOpenedAt: at } });
+  }
+
+  /** How many jobs these annotators have in each status. */
+  async countByAnnotator(ids: readonly Types.ObjectId[]): Promise<{ annotatorId: Types.ObjectId; status: JobStatus; jobs: number }[]> {
+    return this.model.aggregate([
+      { $match: { annotatorId: { $in: [...ids] } } },
+      { $group: { _id: { annotatorId: '$annotatorId', status: '$status' }, jobs: { $sum: 1 } } },
+      { $project: { _id: 0, annotatorId: '$_id.annotatorId', status: '$_id.status', jobs: 1 } },
+    ]);
+  }
+
+  /** Copies to all jobs of a task what lists show of it. */
+  async setTask(session: ClientSession, taskId: Types.ObjectId, task: JobTask): Promise<void> {
+    await this.model.updateMany({ taskId }, { $set: { task } }, { session });
   }
 
   async setModality(session: ClientSession, taskId: Types.ObjectId, modality: Modality): Promise<void> {
@@ -79,9 +175,25 @@ export class JobRepository extends RecordRepository<JobRecord> {
     await this.model.updateMany({ taskId }, { $set: { projectId } }, { session });
   }
 
-  /** Moves the due date of a task's jobs in these states. */
-  async setDueDate(session: ClientSession, taskId: Types.ObjectId, statuses: readonly JobStatus[], dueDate: PlainDate): Promise<void> {
-    await this.model.updateMany({ taskId, status: { $in: [...statuses] } }, { $set: { dueDate } }, { session });
+  /** Changes the due date of one job, with its step in the history. @returns null where its status or due date has changed since `job` was read */
+  async setDueDate(
+    session: ClientSession,
+    { _id, status, dueDate }: JobRecord,
+    { changed, entry }: { changed: PlainDate; entry: JobHistoryEntry },
+  ): Promise<JobRecord | null> {
+    return this.change({ _id, status, dueDate }, { $set: { dueDate: changed }, $push: { history: entry } }, session);
+  }
+
+  /** Moves a task's jobs in these states to its new due date. A job that was given a later one of its own keeps it. */
+  async followDueDate(
+    session: ClientSession,
+    taskId: Types.ObjectId,
+    statuses: readonly JobStatus[],
+    before: PlainDate,
+    after: PlainDate,
+  ): Promise<void> {
+    const follows = { $or: [{ dueDate: before }, { dueDate: { $lt: after } }] };
+    await this.model.updateMany({ taskId, status: { $in: [...statuses] }, ...follows }, { $set: { dueDate: after } }, { session });
   }
 
   /** Replaces the task's words in the search words of all its jobs. */

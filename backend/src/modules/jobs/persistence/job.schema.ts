@@ -1,49 +1,119 @@
-import { JOB_STATUSES, MODALITIES, type Modality, type PlainDate, type Rate } from '@labelbridge/contracts';
+import {
+  JOB_STATUSES,
+  type JobItems,
+  MODALITIES,
+  type Modality,
+  type PlainDate,
+  type Rate,
+  TASK_NAMES,
+  WORKPLACES,
+} from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../common/money/money.schema.js';
-import { type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
+import { type JobTask } from '../domain/job-task.js';
+import { type JobClock, type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
 
-/** A step of a job's history, with what was handed in or approved then. */
-export type JobHistoryEntry = HistoryEntry & TransitionDetail;
-
-/** A message from an admin to the annotator about a job. */
-export interface JobMessage {
-  text: string;
-  fromName: string;
-  at: Date;
+/** A change of a job's due date, which is a step of its history but no transition. */
+export interface DueDateChange {
+  before: PlainDate;
+  after: PlainDate;
 }
 
-/** A job stores its newest messages; earlier ones remain in the notifications. */
-export const MESSAGES_KEPT = 50;
+/** A step of a job's history, with what was handed in, approved or changed then. */
+export type JobHistoryEntry = HistoryEntry & TransitionDetail & { dueDate?: DueDateChange | null };
 
 /** One task assigned to one annotator, as stored. */
 export interface JobRecord extends JobProgress {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
+  /** Copied from the task, for lists. */
+  task: JobTask;
   annotatorId: Types.ObjectId;
   /** Copied from the task, for lists. */
   modality: Modality;
   /** Copied from the task, for lists. */
   projectId: Types.ObjectId | null;
-  /** Copied from the task; a change of the task's is copied to open jobs. */
+  /** Copied from the task, or set for this job; a change of the task's is copied to open jobs that have no later one. */
   dueDate: PlainDate;
   /** The offer as it was at assignment: later changes of the task's rate do not apply. */
   rate: Rate | null;
   assignedAt: Date;
+  /** A sum of its work log, for lists. */
+  clock: JobClock;
   guidelineOpenedAt: Date | null;
+  /** Of an in-product job. */
+  items: JobItems | null;
+  /** Until when a batch from the queue is held for who took it; null once work has begun, and where an admin assigned it. */
+  holdUntil: Date | null;
   history: JobHistoryEntry[];
-  /** The oldest first. Selected by name only: lists do not show them. */
-  messages?: JobMessage[];
   /** The annotator's part of `searchWords`, so that the task's part can be replaced. */
   annotatorWords: string[];
   searchWords: string[];
 }
 
+/** The fields that are read for lists: what their rows show, and what it follows from. */
+export const LISTED = {
+  task: 1,
+  annotatorId: 1,
+  status: 1,
+  projectId: 1,
+  dueDate: 1,
+  rate: 1,
+  assignedAt: 1,
+  statusChangedAt: 1,
+  startedAt: 1,
+  clock: 1,
+  approvedAmount: 1,
+  rejectionReason: 1,
+  endReason: 1,
+  'submission.minutes': 1,
+  invoice: 1,
+  items: 1,
+} as const;
+
+/** A job as far as lists need it. */
+export interface ListedJob extends Pick<JobRecord, '_id' | Exclude<keyof typeof LISTED, `submission.${string}`>> {
+  submission: Pick<Submission, 'minutes'> | null;
+}
+
 export const JOB_MODEL = 'Job';
 
+const taskSchema = new Schema<JobTask>(
+  {
+    taskName: { type: String, enum: TASK_NAMES, required: true },
+    title: { type: String, default: null },
+    taskLink: { type: String, default: '' },
+    taskGuidelineLink: { type: String, default: '' },
+    workplace: { type: String, enum: WORKPLACES, required: true },
+  },
+  { _id: false },
+);
+
 const submissionSchema = new Schema<Submission>(
-  { minutes: { type: Number, required: true }, link: { type: String, default: null }, note: { type: String, default: null } },
+  {
+    minutes: { type: Number, required: true },
+    clockMinutes: { type: Number, default: null },
+    minutesReason: { type: String, default: null },
+    link: { type: String, default: null },
+    note: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+const clockSchema = new Schema<JobClock>(
+  { seconds: { type: Number, required: true }, runningSince: { type: Date, default: null }, seenAt: { type: Date, default: null } },
+  { _id: false },
+);
+
+const itemsSchema = new Schema<JobItems>(
+  {
+    total: { type: Number, required: true },
+    open: { type: Number, required: true },
+    skipped: { type: Number, required: true },
+    toReview: { type: Number, required: true },
+    seconds: { type: Number, required: true },
+  },
   { _id: false },
 );
 
@@ -52,8 +122,8 @@ const invoiceSchema = new Schema<JobInvoice>(
   { _id: false },
 );
 
-const messageSchema = new Schema<JobMessage>(
-  { text: { type: String, required: true }, fromName: { type: String, required: true }, at: { type: Date, required: true } },
+const dueDateChangeSchema = new Schema<DueDateChange>(
+  { before: { type: String, required: true }, after: { type: String, required: true } },
   { _id: false },
 );
 
@@ -67,7 +137,9 @@ const jobHistorySchema = new Schema<JobHistoryEntry>(
     reason: { type: String, default: null },
     submission: { type: submissionSchema, default: null },
     approvedAmount: { type: moneySchema, default: null },
+    approvedMinutes: { type: Number, default: null },
     invoiceNumber: { type: String, default: null },
+    dueDate: { type: dueDateChangeSchema, default: null },
   },
   { _id: false },
 );
@@ -75,6 +147,7 @@ const jobHistorySchema = new Schema<JobHistoryEntry>(
 export const jobSchema = new Schema<JobRecord>(
   {
     taskId: { type: Schema.Types.ObjectId, required: true },
+    task: { type: taskSchema, required: true },
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     status: { type: String, enum: JOB_STATUSES, required: true },
     modality: { type: String, enum: MODALITIES, required: true },
@@ -84,28 +157,33 @@ export const jobSchema = new Schema<JobRecord>(
     assignedAt: { type: Date, required: true },
     statusChangedAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
+    clock: { type: clockSchema, required: true },
     guidelineOpenedAt: { type: Date, default: null },
+    items: { type: itemsSchema, default: null },
+    holdUntil: { type: Date, default: null },
     submittedDate: { type: Date, default: null },
     approvedDate: { type: Date, default: null },
     rejectedDate: { type: Date, default: null },
     approvedAmount: { type: moneySchema, default: null },
     rejectionReason: { type: String, default: null },
+    endReason: { type: String, default: null },
+    live: { type: Boolean, required: true },
     submission: { type: submissionSchema, default: null },
     invoice: { type: invoiceSchema, default: null },
     history: { type: [jobHistorySchema], required: true },
-    messages: { type: [messageSchema], select: false },
     annotatorWords: { type: [String], required: true },
     searchWords: { type: [String], required: true },
   },
   { collection: 'jobs', versionKey: false },
 );
 
-jobSchema.index({ taskId: 1, annotatorId: 1 }, { unique: true });
+jobSchema.index({ taskId: 1, annotatorId: 1 }, { unique: true, partialFilterExpression: { live: true } });
 jobSchema.index({ taskId: 1, statusChangedAt: -1, _id: -1 });
 jobSchema.index({ annotatorId: 1, status: 1, statusChangedAt: -1, _id: -1 });
 jobSchema.index({ annotatorId: 1, status: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ annotatorId: 1, statusChangedAt: -1, _id: -1 });
 jobSchema.index({ annotatorId: 1, dueDate: 1, _id: 1 });
+jobSchema.index({ annotatorId: 1, live: 1, guidelineOpenedAt: 1 });
 jobSchema.index({ annotatorId: 1, assignedAt: -1, _id: -1 });
 jobSchema.index({ annotatorId: 1, projectId: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ projectId: 1, statusChangedAt: -1, _id: -1 });
@@ -114,4 +192,5 @@ jobSchema.index({ status: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ statusChangedAt: -1, _id: -1 });
 jobSchema.index({ dueDate: 1, _id: 1 });
 jobSchema.index({ assignedAt: -1, _id: -1 });
+jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $type: 'date' } } });
 jobSchema.index({ searchWords: 1 });

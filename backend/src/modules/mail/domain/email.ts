@@ -10,6 +10,8 @@ export interface Email {
   readonly also?: { readonly label: string; readonly path: string };
   /** Whether the content is secret, such as a link that gives access. */
   readonly secret?: true;
+  /** Why the reader gets it, where they have no account. */
+  readonly reason?: string;
 }
 
 export interface RenderedEmail {
@@ -40,11 +42,13 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
  *
  * @param publicUrl the address people see, without a trailing slash (PUBLIC_URL)
  */
-export function renderEmail({ subject, greet, paragraphs, action, also }: Email, publicUrl: string): RenderedEmail {
+export function renderEmail(
+  { subject, greet, paragraphs, action, also, reason = 'You get this mail because you have an account at Labelbridge.' }: Email,
+  publicUrl: string,
+): RenderedEmail {
   const line = oneLine(subject);
   const greeting = `Hello ${oneLine(greet)},`;
   const address = `${publicUrl}${action.path}`;
-  const reason = 'You get this mail because you have an account at Labelbridge.';
   const other = also && { label: also.label, address: `${publicUrl}${also.path}` };
   const links = [{ label: action.label, address }, ...(other ? [other] : [])].map((link) => `${link.label}:\n${link.address}`);
   const text = [greeting, ...paragraphs, ...links, `Labelbridge\n${publicUrl}\n${reason}`].join('\n\n');

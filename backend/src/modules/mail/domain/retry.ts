@@ -5,7 +5,8 @@ export const LEASE_MS = 120_000;
 export const ATTEMPTS_MAX = 10;
 
 const FIRST_MS = 30_000;
-const LONGEST_MS = 3_600_000;
+/** The longest delay between two attempts. */
+export const LONGEST_MS = 3_600_000;
 
 /**
  * The delay after the `attempts`-th failed attempt: 30 s, doubling, at most an hour.

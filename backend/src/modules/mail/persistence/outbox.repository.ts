@@ -7,7 +7,7 @@ import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type Recipient } from '../domain/headers.js';
 import { type RenderedEmail } from '../domain/email.js';
-import { OUTBOX_MODEL, type OutboxRecord } from './outbox.schema.js';
+import { type MailingList, OUTBOX_MODEL, type OutboxRecord } from './outbox.schema.js';
 
 const placeOf = ({ _id }: Pick<OutboxRecord, '_id'>): string => `outbox/${String(_id)}`;
 
@@ -18,7 +18,11 @@ export class OutboxRepository {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async insert(session: ClientSession, mail: RenderedEmail & { to: Recipient; sealed: boolean }, now: Date): Promise<void> {
+  async insert(
+    session: ClientSession,
+    mail: RenderedEmail & { to: Recipient; sealed: boolean; list: MailingList | null },
+    now: Date,
+  ): Promise<void> {
     const record = new this.outbox({
       ...mail,
       state: 'waiting',
@@ -44,6 +48,16 @@ export class OutboxRepository {
     return { ...mail, text: open(mail.text), html: open(mail.html) };
   }
 
+  /**
+   * Makes due what would wait longer than any delay: it was delayed while the clock was ahead. What a worker has in hand stays with
+   * it; a worker that starts asks for claimed ones too, which only a killed process can have left.
+   */
+  async capWaits(now: Date, longestMs: number, which: 'unclaimed' | 'all' = 'unclaimed'): Promise<void> {
+    const claim = which === 'all' ? {} : { claim: null };
+    const dueAt = { $gt: new Date(now.getTime() + longestMs) };
+    await this.outbox.updateMany({ state: 'waiting', dueAt, ...claim }, { $set: { dueAt: now } });
+  }
+
   /** Takes the mail that has been due the longest. Concurrent workers get different mails, or nothing. */
   async claim(claim: string, now: Date, leaseMs: number): Promise<OutboxRecord | null> {
     return this.outbox
@@ -62,6 +76,17 @@ export class OutboxRepository {
     outcome: Partial<Pick<OutboxRecord, 'state' | 'dueAt' | 'lastError' | 'sentAt'>>,
   ): Promise<void> {
     await this.outbox.updateOne({ _id: id, claim, state: 'waiting' }, { $set: { ...outcome, claim: null } });
+  }
+
+  /** Removes mail to a contact that has not been sent. */
+  async removeOfContact(session: ClientSession, contactId: string | Types.ObjectId): Promise<void> {
+    await this.outbox.deleteMany({ 'list.contactId': contactId, state: { $in: ['waiting', 'failed'] } }, { session });
+  }
+
+  /** Removes a mail that this worker has. @returns whether it had it */
+  async remove(session: ClientSession, id: Types.ObjectId, claim: string): Promise<boolean> {
+    const { deletedCount } = await this.outbox.deleteOne({ _id: id, claim, state: 'waiting' }, { session });
+    return deletedCount === 1;
   }
 
   /** Marks a mail as failed, unless another worker has it. @returns whether it was marked */

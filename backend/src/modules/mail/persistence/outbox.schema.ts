@@ -4,6 +4,13 @@ import { type Recipient } from '../domain/headers.js';
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
+/** What a mail to a contact belongs to, and the address that unsubscribes it by one press (RFC 8058). */
+export interface MailingList {
+  contactId: Types.ObjectId;
+  runId: Types.ObjectId;
+  unsubscribe: string;
+}
+
 /** A mail that waits, was sent, or has failed. */
 export interface OutboxRecord {
   _id: Types.ObjectId;
@@ -13,6 +20,8 @@ export interface OutboxRecord {
   html: string;
   /** Whether text and html are encrypted. */
   sealed: boolean;
+  /** Of mail to a contact; null of mail to a person with an account. */
+  list: MailingList | null;
   state: OutboxState;
   /** When the next attempt is due. A claim moves this past the lease, so that mail of a killed worker is due again. */
   dueAt: Date;
@@ -34,6 +43,15 @@ const recipientSchema = new Schema<Recipient>(
   { _id: false },
 );
 
+const listSchema = new Schema<MailingList>(
+  {
+    contactId: { type: Schema.Types.ObjectId, required: true },
+    runId: { type: Schema.Types.ObjectId, required: true },
+    unsubscribe: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 export const outboxSchema = new Schema<OutboxRecord>(
   {
     to: { type: recipientSchema, required: true },
@@ -41,6 +59,7 @@ export const outboxSchema = new Schema<OutboxRecord>(
     text: { type: String, required: true },
     html: { type: String, required: true },
     sealed: { type: Boolean, default: false },
+    list: { type: listSchema, default: null },
     state: { type: String, enum: OUTBOX_STATES, required: true },
     dueAt: { type: Date, required: true },
     claim: { type: String, default: null },
@@ -56,5 +75,6 @@ export const outboxSchema = new Schema<OutboxRecord>(
 outboxSchema.index({ state: 1, dueAt: 1 });
 outboxSchema.index({ state: 1, failedAt: 1, _id: 1 });
 outboxSchema.index({ 'to.address': 1 });
+outboxSchema.index({ 'list.contactId': 1 });
 outboxSchema.index({ createdAt: 1, _id: 1 });
 outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

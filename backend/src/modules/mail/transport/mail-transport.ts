@@ -1,8 +1,8 @@
 import { type SendMailOptions } from 'nodemailer';
-import { type OutboxRecord } from '../persistence/outbox.schema.js';
+import { type MailingList, type OutboxRecord } from '../persistence/outbox.schema.js';
 
 /** A mail to send. Its id is the same in every attempt, so that a receiver can detect a repetition. */
-export type OutgoingMail = Pick<OutboxRecord, '_id' | 'to' | 'subject' | 'text' | 'html' | 'createdAt'>;
+export type OutgoingMail = Pick<OutboxRecord, '_id' | 'to' | 'subject' | 'text' | 'html' | 'list' | 'createdAt'>;
 
 export abstract class MailTransport {
   /** The destination, for the log. */
@@ -16,6 +16,11 @@ export abstract class MailTransport {
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
+const listHeaders = ({ unsubscribe }: MailingList): Record<string, string> => ({
+  'List-Unsubscribe': `<${unsubscribe}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** The message for nodemailer, which must neither read files nor fetch addresses for it. */
 export function messageOptions(mail: OutgoingMail, from: string): SendMailOptions {
   return {
@@ -26,7 +31,7 @@ export function messageOptions(mail: OutgoingMail, from: string): SendMailOption
     html: mail.html,
     date: mail.createdAt,
     messageId: `<${String(mail._id)}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.list && listHeaders(mail.list)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

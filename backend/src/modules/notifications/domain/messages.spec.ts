@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ADMIN_EVENT_KINDS } from '@labelbridge/contracts';
 import { renderEmail } from '../../mail/domain/email.js';
 import { refuseHeaderInjection } from '../../mail/domain/headers.js';
 import { emailOf, messageOf } from './messages.js';
@@ -9,9 +10,22 @@ const notifications: readonly Notification[] = [
   { kind: 'welcome', data: {} },
   { kind: 'application-approved', data: { projectName: 'Image Annotation' } },
   { kind: 'application-rejected', data: { projectName: 'Image Annotation', reason: 'No places left.' } },
+  { kind: 'application-reopened', data: { projectName: 'Image Annotation' } },
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
+  { kind: 'tasks-assigned', data: { count: 30, firstDue: '2026-12-01' } },
   { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
   { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
+  {
+    kind: 'job-cancelled',
+    data: {
+      taskTitle: 'Street signs',
+      jobId,
+      reason: 'The client stopped it.',
+      wasStarted: true,
+      paid: { amountText: '$4.00', nairaText: '₦6,000.00', payBy: '2026-11-24' },
+    },
+  },
+  { kind: 'job-due-date', data: { taskTitle: 'Street signs', jobId, before: '2026-12-01', dueDate: '2026-12-08' } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
   {
     kind: 'invoice-paid',
@@ -20,23 +34,44 @@ const notifications: readonly Notification[] = [
   { kind: 'payout-sent', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567' } },
   { kind: 'payout-failed', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'the account is closed' } },
   { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },
+  { kind: 'promotion-proposed', data: { userId: 'u1', name: 'Ada Obi', byName: 'Ngozi' } },
+  { kind: 'promotion-approved', data: { userId: 'u1', name: 'Ada Obi', byName: 'Uche', proposedByName: 'Ngozi' } },
+  { kind: 'payout-account-added', data: { account: 'OPay ••4567' } },
   { kind: 'payout-account-changed', data: { account: 'OPay ••4567', until: '21 November 2026 at 00:30' } },
   { kind: 'payout-attention', data: { reference: 'lb-1', name: 'Ada Obi', why: 'The bank says paid' } },
   { kind: 'payout-approval', data: { amountText: '₦600,000.00', count: 3, byName: 'Ngozi Adeyemi', batchId: jobId } },
   { kind: 'payout-report-differs', data: { day: '2026-11-20', differenceText: '₦1.00' } },
   { kind: 'rate-missing', data: { currency: 'USD' } },
+  { kind: 'rate-proposed', data: { rateText: '$1 = ₦97,500.00', confirmedText: '$1 = ₦1,523.45', byName: 'Ngozi' } },
+  { kind: 'rate-approved', data: { rateText: '$1 = ₦97,500.00', byName: 'Uche', proposedByName: 'Ngozi' } },
+  { kind: 'rate-refused', data: { rateText: '$1 = ₦97,500.00', byName: 'Uche', proposedByName: 'Ngozi' } },
   { kind: 'mail-undelivered', data: { subject: 'Welcome' } },
+  { kind: 'records-changed', data: { day: '2026-11-20', count: 2, found: 'invoice INV-2026-000001 was changed' } },
+  { kind: 'area-moved', data: { area: 'mfe_admin', byName: 'Ngozi Adeyemi', url: 'https://admin.example/v2', version: '1a2b3c4d' } },
   { kind: 'password-changed', data: {} },
   { kind: 'new-device', data: { device: 'Chrome on Android', address: '102.89.23.x' } },
+  { kind: 'proof-refused', data: {} },
   { kind: 'second-factor-on', data: {} },
+  { kind: 'passkey-added', data: { name: 'My phone' } },
+  { kind: 'passkey-removed', data: { name: 'My phone' } },
   { kind: 'second-factor-off', data: {} },
   { kind: 'recovery-codes-renewed', data: {} },
   { kind: 'recovery-code-used', data: {} },
+  {
+    kind: 'application-message',
+    data: { projectName: 'Image Annotation', applicationId: jobId, text: 'How are you?', fromName: 'Ngozi Adeyemi' },
+  },
+  ...ADMIN_EVENT_KINDS.map((kind) => ({ kind, data: { count: 4, name: 'Lagos signs', title: 'Street signs', link: '/admin/jobs' } })),
 ];
 
 /** The values that the message must contain. */
-const valuesOf = ({ data }: Notification): string[] =>
-  Object.entries(data).flatMap(([name, value]) => (name === 'jobId' || name === 'batchId' || !value ? [] : [String(value)]));
+const IDS = ['jobId', 'batchId', 'applicationId', 'userId', 'link'];
+const valuesIn = (data: object): string[] =>
+  Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value !== null) return valuesIn(value);
+    return IDS.includes(name) || !value || value === true ? [] : [String(value)];
+  });
+const valuesOf = ({ data }: Notification): string[] => valuesIn(data);
 
 describe('the message of a notification', () => {
   it('exists for each kind', () => {
@@ -83,10 +118,50 @@ describe('the message of a notification', () => {
     expect(renderEmail(email, 'https://work.example').text).toMatch(words);
   });
 
+  it.each<[number, string]>([
+    [1, '1 job submitted in Lagos signs'],
+    [4, '4 jobs submitted in Lagos signs'],
+  ])('of %i events of one group counts them', (count, title) => {
+    const data = { count, name: 'Lagos signs', title: 'Street signs', link: '/admin/jobs' };
+    expect(messageOf({ kind: 'jobs-submitted', data }).title).toBe(title);
+  });
+
+  it('of a digest has a line for each group', () => {
+    const lines = ['4 jobs submitted in Lagos signs', '1 payout failed'];
+    const { text, subject } = renderEmail(emailOf({ kind: 'admin-digest', data: { lines } }, 'Ada'), 'https://work.example');
+    expect(subject).toBe('Labelbridge today: 2 things happened');
+    expect(text).toContain('- 4 jobs submitted in Lagos signs\n- 1 payout failed');
+  });
+
+  it('that an annotator wrote is not in the mail to admins', () => {
+    const data = { about: 'Street signs', count: 2, link: '/admin/jobs/1' };
+    const { title, text } = messageOf({ kind: 'annotator-message-waiting', data });
+    expect([title, text]).toEqual([
+      '2 new messages about Street signs',
+      'An annotator wrote about Street signs, and no admin has read it yet.',
+    ]);
+  });
+
   it('of a task without a rate says how its pay is agreed', () => {
     const { text } = messageOf({ kind: 'task-assigned', data: { taskTitle: 'Signs', jobId, dueDate: '2026-12-01', rateText: null } });
     expect(text).toContain('agreed when your work is approved');
     expect(text).not.toContain('null');
+  });
+
+  const cancelled = { taskTitle: 'Signs', jobId, reason: 'Stopped.' };
+  it.each([
+    [{ ...cancelled, wasStarted: false, paid: null }, 'It was not started, so nothing is paid for it.'],
+    [{ ...cancelled, wasStarted: true, paid: null }, 'Nothing is paid for the work that you began.'],
+    [
+      { ...cancelled, wasStarted: true, paid: { amountText: '₦900.00', nairaText: '₦900.00', payBy: '2026-11-24' } },
+      'You are paid ₦900.00 by 2026-11-24.',
+    ],
+    [
+      { ...cancelled, wasStarted: true, paid: { amountText: '$4.00', nairaText: null, payBy: '2026-11-24' } },
+      'You are paid $4.00 by 2026-11-24, in Naira at the rate of the next days.',
+    ],
+  ])('of a cancellation says what is paid, also where it is nothing: %j', (data, words) => {
+    expect(messageOf({ kind: 'job-cancelled', data }).text).toBe(`Signs was taken back. The reason: Stopped. ${words}`);
   });
 
   const hostile = 'Ada\r\nBcc: all@example.com\u2028<script>alert(1)</script>';

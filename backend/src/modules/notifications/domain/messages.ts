@@ -1,21 +1,47 @@
+import { ACCOUNT_REMINDER_MESSAGES, APPLY_AGAIN_DAYS } from '@labelbridge/contracts';
 import { type Email, oneLine } from '../../mail/domain/email.js';
+import { ADMIN_EVENT_MESSAGES } from './admin-event.messages.js';
 import {
   type MessagesOf,
+  type PayChange,
   type Notification,
+  type NotificationData,
   type NotificationKind,
   type NotificationMessage,
   type NotificationOf,
 } from './notification.js';
 import { PAYOUT_MESSAGES } from './payout.messages.js';
+import { RECORDS_MESSAGES } from './records.messages.js';
 import { SECURITY_MESSAGES, verificationPart } from './security.messages.js';
+import { THREAD_MESSAGES_OF } from './thread.messages.js';
 
 /** The kinds whose mail contains a secret. */
 const SECRET_KINDS: readonly NotificationKind[] = ['password-reset', 'email-verification', 'login-code'];
 
+/** What was changed of the pay, in words. */
+function payChangeText({ claimedText, proposedText, paidText, reason }: PayChange): string {
+  const claimed = [claimedText && `you claimed ${claimedText}`, proposedText && `that comes to ${proposedText}`]
+    .filter(Boolean)
+    .join(', and ');
+  const paid = paidText && paidText !== claimedText ? ` ${paidText} are paid.` : '';
+  return ` The pay was changed${claimed && `: ${claimed}`}.${paid} The reason: ${reason}`;
+}
+
+/** What is paid for a cancelled job, also where it is nothing. */
+function cancellationText(wasStarted: boolean, paid: NotificationData['job-cancelled']['paid']): string {
+  if (!paid) return wasStarted ? 'Nothing is paid for the work that you began.' : 'It was not started, so nothing is paid for it.';
+  const { amountText, nairaText, payBy } = paid;
+  if (nairaText === null) return `You are paid ${amountText} by ${payBy}, in Naira at the rate of the next days.`;
+  return `You are paid ${nairaText}${nairaText === amountText ? '' : ` (${amountText})`} by ${payBy}.`;
+}
+
 /** Names and titles that people typed become one line; reasons and messages keep their lines. */
 const MESSAGES: MessagesOf<NotificationKind> = {
   ...PAYOUT_MESSAGES,
+  ...RECORDS_MESSAGES,
   ...SECURITY_MESSAGES,
+  ...ADMIN_EVENT_MESSAGES,
+  ...THREAD_MESSAGES_OF,
   welcome: () => ({
     title: 'Welcome to Labelbridge',
     text: 'Your account is ready.',
@@ -33,9 +59,16 @@ const MESSAGES: MessagesOf<NotificationKind> = {
   'application-rejected': ({ projectName, reason }) => ({
     title: `Your application to ${oneLine(projectName)} was not accepted`,
     text: `Your application to ${oneLine(projectName)} was not accepted. The reason: ${reason}`,
-    next: 'Other projects are open to you.',
+    next: `Other projects are open to you. You can apply to this one again after ${APPLY_AGAIN_DAYS} days, or once your profile has changed.`,
     label: 'See the projects',
     link: '/dashboard/projects?tab=available',
+  }),
+  'application-reopened': ({ projectName }) => ({
+    title: `Your application to ${oneLine(projectName)} is looked at again`,
+    text: `An admin has reopened your application to ${oneLine(projectName)}. It is pending again.`,
+    next: 'You need to do nothing. You hear back from us either way.',
+    label: 'See your applications',
+    link: '/dashboard/projects?tab=pending',
   }),
   'task-assigned': ({ taskTitle, jobId, dueDate, rateText }) => {
     const pay = rateText ? `It pays ${rateText}.` : 'What it pays is agreed when your work is approved.';
@@ -47,9 +80,16 @@ const MESSAGES: MessagesOf<NotificationKind> = {
       link: `/dashboard/jobs/${jobId}`,
     };
   },
-  'job-approved': ({ taskTitle, jobId, amountText }) => ({
+  'tasks-assigned': ({ count, firstDue }) => ({
+    title: count === 1 ? 'A new task' : `${count} new tasks`,
+    text: `${count === 1 ? '1 task is' : `${count} tasks are`} assigned to you. The first is due on ${firstDue}.`,
+    next: 'Each job shows what it pays before you start.',
+    label: 'See your jobs',
+    link: '/dashboard/jobs',
+  }),
+  'job-approved': ({ taskTitle, jobId, amountText, change }) => ({
     title: `Approved: ${oneLine(taskTitle)}`,
-    text: `Your work on ${oneLine(taskTitle)} was approved. You are owed ${amountText}.`,
+    text: `Your work on ${oneLine(taskTitle)} was approved. You are owed ${amountText}.${change ? payChangeText(change) : ''}`,
     next: 'Its invoice is waiting to be paid. You get a mail when it is.',
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
@@ -61,12 +101,42 @@ const MESSAGES: MessagesOf<NotificationKind> = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   }),
-  'job-message': ({ taskTitle, jobId, text, fromName }) => ({
-    title: `Message about ${oneLine(taskTitle)}`,
-    text: `${oneLine(fromName)} writes about ${oneLine(taskTitle)}: ${text}`,
-    next: 'You find the job in your list.',
+  'job-cancelled': ({ taskTitle, jobId, reason, wasStarted, paid }) => ({
+    title: `Cancelled: ${oneLine(taskTitle)}`,
+    text: `${oneLine(taskTitle)} was taken back. The reason: ${reason} ${cancellationText(wasStarted, paid)}`,
+    next: paid
+      ? 'Its invoice is waiting to be paid. You get a mail when it is.'
+      : 'Nothing is to be done: the job is in no list of open work any more.',
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
+  }),
+  'job-due-date': ({ taskTitle, jobId, before, dueDate }) => ({
+    title: `New due date: ${oneLine(taskTitle)}`,
+    text: `${oneLine(taskTitle)} is due on ${dueDate} now. It was due on ${before}.`,
+    next: 'Everything else about the job stays as it is.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  }),
+  'account-needed': ({ waitingText }) => ({
+    title: ACCOUNT_REMINDER_MESSAGES.needed,
+    text: `${waitingText ? `${waitingText} is waiting for you. ` : ''}${ACCOUNT_REMINDER_MESSAGES.neededText}`,
+    next: 'Open your profile, choose Edit, and enter your bank, account number and account name.',
+    label: 'Add your payout account',
+    link: '/dashboard/profile',
+  }),
+  'admin-digest': ({ lines }) => ({
+    title: `Labelbridge today: ${lines.length === 1 ? '1 thing' : `${lines.length} things`} happened`,
+    text: `Since your last digest:\n${lines.map((line) => `- ${line}`).join('\n')}`,
+    next: 'You choose in Settings what you are told of, and when this mail is sent.',
+    label: 'Open Labelbridge',
+    link: '/admin',
+  }),
+  'area-moved': ({ area, byName, url, version }) => ({
+    title: `The area ${area} was moved`,
+    text: `${oneLine(byName)} moved the area ${area} ${url === null ? "back to where the server's settings say" : `to ${oneLine(url)}${version && ` (version ${version})`}`}. Its code runs in everybody's pages.`,
+    next: 'If nobody had announced it, move the area back and ask why.',
+    label: 'See the areas',
+    link: '/admin/areas',
   }),
   'mail-undelivered': ({ subject }) => ({
     title: 'Mail could not be delivered',

@@ -1,7 +1,17 @@
+import { ADMIN_EVENT_KINDS, type AdminEventKind } from '@labelbridge/contracts';
+
 /** The secrets that prove that a person receives mail: the token of a link, and a code to type. */
 export interface VerificationSecrets {
   readonly token: string;
   readonly code: string;
+}
+
+/** The claimed time and its amount, the time that is paid, and the reason. */
+export interface PayChange {
+  readonly claimedText: string | null;
+  readonly proposedText: string | null;
+  readonly paidText: string | null;
+  readonly reason: string;
 }
 
 interface PayoutNotificationData {
@@ -11,25 +21,85 @@ interface PayoutNotificationData {
   'payout-failed': { invoices: string; amountText: string; why: string };
   'payout-returned': { invoices: string; amountText: string; why: string };
   /** `until` is formatted in Lagos time. */
+  'payout-account-added': { account: string };
   'payout-account-changed': { account: string; until: string };
   /** To admins. */
   'payout-attention': { reference: string; name: string; why: string };
   'payout-approval': { amountText: string; count: number; byName: string; batchId: string };
   'payout-report-differs': { day: string; differenceText: string };
   'rate-missing': { currency: string };
+  /** To admins. `rateText` is such as `$1 = ₦1,523.45`; `confirmedText` is null where there was no rate before. */
+  'rate-proposed': { rateText: string; confirmedText: string | null; byName: string };
+  /** `byName` is null where the operator of the server set it, and then nobody proposed it. */
+  'rate-approved': { rateText: string; byName: string | null; proposedByName: string | null };
+  'rate-refused': { rateText: string; byName: string; proposedByName: string };
+}
+
+/** To all admins and the person. `byName` is null where the operator of the server did it. */
+interface PromotionNotificationData {
+  'promotion-proposed': { userId: string; name: string; byName: string };
+  'promotion-approved': { userId: string; name: string; byName: string | null; proposedByName: string | null };
+}
+
+interface RecordsNotificationData {
+  /** To admins. `day` is YYYY-MM-DD; `found` has one fault a line. */
+  'records-changed': { day: string; count: number; found: string };
+  /** To admins, by mail only. `anchors` has one a line. */
+  'records-checked': { day: string; resultText: string; anchors: string };
+}
+
+/** `text` is what was written; `link` is the page of the thread. */
+interface ThreadNotificationData {
+  'job-message': { taskTitle: string; jobId: string; text: string; fromName: string };
+  'application-message': { projectName: string; applicationId: string; text: string; fromName: string };
+  'message-waiting': { about: string; count: number; text: string; fromName: string; link: string };
+  /** To admins; it holds nothing that the annotator wrote. */
+  'annotator-message-waiting': { about: string; count: number; link: string };
+}
+
+/** The events of one group that an admin has not seen; `title` is what the newest is about. */
+export interface EventNotificationData {
+  count: number;
+  name: string;
+  title: string;
+  link: string;
 }
 
 /** The data of each kind of notification. Amounts and rates come as formatted text (`₦6,000.00`, `₦1,500 per hour`). */
-export interface NotificationData extends PayoutNotificationData {
+export interface NotificationData
+  extends
+    PayoutNotificationData,
+    PromotionNotificationData,
+    RecordsNotificationData,
+    ThreadNotificationData,
+    Record<AdminEventKind, EventNotificationData> {
   /** `verification` is sent by mail only. */
   welcome: { verification?: VerificationSecrets };
   'application-approved': { projectName: string };
   'application-rejected': { projectName: string; reason: string };
+  'application-reopened': { projectName: string };
   /** `dueDate` is YYYY-MM-DD; `rateText` is null where neither the task nor its project has a rate. */
   'task-assigned': { taskTitle: string; jobId: string; dueDate: string; rateText: string | null };
-  'job-approved': { taskTitle: string; jobId: string; amountText: string };
+  /** Many at once. `firstDue` is YYYY-MM-DD. */
+  'tasks-assigned': { count: number; firstDue: string };
+  /** `change`: what the admin changed of the pay, and why; not there in notifications of earlier versions. */
+  'job-approved': { taskTitle: string; jobId: string; amountText: string; change?: PayChange | null };
   'job-rejected': { taskTitle: string; jobId: string; reason: string };
-  'job-message': { taskTitle: string; jobId: string; text: string; fromName: string };
+  /** Dates are YYYY-MM-DD. `paid` is null where nothing is paid; its `nairaText` is null where there is no exchange rate today. */
+  'job-cancelled': {
+    taskTitle: string;
+    jobId: string;
+    reason: string;
+    wasStarted: boolean;
+    paid: { amountText: string; nairaText: string | null; payBy: string } | null;
+  };
+  'job-due-date': { taskTitle: string; jobId: string; before: string; dueDate: string };
+  /** `waitingText` is null where nothing is owed yet. */
+  'account-needed': { waitingText: string | null };
+  /** To admins. `area` is its name; `url` is null where it is back at the address of the settings. */
+  'area-moved': { area: string; byName: string; url: string | null; version: string };
+  /** One line for each group of events. */
+  'admin-digest': { lines: readonly string[] };
   'mail-undelivered': { subject: string };
   'password-changed': Record<never, never>;
   /** `token` is the secret of the link. */
@@ -37,7 +107,10 @@ export interface NotificationData extends PayoutNotificationData {
   'email-verification': VerificationSecrets;
   'login-code': { code: string };
   'new-device': { device: string; address: string };
+  'proof-refused': Record<never, never>;
   'second-factor-on': Record<never, never>;
+  'passkey-added': { name: string };
+  'passkey-removed': { name: string };
   /** `byOperator`: an operator removed it for an owner who had lost it. */
   'second-factor-off': { byOperator?: true };
   'recovery-codes-renewed': Record<never, never>;
@@ -54,31 +127,51 @@ export const IN_APP_KINDS = [
   'welcome',
   'application-approved',
   'application-rejected',
+  'application-reopened',
   'task-assigned',
+  'tasks-assigned',
   'job-approved',
   'job-rejected',
+  'job-cancelled',
+  'job-due-date',
   'job-message',
   'invoice-paid',
   'payout-sent',
   'payout-failed',
   'payout-returned',
+  'promotion-proposed',
+  'promotion-approved',
+  'payout-account-added',
   'payout-account-changed',
   'payout-attention',
   'payout-approval',
   'payout-report-differs',
   'rate-missing',
+  'rate-proposed',
+  'rate-approved',
+  'rate-refused',
   'mail-undelivered',
+  'records-changed',
+  'area-moved',
   'password-changed',
   'new-device',
+  'proof-refused',
   'second-factor-on',
+  'passkey-added',
+  'passkey-removed',
   'second-factor-off',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'application-message',
+  ...ADMIN_EVENT_KINDS,
 ] as const satisfies readonly NotificationKind[];
 export type InAppKind = (typeof IN_APP_KINDS)[number];
 
-/** The kinds that the app alone shows: mail about undeliverable mail would not be delivered either. */
-const NOT_BY_MAIL: readonly NotificationKind[] = ['mail-undelivered'];
+/**
+ * The kinds that the app alone shows. Mail about undeliverable mail would not be delivered either; messages are mailed where they stay unread,
+ * and events of admins in the digest.
+ */
+const NOT_BY_MAIL: readonly NotificationKind[] = ['mail-undelivered', 'job-message', 'application-message', ...ADMIN_EVENT_KINDS];
 
 export const isByMail = (kind: NotificationKind): boolean => !NOT_BY_MAIL.includes(kind);
 export const isInApp = (kind: NotificationKind): kind is InAppKind => IN_APP_KINDS.some((known) => known === kind);
@@ -100,3 +193,5 @@ export type MessagesOf<Kinds extends NotificationKind> = {
   readonly [Kind in Kinds]: (data: NotificationData[Kind]) => NotificationMessage;
 };
 export type PayoutKind = keyof PayoutNotificationData;
+export type RecordsKind = keyof RecordsNotificationData;
+export type ThreadKind = keyof ThreadNotificationData;

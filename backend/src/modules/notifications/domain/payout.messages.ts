@@ -3,6 +3,8 @@ import { type MessagesOf, type PayoutKind } from './notification.js';
 
 const CHECK_ACCOUNT = { label: 'Check your payout account', link: '/dashboard/profile' } as const;
 
+const SEE_RATES = { label: 'See the rates', link: '/admin/payments/rates' } as const;
+
 export const PAYOUT_MESSAGES: MessagesOf<PayoutKind> = {
   'invoice-paid': ({ invoiceNumber, amountText, account, reference }) => ({
     title: `Paid: ${amountText}`,
@@ -29,6 +31,13 @@ export const PAYOUT_MESSAGES: MessagesOf<PayoutKind> = {
     text: `The payout of ${amountText} for ${invoices} came back to us: ${oneLine(why)}. Nothing is lost: you are owed it again.`,
     next: 'Please check the payout account in your profile: we pay it out again.',
     ...CHECK_ACCOUNT,
+  }),
+  'payout-account-added': ({ account }) => ({
+    title: 'Your payout account was added',
+    text: `From now on you are paid to ${oneLine(account)}.`,
+    next: 'If it was you, nothing is to be done. If not, change your password at once and set your account right.',
+    label: 'See your profile',
+    link: '/dashboard/profile',
   }),
   'payout-account-changed': ({ account, until }) => ({
     title: 'Your payout account was changed',
@@ -64,5 +73,29 @@ export const PAYOUT_MESSAGES: MessagesOf<PayoutKind> = {
     next: 'Set a rate. Invoices that wait for it are quoted at once.',
     label: 'Set a rate',
     link: '/admin/payments/rates',
+  }),
+  'rate-proposed': ({ rateText, confirmedText, byName }) => ({
+    title: `An exchange rate awaits approval: ${rateText}`,
+    text: `${oneLine(byName)} proposes ${rateText}. ${confirmedText === null ? 'There was no rate before it.' : `The last confirmed rate is ${confirmedText}.`} Another admin must approve it.`,
+    next: 'Compare it with a source of your own. Approve or refuse it within a day.',
+    ...SEE_RATES,
+  }),
+  'rate-approved': ({ rateText, byName, proposedByName }) => ({
+    title: `A new exchange rate: ${rateText}`,
+    text:
+      byName === null
+        ? `The people who run Labelbridge set ${rateText} on the server.`
+        : `${oneLine(byName)} approved ${rateText}, as ${oneLine(proposedByName ?? 'another admin')} proposed.`,
+    next: 'Invoices without a rate are quoted at it. If it is wrong, set the right rate.',
+    ...SEE_RATES,
+  }),
+  'rate-refused': ({ rateText, byName, proposedByName }) => ({
+    title: `An exchange rate was not set: ${rateText}`,
+    text:
+      byName === proposedByName
+        ? `${oneLine(byName)} withdrew the proposed rate ${rateText}.`
+        : `${oneLine(byName)} refused the rate ${rateText}, which ${oneLine(proposedByName)} proposed.`,
+    next: 'The rate of before stays.',
+    ...SEE_RATES,
   }),
 };

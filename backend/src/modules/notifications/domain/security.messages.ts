@@ -28,10 +28,15 @@ export const SECURITY_MESSAGES: MessagesOf<
   | 'email-verification'
   | 'login-code'
   | 'new-device'
+  | 'proof-refused'
   | 'second-factor-on'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'second-factor-off'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
+  | 'promotion-proposed'
+  | 'promotion-approved'
 > = {
   'password-changed': () => ({
     title: 'Your password was changed',
@@ -66,9 +71,24 @@ export const SECURITY_MESSAGES: MessagesOf<
     text: `${oneLine(device)} logged in to your account from the network ${oneLine(address)}.`,
     ...NEW_PASSWORD,
   }),
+  'proof-refused': () => ({
+    title: 'A protected change was refused',
+    text: 'Somebody who was logged in as you tried a protected change, such as of your payout account, and could not prove to be you.',
+    ...NEW_PASSWORD,
+  }),
   'second-factor-on': () => ({
     title: 'Your second factor is on',
     text: 'From now on log-in asks for a code of your authenticator app.',
+    ...NEW_PASSWORD,
+  }),
+  'passkey-added': ({ name }) => ({
+    title: 'A passkey was added',
+    text: `The passkey "${oneLine(name)}" was added to your account, and your other sessions were ended. It works as your second factor.`,
+    ...NEW_PASSWORD,
+  }),
+  'passkey-removed': ({ name }) => ({
+    title: 'A passkey was removed',
+    text: `The passkey "${oneLine(name)}" was removed from your account, and your other sessions were ended.`,
     ...NEW_PASSWORD,
   }),
   'second-factor-off': ({ byOperator }) => ({
@@ -82,6 +102,22 @@ export const SECURITY_MESSAGES: MessagesOf<
     title: 'You have new recovery codes',
     text: 'The recovery codes of your second factor were replaced. The old ones work no more.',
     ...NEW_PASSWORD,
+  }),
+  'promotion-proposed': ({ userId, name, byName }) => ({
+    title: `${oneLine(name)} is proposed as an admin`,
+    text: `${oneLine(byName)} proposes ${oneLine(name)} as an admin. Another admin must approve it.`,
+    next: 'Approve it only where you know why. If it is a mistake, any admin can withdraw it.',
+    label: 'See the account',
+    link: `/admin/users/${userId}`,
+  }),
+  'promotion-approved': ({ userId, name, byName, proposedByName }) => ({
+    title: `${oneLine(name)} is an admin now`,
+    text: byName
+      ? `${oneLine(byName)} approved ${oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
+      : `The people who run Labelbridge made ${oneLine(name)} an admin on the server.`,
+    next: 'If nobody told you of it, ask them. Any admin can take the role away again.',
+    label: 'See the account',
+    link: `/admin/users/${userId}`,
   }),
   'recovery-code-used': () => ({
     title: 'A recovery code was used',

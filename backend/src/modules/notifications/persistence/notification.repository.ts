@@ -19,6 +19,29 @@ export class NotificationRepository {
     await new this.notifications({ ...notification, changedAt: notification.createdAt }).save({ session });
   }
 
+  /** The unread notification of a group. */
+  async findUnread(session: ClientSession, userId: Types.ObjectId, group: string): Promise<NotificationRecord | null> {
+    return this.notifications.findOne({ userId, readAt: null, group }).session(session).lean<NotificationRecord>();
+  }
+
+  /** Replaces what an unread notification tells; it is the newest again. */
+  async renew(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    set: Pick<NotificationRecord, 'title' | 'text' | 'link' | 'count' | 'createdAt'>,
+  ) {
+    await this.notifications.updateOne({ _id }, { $set: { ...set, changedAt: set.createdAt } }, { session });
+  }
+
+  /** Marks the notification of a group as read for these people. */
+  async markGroupRead(session: ClientSession, userIds: readonly Types.ObjectId[], group: string, now: Date): Promise<void> {
+    await this.notifications.updateMany(
+      { userId: { $in: [...userIds] }, readAt: null, group },
+      { $set: { readAt: now, changedAt: now } },
+      { session },
+    );
+  }
+
   async list(userId: string, query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>): Promise<Page<NotificationRecord>> {
     return findPage(this.notifications, { userId: new Types.ObjectId(userId) }, query, SORTS);
   }

@@ -12,6 +12,9 @@ export interface NotificationRecord {
   link: string;
   createdAt: Date;
   readAt: Date | null;
+  /** The unread notifications of one group are one, with the number of what it tells of. */
+  group?: string;
+  count?: number;
   /** The later of creation and reading, for open pages. */
   changedAt: Date;
 }
@@ -27,6 +30,8 @@ export const notificationSchema = new Schema<NotificationRecord>(
     link: { type: String, required: true },
     createdAt: { type: Date, required: true },
     readAt: { type: Date, default: null },
+    group: { type: String },
+    count: { type: Number },
     changedAt: { type: Date, required: true },
   },
   { collection: 'notifications', versionKey: false },

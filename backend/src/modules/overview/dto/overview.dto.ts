@@ -30,6 +30,7 @@ export class TodaysTaskDto {
   @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
   @ApiProperty() taskLink: string;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ description: 'whether its clock runs, on whatever device' }) clockRunning: boolean;
 }
 
 /** A row of the admin's Todays Assigned Tasks. */
@@ -58,6 +59,7 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [MoneyDto], description: 'invoices that are not Void, in Naira as quoted' }) revenue: MoneyDto[];
   @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) waiting: MoneyDto[];
   @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
+  @ApiProperty({ description: 'whether pay waits for a payout account' }) payWaits: boolean;
   @ApiProperty({ type: JoinedProjectsDto }) projects: JoinedProjectsDto;
   @ApiProperty({ type: TimeDto }) time: TimeDto;
   @ApiProperty({ type: ResourcesDto }) resources: ResourcesDto;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../audit/audit.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { InvoiceQuotes } from './invoice-quotes.js';
 import { InvoicesService } from './invoices.service.js';
@@ -14,6 +15,7 @@ import { RatesModule } from '../rates/rates.module.js';
 /** Invoices with their ledger and quotes. Payouts import it. */
 @Module({
   imports: [
+    AuditModule,
     LedgerModule,
     RatesModule,
     UsersModule,

@@ -15,14 +15,23 @@ import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { RatesService } from '../rates/rates.service.js';
 
-/** An approved job that is to be invoiced. */
+/** A job that is to be invoiced: approved, or cancelled and paid for. */
 export interface JobToInvoice {
   jobId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   amount: Money;
-  /** Who approved the job. */
+  /** Who decided on the job. */
   actor: ActorRecord;
   task: InvoicedTask;
+}
+
+/** An invoice that was made; `naira` is null where there is no exchange rate today. */
+export interface MadeInvoice {
+  readonly _id: Types.ObjectId;
+  readonly invoiceNumber: string;
+  readonly status: InvoiceStatus;
+  readonly naira: Money | null;
+  readonly invoicedDate: Date;
 }
 
 export interface InvoiceSummary {
@@ -44,17 +53,14 @@ export class InvoicesService {
   ) {}
 
   /**
-   * Makes the one invoice of an approved job, numbered without gaps within its year , and posts what
+   * Makes the one invoice of a job, numbered without gaps within its year, and posts what
    * it makes us owe; with today's quote where the work is not in Naira and there is one.
    *
    * Call it last in the transaction: from here on, approvals are serialised by the counter.
    *
    * @throws 400 where the amount is not a positive integer of minor units
    */
-  async createForJob(
-    session: ClientSession,
-    { jobId, annotatorId, amount, actor, task }: JobToInvoice,
-  ): Promise<{ _id: Types.ObjectId; invoiceNumber: string; status: InvoiceStatus }> {
+  async createForJob(session: ClientSession, { jobId, annotatorId, amount, actor, task }: JobToInvoice): Promise<MadeInvoice> {
     const problem = amountProblem(amount.amount);
     if (problem) throw badInput([{ field: 'approvedAmount.amount', message: problem }]);
     const annotator = (await this.users.findSummaries([annotatorId])).get(String(annotatorId));
@@ -87,7 +93,7 @@ export class InvoicesService {
       history: [{ action: 'create', from: null, to: status, by: actor, at: now, reason: null }],
       searchWords: searchWords(invoiceNumber, annotator?.firstname, annotator?.lastname, task.title),
     });
-    return { _id, invoiceNumber, status };
+    return { _id, invoiceNumber, status, naira, invoicedDate: now };
   }
 
   /**

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Currency, type PlainDate, type Quote, type Rate, offerPayBy } from '@labelbridge/contracts';
+import { type Currency, type Quote, type Rate, type WorkToPay, businessDate, offerPayBy } from '@labelbridge/contracts';
+import { Clock } from '../../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { offerOf } from '../rates/domain/offer.js';
 import { type OfferDto } from '../rates/dto/offer.dto.js';
 import { RatesService } from '../rates/rates.service.js';
 
-/** Work that is offered: what it pays, and the day on which it is handed in (or is due). */
-export interface OfferedWork {
+/** Work that is offered or under review, and what it pays. */
+export interface OfferedWork extends WorkToPay {
   readonly rate: Rate | null;
-  readonly handedIn: PlainDate;
 }
 
 /** What work pays in Naira today, before it is done. */
@@ -16,6 +16,7 @@ export interface OfferedWork {
 export class OffersService {
   constructor(
     private readonly quotes: RatesService,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
   ) {}
 
@@ -24,9 +25,10 @@ export class OffersService {
     const quotes = new Map<Currency, Quote | null>();
     for (const currency of new Set(work.flatMap(({ rate }) => rate?.currency ?? [])))
       quotes.set(currency, await this.quotes.quoteFor(currency));
+    const today = businessDate(this.clock.now());
+    const feeKobo = this.settings.payoutFee;
     return work.map(
-      ({ rate, handedIn }) =>
-        rate && offerOf({ rate, quote: quotes.get(rate.currency) ?? null, feeKobo: this.settings.payoutFee, payBy: offerPayBy(handedIn) }),
+      ({ rate, ...days }) => rate && offerOf({ rate, quote: quotes.get(rate.currency) ?? null, feeKobo, payBy: offerPayBy(days, today) }),
     );
   }
 }

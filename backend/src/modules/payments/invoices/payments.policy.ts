@@ -7,5 +7,7 @@ export const maySeeInvoice = (person: Pick<CurrentUser, '_id' | 'role'>, invoice
   person.role === 'ADMIN' || invoice.annotatorId.equals(person._id);
 
 /** Whose invoices this person's lists are about; undefined means everybody's. */
-export const invoicesOwnerFor = (person: Pick<CurrentUser, '_id' | 'role'>): Types.ObjectId | undefined =>
-  person.role === 'ADMIN' ? undefined : new Types.ObjectId(person._id);
+export function invoicesOwnerFor(person: Pick<CurrentUser, '_id' | 'role'>, wanted: string | undefined): Types.ObjectId | undefined {
+  if (person.role !== 'ADMIN') return new Types.ObjectId(person._id);
+  return wanted === undefined ? undefined : new Types.ObjectId(wanted);
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../audit/audit.module.js';
 import { LedgerService } from './ledger.service.js';
 import { BALANCE_MODEL, balanceSchema } from './persistence/balance.schema.js';
 import { BalanceRepository } from './persistence/balance.repository.js';
@@ -8,6 +9,7 @@ import { PostingRepository } from './persistence/posting.repository.js';
 
 @Module({
   imports: [
+    AuditModule,
     MongooseModule.forFeature([
       { name: POSTING_MODEL, schema: postingSchema },
       { name: BALANCE_MODEL, schema: balanceSchema },

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CURRENCIES, type Currency, type LedgerAccount } from '@labelbridge/contracts';
-import { type ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { Transactions } from '../../../database/transactions.js';
-import { type Balance, type BalanceFault, type Balances, balanceFaults } from './domain/balances.js';
+import { type Balance, type BalanceFault, Balances, balanceFaults } from './domain/balances.js';
 import { type Posting } from './domain/posting.js';
 import { BalanceRepository } from './persistence/balance.repository.js';
 import { PostingRepository } from './persistence/posting.repository.js';
+
+/** A posting of this age is committed or never will be, however wrong the clock of its server. */
+const SETTLED_S = 300;
 
 /** What a check of the ledger found. */
 export interface LedgerCheck {
@@ -55,22 +58,42 @@ export class LedgerService {
     return [...new Set(found.flat())];
   }
 
-  /** Compares the kept balances with those that the postings come to, at one moment. */
+  /** Compares the kept balances with those that the postings come to, at one moment; at any length of the ledger. */
   async check(): Promise<LedgerCheck> {
-    return this.transactions.run(async (session) => resultOf(await this.balances.kept(session), await this.postings.rebuilt(session)));
+    return this.compared(async () => undefined);
   }
 
-  /** Makes the balances anew of the postings. @returns what was wrong with those that were kept */
+  /** Computes the balances again from the postings. @returns what was wrong with those that were kept */
   async rebuild(): Promise<LedgerCheck> {
+    return this.compared((session, rebuilt) => this.balances.replace(session, rebuilt.all()));
+  }
+
+  /** Old postings are summed in pieces; only the newest and the balances must be seen at one moment. */
+  private async compared(then: (session: ClientSession, rebuilt: Balances) => Promise<void>): Promise<LedgerCheck> {
+    const from = Types.ObjectId.createFromTime(new Types.ObjectId().getTimestamp().getTime() / 1_000 - SETTLED_S);
+    const old = await this.postings.sumsBefore(from);
     return this.transactions.run(async (session) => {
-      const [kept, rebuilt] = [await this.balances.kept(session), await this.postings.rebuilt(session)];
-      await this.balances.replace(session, rebuilt.all());
-      return resultOf(kept, rebuilt);
+      const rebuilt = new Balances();
+      rebuilt.add(old.all());
+      await this.postings.addFrom(session, from, rebuilt);
+      const kept = await this.balances.kept(session);
+      const mismarked = await this.balances.mismarked(session);
+      await then(session, rebuilt);
+      return resultOf(kept, rebuilt, mismarked);
     });
   }
 }
 
-const resultOf = (kept: Balances, rebuilt: Balances): LedgerCheck => ({
-  faults: balanceFaults(kept, rebuilt),
+const resultOf = (kept: Balances, rebuilt: Balances, mismarked: readonly Balance[]): LedgerCheck => ({
+  faults: [
+    ...balanceFaults(kept, rebuilt),
+    ...mismarked.map(({ account, currency }) => ({
+      account,
+      currency,
+      kept: kept.of(account, currency),
+      rebuilt: rebuilt.of(account, currency),
+      mismarked: true as const,
+    })),
+  ],
   unbalanced: CURRENCIES.map((currency) => ({ currency, amount: rebuilt.total(currency) })).filter(({ amount }) => amount !== 0),
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { bankName, formatMoney } from '@labelbridge/contracts';
+import { bankName, capitalised, formatMoney } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Notification } from '../../notifications/domain/notification.js';
+import { AdminEvents } from '../../notifications/admin-events.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { type BatchRecord } from './persistence/batch.schema.js';
@@ -19,6 +20,7 @@ export const accountLabel = (bankCode: string, maskedNumber: string): string => 
 export class PayoutNotifier {
   constructor(
     private readonly notifications: NotificationsService,
+    private readonly events: AdminEvents,
     private readonly users: UsersService,
   ) {}
 
@@ -40,6 +42,18 @@ export class PayoutNotifier {
   async failed(session: ClientSession, payout: PayoutRecord): Promise<void> {
     const kind = payout.status === 'Returned' ? 'payout-returned' : 'payout-failed';
     await this.notifications.notify(session, { userId: payout.annotatorId, kind, data: { ...summaryOf(payout), why: payout.why ?? '' } });
+    const { reference: title, provider } = payout;
+    const listLink = '/admin/payments/payouts';
+    const link = `${listLink}?q=${encodeURIComponent(title)}`;
+    const event = {
+      kind: 'payouts-failed',
+      group: `payouts-failed:${provider}`,
+      name: capitalised(provider),
+      title,
+      link,
+      listLink,
+    } as const;
+    await this.events.record(session, event);
   }
 
   /** Notifies all admins that a payout needs attention. */

@@ -5,10 +5,12 @@ import { notFound } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { UsersService } from '../../users/users.service.js';
+import { Approvers } from './decisions/approvers.js';
 import { type PayoutBatchDetailDto, type PayoutBatchDto, toBatchDto } from './dto/batch.dto.js';
 import { type ListBatchesQueryDto, type ListPayoutsQueryDto } from './dto/payout-input.dto.js';
 import { type PayoutDetailDto, type PayoutDto, toPayoutDetailDto, toPayoutDto } from './dto/payout.dto.js';
 import { BatchRepository } from './persistence/batch.repository.js';
+import { type BatchRecord } from './persistence/batch.schema.js';
 import { PayoutRepository } from './persistence/payout.repository.js';
 import { type PayoutRecord } from './persistence/payout.schema.js';
 
@@ -21,6 +23,7 @@ export class PayoutQueryService {
     private readonly payouts: PayoutRepository,
     private readonly batches: BatchRepository,
     private readonly users: UsersService,
+    private readonly approvers: Approvers,
   ) {}
 
   async list({ status, batchId, annotatorId, ...query }: ListPayoutsQueryDto): Promise<Page<PayoutDto>> {
@@ -46,19 +49,24 @@ export class PayoutQueryService {
 
   async listBatches(person: CurrentUser, { status, ...query }: ListBatchesQueryDto): Promise<Page<PayoutBatchDto>> {
     const { data, page } = await this.batches.list(status, query);
-    const progress = await this.payouts.progress(data.map(({ _id }) => _id));
-    return { data: data.map((batch) => toBatchDto(batch, progress.get(String(batch._id)) ?? {}, person._id)), page };
+    const [progress, problems] = await Promise.all([
+      this.payouts.progress(data.map(({ _id }) => _id)),
+      this.approvers.problems(person, data),
+    ]);
+    const viewOf = (batch: BatchRecord, id = String(batch._id)) => toBatchDto(batch, progress.get(id) ?? {}, problems.get(id));
+    return { data: data.map((batch) => viewOf(batch)), page };
   }
 
   /** @throws 404 */
   async batch(person: CurrentUser, id: string): Promise<One<PayoutBatchDetailDto>> {
     const batch = await this.batches.findById(id);
     if (!batch) throw notFound();
-    const [progress, { data }] = await Promise.all([
+    const [progress, problem, { data }] = await Promise.all([
       this.payouts.progress([batch._id]),
+      this.approvers.problem(person, batch),
       this.payouts.list({ batchId: batch._id }, { limit: PAYOUTS_OF_BATCH }),
     ]);
-    return { data: { ...toBatchDto(batch, progress.get(id) ?? {}, person._id), payouts: await this.views(data) } };
+    return { data: { ...toBatchDto(batch, progress.get(id) ?? {}, problem), payouts: await this.views(data) } };
   }
 
   private async views(payouts: readonly PayoutRecord[]): Promise<PayoutDto[]> {

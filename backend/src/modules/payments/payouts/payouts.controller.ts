@@ -55,8 +55,8 @@ export class PayoutsController {
   @HttpCode(200)
   @RateLimited('bulk')
   @ApiRecordResponse(PayoutPreviewDto)
-  preview(@Body() selection: PayoutSelectionDto) {
-    return this.pay.preview(selection);
+  preview(@AuthUser() person: CurrentUser, @Body() selection: PayoutSelectionDto) {
+    return this.pay.preview(person, selection);
   }
 
   @Post()

@@ -8,9 +8,11 @@ import { InvoicesModule } from '../invoices/invoices.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { BatchesController } from './decisions/batches.controller.js';
 import { BatchCreator } from './creation/batch-creator.js';
+import { Approvers } from './decisions/approvers.js';
 import { BatchDecisionsService } from './decisions/batch-decisions.service.js';
 import { DecideOnce } from './decisions/decide-once.js';
 import { AccountNamesModule } from './providers/bank-account-names.js';
+import { PayLimits } from './creation/pay-limits.js';
 import { PayService } from './creation/pay.service.js';
 import { PayoutCommitSignal } from './processing/payout-commit-signal.js';
 import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
@@ -25,6 +27,7 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { PayoutsController } from './payouts.controller.js';
 import { PayoutQueryService } from './payout-query.service.js';
+import { PAY_LIMIT_MODEL, payLimitSchema } from './persistence/pay-limit.schema.js';
 import { BATCH_MODEL, batchSchema } from './persistence/batch.schema.js';
 import { BatchRepository } from './persistence/batch.repository.js';
 import { PayoutQueue } from './persistence/payout-queue.js';
@@ -50,6 +53,7 @@ import { WebhooksService } from './results/webhooks.service.js';
     MongooseModule.forFeature([
       { name: PAYOUT_MODEL, schema: payoutSchema },
       { name: BATCH_MODEL, schema: batchSchema },
+      { name: PAY_LIMIT_MODEL, schema: payLimitSchema },
       { name: REPORT_MODEL, schema: reportSchema },
       { name: WEBHOOK_MODEL, schema: webhookSchema },
     ]),
@@ -62,6 +66,8 @@ import { WebhooksService } from './results/webhooks.service.js';
     PayoutMetrics,
     PayoutCreator,
     BatchCreator,
+    PayLimits,
+    Approvers,
     BatchDecisionsService,
     DecideOnce,
     PayoutTransitions,
@@ -79,6 +85,7 @@ import { WebhooksService } from './results/webhooks.service.js';
     WebhooksService,
   ],
   exports: [
+    BatchRepository,
     PayService,
     PayoutCommitSignal,
     PayoutQueue,
@@ -86,6 +93,7 @@ import { WebhooksService } from './results/webhooks.service.js';
     PayoutQueryService,
     PayoutRepository,
     ProvidersModule,
+    ReportRepository,
     ReportsService,
   ],
 })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, type ForeignCurrency, type Quote, QUOTE_MESSAGES, rateValidUntil } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -10,9 +9,8 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
-import { AuditService } from '../../audit/audit.service.js';
 import { chooseRate, quoteOf } from './domain/choose-rate.js';
-import { type CurrentRateDto, type ExchangeRateDto, type SetRateDto, toExchangeRateDto } from './dto/rate.dto.js';
+import { type CurrentRateDto, type ExchangeRateDto, toExchangeRateDto } from './dto/rate.dto.js';
 import { RateRepository } from './persistence/rate.repository.js';
 import { type RateRecord } from './persistence/rate.schema.js';
 import { RateSources } from './rate-source.js';
@@ -29,7 +27,6 @@ export class RatesService {
     private readonly rates: RateRepository,
     private readonly sources: RateSources,
     private readonly transactions: Transactions,
-    private readonly audit: AuditService,
     private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
   ) {}
@@ -66,13 +63,6 @@ export class RatesService {
     return { data: data.map((rate) => toExchangeRateDto(rate, now)), page };
   }
 
-  /** Sets today's rate by hand. */
-  async set(person: CurrentUser, { from, rate, source }: SetRateDto): Promise<Changed<ExchangeRateDto>> {
-    const by = actorOf(person);
-    const saved = await this.save({ from, rate, source: source?.trim() || QUOTE_MESSAGES.ownSource, origin: 'admin', by }, person);
-    return { message: QUOTE_MESSAGES.rateSet, data: toExchangeRateDto(saved, this.clock.now()) };
-  }
-
   /** Asks the sources for a rate and stores the first. @throws 409 where none has one */
   async fetch(from: ForeignCurrency): Promise<Changed<ExchangeRateDto>> {
     const saved = await this.askSources(from);
@@ -80,37 +70,42 @@ export class RatesService {
     return { message: QUOTE_MESSAGES.rateFetched, data: toExchangeRateDto(saved, this.clock.now()) };
   }
 
-  /** Asks the sources where their last rate is older than an hour. */
+  /** Asks the sources where their last rate is older than an hour, or is of a clock that was ahead. */
   async refresh(from: ForeignCurrency): Promise<void> {
     const last = await this.rates.newestOf(from, 'provider');
-    if (!last || this.clock.now().getTime() - last.at.getTime() >= HOUR_MS) await this.askSources(from);
+    if (!last || Math.abs(this.clock.now().getTime() - last.at.getTime()) >= HOUR_MS) await this.askSources(from);
+  }
+
+  /** Stores a rate in the caller's transaction, which calls `announce` after its commit. */
+  async insert(session: ClientSession, given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>): Promise<RateRecord> {
+    const record = await this.rates.insert(session, {
+      ...given,
+      at: this.clock.now(),
+      searchWords: searchWords(given.source, given.by?.name, given.from),
+    });
+    await this.effects.record(session, String(record._id));
+    return record;
+  }
+
+  /** Calls back those who wait for a rate. */
+  announce(from: ForeignCurrency): void {
+    for (const listener of this.#listeners) listener(from);
   }
 
   private async askSources(from: ForeignCurrency): Promise<RateRecord | undefined> {
     for (const source of this.sources.all) {
       const rate = await source.rate(from).catch(() => undefined);
-      if (rate !== undefined) return this.save({ from, rate, source: source.name, origin: 'provider', by: null }, null);
+      if (rate !== undefined) return this.save({ from, rate, source: source.name, origin: 'provider', by: null });
     }
     return undefined;
   }
 
-  private async save(given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>, person: CurrentUser | null): Promise<RateRecord> {
+  private async save(given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>): Promise<RateRecord> {
     const [done] = this.effects.prior();
     const before = done && (await this.rates.findById(done));
     if (before) return before;
-    const saved = await this.transactions.run(async (session) => {
-      const record = await this.rates.insert(session, {
-        ...given,
-        at: this.clock.now(),
-        searchWords: searchWords(given.source, given.by?.name, given.from),
-      });
-      const target = { _id: record._id, name: `${record.from} to NGN` };
-      if (person)
-        await this.audit.record(session, { by: person, action: 'rate.set', target, after: { rate: record.rate, source: record.source } });
-      await this.effects.record(session, String(record._id));
-      return record;
-    });
-    for (const listener of this.#listeners) listener(given.from);
+    const saved = await this.transactions.run((session) => this.insert(session, given));
+    this.announce(given.from);
     return saved;
   }
 }

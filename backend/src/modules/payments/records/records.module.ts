@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
+import { AuditModule } from '../../audit/audit.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { PayoutsModule } from '../payouts/payouts.module.js';
+import { MoneyCheck } from './check/money-check.service.js';
+import { MoneyComparison } from './check/money-comparison.js';
+import { SealedMoney } from './check/sealed-money.js';
 import { PaymentViews } from './payments/payment-views.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
@@ -16,9 +20,19 @@ import { TraceService } from './trace/trace.service.js';
 
 /** The API of invoices (/payments), receipts, statements, traces and the ledger. */
 @Module({
-  imports: [IdempotencyModule, InvoicesModule, PayoutsModule, UsersModule],
+  imports: [AuditModule, IdempotencyModule, InvoicesModule, PayoutsModule, UsersModule],
   controllers: [PaymentsController, StatementsController, TraceController, LedgerController],
-  providers: [PaymentsService, PaymentViews, ReceiptsService, StatementsService, TraceService, LedgerViews],
-  exports: [PaymentsService],
+  providers: [
+    PaymentsService,
+    PaymentViews,
+    ReceiptsService,
+    StatementsService,
+    TraceService,
+    LedgerViews,
+    MoneyCheck,
+    MoneyComparison,
+    SealedMoney,
+  ],
+  exports: [PaymentsService, MoneyCheck, SealedMoney],
 })
 export class RecordsModule {}

@@ -5,6 +5,7 @@ import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
+import { MESSAGES_SHOWN, ThreadMessageDto } from '../../threads/dto/thread.dto.js';
 import { Optional } from '../../../common/validation/validation.decorators.js';
 
 export class ApplicationProjectDto {
@@ -22,15 +23,37 @@ export class AnnotatorDto {
   @ApiProperty() email: string;
 }
 
+/** Jobs that an applicant was given before, in all projects. */
+export class PastJobsDto {
+  @ApiProperty({ type: 'integer' }) approved: number;
+  @ApiProperty({ type: 'integer' }) rejected: number;
+  @ApiProperty({ type: 'integer', description: 'pending or submitted' }) open: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'approved of those decided, 0 to 1; null where none is' })
+  approvalRate: number | null;
+}
+
+/** An applicant, with what a decision needs. */
+export class ApplicantDto extends AnnotatorDto {
+  @ApiProperty({ type: [String], description: 'what the person says they can do' }) skills: string[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
+  @ApiProperty({ type: PastJobsDto }) pastJobs: PastJobsDto;
+}
+
 export class ApplicationDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
   @ApiProperty({ type: ApplicationProjectDto }) project: ApplicationProjectDto;
-  @ApiProperty({ type: AnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: AnnotatorDto | null;
+  @ApiProperty({ type: ApplicantDto, nullable: true, description: 'null to annotators' }) annotator: ApplicantDto | null;
   @ApiProperty({ format: 'date-time' }) appliedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
+  @ApiProperty({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages: number;
   @ApiProperty({ type: [HistoryEntryDto] }) history: HistoryEntryDto[];
+}
+
+/** One application with what was written about it. */
+export class ApplicationDetailDto extends ApplicationDto {
+  @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` }) messages: ThreadMessageDto[];
 }
 
 export class ListApplicationsQueryDto extends ListQueryDto {
@@ -41,6 +64,11 @@ export class ListApplicationsQueryDto extends ListQueryDto {
   @Optional()
   @IsId()
   projectId?: string;
+
+  @ApiPropertyOptional({ description: 'for admins' })
+  @Optional()
+  @IsId()
+  annotatorId?: string;
 }
 
 export class ExportApplicationsQueryDto extends WithoutPaging(ListApplicationsQueryDto) {}

@@ -27,12 +27,21 @@ export class PublicProjectDto {
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
 }
 
+/** Whether and from when an annotator who was rejected may apply again. */
+export class ApplyAgainDto {
+  @ApiProperty() allowed: boolean;
+  @ApiProperty({ format: 'date-time' }) from: string;
+  @ApiProperty({ enum: ['profile', 'time'], description: 'a changed profile, or the days that pass' }) because: 'profile' | 'time';
+}
+
 /** How the annotator who asks stands to a project. */
 export class MyApplicationDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
   @ApiProperty({ format: 'date-time' }) appliedAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
+  @ApiProperty({ type: ApplyAgainDto, nullable: true, description: 'null unless it was rejected' }) applyAgain: ApplyAgainDto | null;
+  @ApiProperty({ type: 'integer', description: 'messages about it that are not read' }) unreadMessages: number;
 }
 
 /** Numbers of a project, for admins. */

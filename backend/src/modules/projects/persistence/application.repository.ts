@@ -39,6 +39,12 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
     return found.map(({ projectId }) => projectId);
   }
 
+  /** The annotators whose applications to a project are approved, at most `limit`. */
+  async findApproved(projectId: Types.ObjectId, limit: number): Promise<string[]> {
+    const found = await this.model.find({ projectId, status: 'approved' }, { annotatorId: 1 }).limit(limit).lean<ApplicationRecord[]>();
+    return found.map(({ annotatorId }) => String(annotatorId));
+  }
+
   async insert(session: ClientSession, application: Omit<ApplicationRecord, '_id'>): Promise<ApplicationRecord> {
     return this.create(session, application);
   }

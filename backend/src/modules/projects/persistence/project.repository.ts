@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { type Sorts } from '../../../common/pagination/find-page.js';
+import { readByIds, type Sorts } from '../../../common/pagination/find-page.js';
+import { searchFilter } from '../../../common/search/search-words.js';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { PROJECT_MODEL, type ProjectCounts, type ProjectRecord } from './project.schema.js';
 
@@ -24,6 +25,18 @@ const incrementOf = ({ placesLeft, ...counts }: CountChanges): Record<string, nu
 export class ProjectRepository extends RecordRepository<ProjectRecord> {
   constructor(@InjectModel(PROJECT_MODEL) projects: Model<ProjectRecord>) {
     super(projects, SORTS);
+  }
+
+  /** Projects that are not archived, by id or by name without case. */
+  async findOpen(wanted: { readonly id: string } | { readonly name: string }): Promise<ProjectRecord[]> {
+    if ('id' in wanted) return this.find({ _id: wanted.id, archived: false });
+    const found = await this.find({ ...searchFilter(wanted.name), archived: false });
+    return found.filter(({ projectName }) => projectName.trim().toLowerCase() === wanted.name.trim().toLowerCase());
+  }
+
+  /** The names of these projects; unknown ids are left out. */
+  async findNames(ids: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'projectName'>[]> {
+    return readByIds(this.model, ids, { projectName: 1 });
   }
 
   async insert(session: ClientSession, project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {

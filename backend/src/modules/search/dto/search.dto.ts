@@ -21,6 +21,7 @@ export class SearchHitDto {
 
 /** What was found, at most five of each kind; kinds that are not this person's are empty. */
 export class SearchHitsDto {
+  @ApiProperty({ type: [SearchHitDto], description: 'of the screens, by title and synonyms; the _id is the path' }) pages: SearchHitDto[];
   @ApiProperty({ type: [SearchHitDto] }) projects: SearchHitDto[];
   @ApiProperty({ type: [SearchHitDto], description: 'to admins' }) tasks: SearchHitDto[];
   @ApiProperty({ type: [SearchHitDto] }) jobs: SearchHitDto[];

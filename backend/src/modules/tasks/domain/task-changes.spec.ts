@@ -10,7 +10,15 @@ const input = {
 
 describe('fields of a task', () => {
   it("takes the modality from the task's name, and no title and rate where none is given", () => {
-    expect(newTaskFields(input)).toEqual({ ...input, modality: 'audio', title: null, rate: null });
+    expect(newTaskFields(input)).toEqual({
+      ...input,
+      modality: 'audio',
+      title: null,
+      rate: null,
+      workplace: 'external',
+      reviewShare: 100,
+      queued: false,
+    });
   });
 
   it('changes the modality with the name, and nothing that was left out', () => {

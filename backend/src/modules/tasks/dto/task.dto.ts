@@ -1,7 +1,19 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { JOB_STATUSES, LIMITS, MODALITIES, type Modality, TASK_NAMES, TASK_RULES, type TaskName } from '@labelbridge/contracts';
+import {
+  JOB_STATUSES,
+  LIMITS,
+  MODALITIES,
+  type Modality,
+  TASK_NAMES,
+  TASK_RULES,
+  type TaskName,
+  WORKPLACES,
+  type Workplace,
+} from '@labelbridge/contracts';
+import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject, Nullable, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Nullable, Optional, Validates } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { type JobCounts } from '../domain/job-counts.js';
@@ -22,13 +34,39 @@ class TaskDetailsDto {
   @Nullable()
   @NestedObject(() => RateDto)
   rate?: RateDto | null;
+
+  @OptionalEnum(WORKPLACES, { enumName: 'Workplace', description: 'external unless given; labelbridge is in the product, with items' })
+  workplace?: Workplace;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'of work in the product: a version of an interface of the project' })
+  @Nullable()
+  @IsId()
+  interfaceId?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    description: 'percent of items reviewed before approval; 100 unless given',
+  })
+  @Optional()
+  @Max(100)
+  @Min(0)
+  @IsInt({ message: 'must be a whole number' })
+  reviewShare?: number;
+
+  @ApiPropertyOptional({ description: 'annotators of the project take it by themselves; for work in the product' })
+  @Optional()
+  @IsBoolean({ message: 'must be true or false' })
+  queued?: boolean;
 }
 
 /** A new task (specification section 5, Task create form; product.md for the rest). */
 export class CreateTaskDto extends TaskDetailsDto {
-  @ApiProperty({ maxLength: LIMITS.linkMax })
+  @ApiPropertyOptional({ maxLength: LIMITS.linkMax, description: 'required, unless the work is in the product' })
+  @ValidateIf(({ workplace, taskLink }: CreateTaskDto) => workplace !== 'labelbridge' || taskLink !== undefined)
   @Validates(TASK_RULES.taskLink)
-  taskLink: string;
+  taskLink?: string;
 
   @ApiProperty({ maxLength: LIMITS.linkMax })
   @Validates(TASK_RULES.taskGuidelineLink)
@@ -71,14 +109,15 @@ export class SharedTaskDto {
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality' }) modality: Modality;
   @ApiProperty({ type: String, nullable: true }) title: string | null;
-  @ApiProperty() taskLink: string;
+  @ApiProperty({ enum: WORKPLACES, enumName: 'Workplace' }) workplace: Workplace;
+  @ApiProperty({ description: 'empty where the work is in the product: each job has its own' }) taskLink: string;
   @ApiProperty() taskGuidelineLink: string;
   @ApiProperty({ format: 'date' }) dueDate: string;
 }
 
 export const toSharedTask = (task: TaskRecord): SharedTaskDto => {
-  const { taskName, modality, title, taskLink, taskGuidelineLink, dueDate } = task;
-  return { _id: String(task._id), taskName, modality, title, taskLink, taskGuidelineLink, dueDate };
+  const { taskName, modality, title, workplace, taskLink, taskGuidelineLink, dueDate } = task;
+  return { _id: String(task._id), taskName, modality, title, workplace, taskLink, taskGuidelineLink, dueDate };
 };
 
 /** A task as admins see it. */
@@ -87,6 +126,10 @@ export class TaskDto extends SharedTaskDto {
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'the version of the labelling interface' }) interfaceId: string | null;
+  @ApiProperty({ type: 'integer', description: 'percent of items reviewed before approval' }) reviewShare: number;
+  @ApiProperty({ description: 'annotators of the project take it by themselves' }) queued: boolean;
+  @ApiProperty({ type: 'integer' }) itemCount: number;
   @ApiProperty({ type: JobCountsDto, description: 'jobs of it, by status' }) jobCounts: JobCounts;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JOB_STATUSES, type JobStatus, OPEN_JOB_STATUSES } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { JOB_STATUSES, JOB_TABS, type JobStatus, type Modality, OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { type Sorts } from '../../../common/pagination/find-page.js';
+import { searchFilter } from '../../../common/search/search-words.js';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { TASK_MODEL, type TaskRecord } from './task.schema.js';
 
@@ -10,6 +11,15 @@ const SORTS: Sorts = [
   { field: 'createdAt', direction: -1 },
   { field: 'dueDate', direction: 1 },
 ];
+
+/** Tasks of an assignment: those of these ids, or all that match the filters. */
+export interface WantedTasks {
+  readonly ids?: readonly string[];
+  readonly projectId?: string;
+  readonly modality?: Modality;
+  readonly q?: string;
+  readonly onlyUnassigned: boolean;
+}
 
 const noJobs = (statuses: readonly JobStatus[]): QueryFilter<TaskRecord> =>
   Object.fromEntries(statuses.map((status) => [`jobCounts.${status}`, 0]));
@@ -21,8 +31,21 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     super(tasks, SORTS);
   }
 
-  async insert(session: ClientSession, task: Omit<TaskRecord, '_id' | 'jobCounts'>): Promise<TaskRecord> {
+  async insert(session: ClientSession, task: Omit<TaskRecord, '_id' | 'jobCounts' | 'itemCount'>): Promise<TaskRecord> {
     return this.create(session, task);
+  }
+
+  /** The tasks that are not archived and match, oldest first. */
+  async findAssignable({ ids, projectId, modality, q, onlyUnassigned }: WantedTasks, limit: number): Promise<TaskRecord[]> {
+    const filter: QueryFilter<TaskRecord> = {
+      archived: false,
+      ...(ids ? { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } : {}),
+      ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
+      ...(modality ? { modality } : {}),
+      ...searchFilter(q),
+      ...(onlyUnassigned ? noJobs(JOB_TABS) : {}),
+    };
+    return this.model.find(filter).sort({ createdAt: 1, _id: 1 }).limit(limit).lean<TaskRecord[]>();
   }
 
   /** Sets fields of a task that is not archived and is still in the project the change was decided on. @returns null where not */
@@ -36,10 +59,21 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.change({ _id, archived: false, ...noJobs(OPEN_JOB_STATUSES) }, { $set: set }, session);
   }
 
-  /** Deletes a task that has no job. @returns whether it had none */
+  /** Deletes a task that has neither jobs nor items. @returns whether it had none */
   async delete(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
-    const { deletedCount } = await this.model.deleteOne({ _id, ...noJobs(JOB_STATUSES) }, { session });
+    const { deletedCount } = await this.model.deleteOne({ _id, itemCount: 0, ...noJobs(JOB_STATUSES) }, { session });
     return deletedCount === 1;
+  }
+
+  /** Counts new items of a task that nobody works on. @returns the task, or null where somebody does, or it is archived */
+  async countItems(session: ClientSession, _id: Types.ObjectId, by: number): Promise<TaskRecord | null> {
+    return this.change({ _id, archived: false, ...noJobs(JOB_TABS) }, { $inc: { itemCount: by } }, session);
+  }
+
+  /** The oldest tasks of a project's queue that nobody has. */
+  async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
+    const filter = { projectId, queued: true, archived: false, itemCount: { $gt: 0 }, ...noJobs(JOB_TABS) };
+    return this.model.find(filter).sort({ createdAt: 1, _id: 1 }).limit(limit).lean<TaskRecord[]>();
   }
 
   /** Counts a new job. @returns the task, or null where it is not there or is archived */

@@ -1,4 +1,14 @@
-import { JOB_STATUSES, MODALITIES, type Modality, type PlainDate, type Rate, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
+import {
+  JOB_STATUSES,
+  MODALITIES,
+  type Modality,
+  type PlainDate,
+  type Rate,
+  TASK_NAMES,
+  type TaskName,
+  WORKPLACES,
+  type Workplace,
+} from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../common/money/money.schema.js';
 import { type JobCounts } from '../domain/job-counts.js';
@@ -8,10 +18,18 @@ export interface TaskFields {
   taskName: TaskName;
   modality: Modality;
   title: string | null;
+  /** Empty where the work is in the product. */
   taskLink: string;
   taskGuidelineLink: string;
   dueDate: PlainDate;
   rate: Rate | null;
+  workplace: Workplace;
+  /** A version of a labelling interface of its project; null where the work is elsewhere. */
+  interfaceId: Types.ObjectId | null;
+  /** Percent of the items of a job that are reviewed before it is approved. */
+  reviewShare: number;
+  /** Whether annotators of the project take it by themselves. */
+  queued: boolean;
 }
 
 /** One piece of work that an admin creates, as stored. */
@@ -21,6 +39,8 @@ export interface TaskRecord extends TaskFields {
   projectId: Types.ObjectId | null;
   /** Counted in the transaction that changes a job, so that decisions based on it are free of races. */
   jobCounts: JobCounts;
+  /** Counted in the transaction that imports them. */
+  itemCount: number;
   archived: boolean;
   archivedAt: Date | null;
   searchWords: string[];
@@ -38,12 +58,17 @@ export const taskSchema = new Schema<TaskRecord>(
     taskName: { type: String, enum: TASK_NAMES, required: true },
     modality: { type: String, enum: MODALITIES, required: true },
     title: { type: String, default: null },
-    taskLink: { type: String, required: true },
+    taskLink: { type: String, default: '' },
     taskGuidelineLink: { type: String, required: true },
     dueDate: { type: String, required: true },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     projectId: { type: Schema.Types.ObjectId, default: null },
     rate: { type: rateSchema, default: null },
+    workplace: { type: String, enum: WORKPLACES, required: true },
+    interfaceId: { type: Schema.Types.ObjectId, default: null },
+    reviewShare: { type: Number, required: true },
+    queued: { type: Boolean, required: true },
+    itemCount: { type: Number, default: 0 },
     jobCounts: { type: jobCountsSchema, default: {} },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },
@@ -58,4 +83,5 @@ taskSchema.index({ archived: 1, createdAt: -1, _id: -1 });
 taskSchema.index({ archived: 1, dueDate: 1, _id: 1 });
 taskSchema.index({ archived: 1, modality: 1, createdAt: -1, _id: -1 });
 taskSchema.index({ archived: 1, projectId: 1, createdAt: -1, _id: -1 });
+taskSchema.index({ projectId: 1, queued: 1, archived: 1, createdAt: 1, _id: 1 });
 taskSchema.index({ searchWords: 1 });

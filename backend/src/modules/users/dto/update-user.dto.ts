@@ -5,12 +5,14 @@ import {
   PROFILE_RULES,
   ROLES,
   SIGNUP_RULES,
+  SKILL_LIMITS,
   type Role,
   USER_STATUSES,
   type UserStatus,
 } from '@labelbridge/contracts';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
 import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { PHONE_RULES } from '../domain/phone-number.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
 export class UpdateUserDto {
@@ -29,12 +31,20 @@ export class UpdateUserDto {
 export class UpdateMeDto {
   @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.firstname) firstname?: string;
   @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.lastname) lastname?: string;
-  @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.phone) phone?: string;
+  @ApiPropertyOptional() @Optional() @Validates(PHONE_RULES) phone?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @Nullable()
   @Validates(PROFILE_RULES.telegram)
   telegram?: string | null;
+
+  @ApiPropertyOptional({ type: [String], maxItems: SKILL_LIMITS.count, description: 'what the person can do, such as languages' })
+  @Optional()
+  @ArrayMaxSize(SKILL_LIMITS.count, { message: ACCOUNT_MESSAGES.skillsTooMany })
+  @MaxLength(SKILL_LIMITS.length, { each: true, message: ACCOUNT_MESSAGES.skillTooLong })
+  @Matches(/^[^,\p{Cc}]*[^\s,\p{Cc}][^,\p{Cc}]*$/u, { each: true, message: ACCOUNT_MESSAGES.skillsShape })
+  @IsArray({ message: ACCOUNT_MESSAGES.skillsShape })
+  skills?: string[];
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.hoursPerWeekMax })
   @Nullable()

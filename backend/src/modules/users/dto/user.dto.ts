@@ -15,22 +15,44 @@ export class SessionUserDto {
   @ApiProperty({ description: 'whether the e-mail is verified' }) emailVerified: boolean;
 }
 
+/** A promotion to admin that waits for a second admin. */
+export class PromotionDto {
+  @ApiProperty({ description: 'the admin who proposed it, who may not approve it' }) byId: string;
+  @ApiProperty() byName: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+}
+
 export class UserDto extends SessionUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' }) status: UserStatus;
   @ApiProperty({ type: String, nullable: true }) telegram: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
+  @ApiProperty({ type: [String], description: 'what the person says they can do' }) skills: string[];
   @ApiProperty({ description: 'whether log-in asks for a second factor' }) hasSecondFactor: boolean;
+  @ApiProperty({ type: PromotionDto, nullable: true }) promotion: PromotionDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
 export class ProfileDto extends UserDto {
   @ApiProperty({ type: OwnPayoutAccountDto, nullable: true }) payoutAccount: OwnPayoutAccountDto | null;
+  @ApiProperty({ description: 'whether pay waits for a payout account' }) payWaits: boolean;
   @ApiProperty({ description: 'whether a payout account is taken only once the email is verified, and it is not' }) verifyFirst: boolean;
+}
+
+export class AccountReminderDto {
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when they were last told that pay waits for an account' })
+  accountAskedAt: string | null;
 }
 
 export class UserDetailDto extends UserDto {
   @ApiProperty({ type: MaskedPayoutAccountDto, nullable: true }) payoutAccount: MaskedPayoutAccountDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) accountAskedAt: string | null;
 }
+
+/** Whether pay waits for a payout account: from a person's first job on. */
+export const payWaits = ({
+  accountAskedAt,
+  payoutAccount,
+}: Pick<UserRecord, 'accountAskedAt'> & { readonly payoutAccount?: object | null }): boolean => Boolean(accountAskedAt) && !payoutAccount;
 
 export const identityOf = ({ _id, firstname, lastname, email, phone, username, role }: UserRecord) => ({
   _id: String(_id),
@@ -45,13 +67,15 @@ export const identityOf = ({ _id, firstname, lastname, email, phone, username, r
 export const toSessionUser = (user: UserRecord): SessionUserDto => ({ ...identityOf(user), emailVerified: Boolean(user.emailVerifiedAt) });
 
 export function toUserDto(user: UserRecord): UserDto {
-  const { status, telegram, availableHoursPerWeek } = user;
+  const { status, telegram, availableHoursPerWeek, skills = [], promotion } = user;
   return {
     ...toSessionUser(user),
     status,
     telegram,
     availableHoursPerWeek,
+    skills,
     hasSecondFactor: Boolean(user.secondFactorSince),
+    promotion: promotion ? { byId: promotion.by._id, byName: promotion.by.name, at: promotion.at.toISOString() } : null,
     createdAt: user.createdAt.toISOString(),
   };
 }

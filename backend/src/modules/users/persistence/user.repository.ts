@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Role } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
-import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import { findPage, type Page, readByIds, type Sorts } from '../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { openPhone, phoneFilter, sealPhone } from '../domain/phone-at-rest.js';
@@ -13,6 +13,25 @@ const SORTS: Sorts = [
   { field: 'createdAt', direction: -1 },
   { field: 'lastname', direction: 1 },
 ];
+
+/** The fields of a summary. Of the payout account only tells whether there is one. */
+const SUMMARY = {
+  firstname: 1,
+  lastname: 1,
+  username: 1,
+  email: 1,
+  telegram: 1,
+  availableHoursPerWeek: 1,
+  skills: 1,
+  role: 1,
+  status: 1,
+  accountAskedAt: 1,
+  'payoutAccount.bankCode': 1,
+} as const;
+/** An account as far as a summary needs it. */
+export type SummarisedUser = Pick<StoredUser, '_id' | Exclude<keyof typeof SUMMARY, `payoutAccount.${string}`>> & {
+  readonly payoutAccount?: object | null;
+};
 
 /** Accounts in the database. Reads are lean and omit the password hash; telephone numbers are encrypted and decrypted here. */
 @Injectable()
@@ -30,7 +49,9 @@ export class UserRepository {
   }
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> {
-    return this.openedOrNull(await this.users.findById(id).session(session).lean<StoredUser>());
+    if (session) return this.openedOrNull(await this.users.findById(id).session(session).lean<StoredUser>());
+    const [user] = await readByIds(this.users, [new Types.ObjectId(id)]);
+    return user ? this.opened(user) : null;
   }
 
   async findByEmailKey(emailKey: string): Promise<UserRecord | null> {
@@ -49,8 +70,12 @@ export class UserRepository {
   }
 
   async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
-    const found = await this.users.find({ _id: { $in: [...new Map(ids.map((id) => [String(id), id])).values()] } }).lean<StoredUser[]>();
-    return found.map((user) => this.opened(user));
+    return (await readByIds(this.users, ids)).map((user) => this.opened(user));
+  }
+
+  /** What other modules show of these people; unknown ids are left out. */
+  async findSummaries(ids: readonly Types.ObjectId[]): Promise<SummarisedUser[]> {
+    return readByIds(this.users, ids, SUMMARY);
   }
 
   /** Updates fields of one account. @returns the new record, or null where there is none */
@@ -66,6 +91,22 @@ export class UserRepository {
     const filter = from === undefined ? { _id } : { _id, passwordHash: from };
     const { matchedCount } = await this.users.updateOne(filter, { $set: { passwordHash: to } }, { session });
     return matchedCount === 1;
+  }
+
+  /**
+   * Notes that an active annotator without a payout account is told that pay waits for one.
+   *
+   * @param notAfter the last time may be as late as this; null: there was none
+   * @returns false where there is no need, or it is too early
+   */
+  async noteAccountAsked(session: ClientSession, _id: Types.ObjectId, notAfter: Date | null, now: Date): Promise<boolean> {
+    const accountAskedAt = notAfter ? { $not: { $gt: notAfter } } : null;
+    const { modifiedCount } = await this.users.updateOne(
+      { _id, role: 'USER', status: 'active', payoutAccount: null, accountAskedAt },
+      { $set: { accountAskedAt: now }, $inc: { accountAsks: 1 } },
+      { session },
+    );
+    return modifiedCount === 1;
   }
 
   /** @returns whether this call did it */
@@ -96,6 +137,11 @@ export class UserRepository {
   async findActiveWithRole(role: Role, session: ClientSession | null): Promise<Types.ObjectId[]> {
     const found = await this.users.find({ role, status: 'active' }, { _id: 1 }).session(session).lean<Pick<UserRecord, '_id'>[]>();
     return found.map(({ _id }) => _id);
+  }
+
+  async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {
+    const found = await this.users.find({ emailKey: { $in: [...keys] } }, { emailKey: 1 }).lean<Pick<UserRecord, 'emailKey'>[]>();
+    return new Set(found.map(({ emailKey }) => emailKey));
   }
 
   async existsWithRole(role: Role): Promise<boolean> {

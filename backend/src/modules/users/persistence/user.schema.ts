@@ -1,5 +1,7 @@
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
+import { type ActorRecord } from '../../../common/access/current-user.js';
+import { actorSchema } from '../../../common/lifecycle/history.js';
 
 export interface PayoutAccountRecord {
   accountName: string;
@@ -28,7 +30,7 @@ export interface UserRecord {
   emailKey: string;
   username: string;
   usernameKey: string;
-  /** Encrypted in the database, plain where `UserRepository` returns it. */
+  /** Encrypted in the database, in E.164; plain where `UserRepository` returns it, in the form of answers. */
   phone: string;
   role: Role;
   status: UserStatus;
@@ -36,15 +38,32 @@ export interface UserRecord {
   passwordHash: string;
   telegram: string | null;
   availableHoursPerWeek: number | null;
+  /** What the person says they can do; missing in accounts from before there were skills. */
+  skills?: string[];
+  /** When what admins decide on applications by was last changed; missing where it never was. */
+  profileChangedAt?: Date | null;
   payoutAccount: PayoutAccountRecord | null;
   /** Whether there ever was one: a first account is not held. */
   hadPayoutAccount: boolean;
+  /** When a person without an account was last told that pay waits for one. */
+  accountAskedAt?: Date | null;
+  /** How often they were told. */
+  accountAsks?: number;
   /** When the e-mail was verified. */
   emailVerifiedAt: Date | null;
   /** When the second factor was added. */
   secondFactorSince: Date | null;
+  /** When a second admin made them an admin; null where the server's operator did, or a version without that rule. */
+  adminSince?: Date | null;
+  /** Who proposes them as an admin, as long as no second admin has approved it. */
+  promotion?: PromotionRecord | null;
   searchWords: string[];
   createdAt: Date;
+}
+
+export interface PromotionRecord {
+  by: ActorRecord;
+  at: Date;
 }
 
 export const USER_MODEL = 'User';
@@ -58,6 +77,11 @@ const payoutAccountSchema = new Schema<PayoutAccountRecord>(
     changedAt: { type: Date, default: null },
     heldUntil: { type: Date, default: null },
   },
+  { _id: false },
+);
+
+const promotionSchema = new Schema<PromotionRecord>(
+  { by: { type: actorSchema, required: true }, at: { type: Date, required: true } },
   { _id: false },
 );
 
@@ -76,10 +100,16 @@ export const userSchema = new Schema<StoredUser>(
     passwordHash: { type: String, required: true, select: false },
     telegram: { type: String, default: null },
     availableHoursPerWeek: { type: Number, default: null },
+    skills: { type: [String], default: [] },
+    profileChangedAt: { type: Date, default: null },
     payoutAccount: { type: payoutAccountSchema, default: null },
     hadPayoutAccount: { type: Boolean, default: false },
+    accountAskedAt: { type: Date, default: null },
+    accountAsks: { type: Number, default: 0 },
     emailVerifiedAt: { type: Date, default: null },
     secondFactorSince: { type: Date, default: null },
+    adminSince: { type: Date, default: null },
+    promotion: { type: promotionSchema, default: null },
     searchWords: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },

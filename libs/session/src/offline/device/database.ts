@@ -9,24 +9,58 @@ export interface CachedAnswer {
   readonly data: unknown;
 }
 
+/** What this device has of the work on one item. The copy and the lines are those of libs/workspace. */
+export interface KeptWork {
+  readonly assignmentId: string;
+  readonly jobId: string;
+  /** Whether the server lacks something of it. */
+  readonly unsent: boolean;
+  /** The copy after the line `sequence`; later lines are kept one by one. */
+  readonly copy: unknown;
+  readonly sequence: number;
+}
+
+export interface KeptLine {
+  readonly assignmentId: string;
+  readonly sequence: number;
+  readonly line: unknown;
+}
+
+/** A file of an item that is kept ahead. */
+export interface KeptMedia {
+  readonly assignmentId: string;
+  readonly field: string;
+  readonly jobId: string;
+  readonly file: Blob;
+  readonly bytes: number;
+}
+
 /** `kept` is the cache, `waiting` the queue of unsent changes. The names are those of existing databases. */
 interface Device extends DBSchema {
   kept: { key: string; value: CachedAnswer; indexes: { at: Date } };
   waiting: { key: string; value: QueuedChange };
   person: { key: 'user'; value: SessionUser };
+  work: { key: string; value: KeptWork; indexes: { jobId: string } };
+  workLines: { key: [assignmentId: string, sequence: number]; value: KeptLine };
+  workMedia: { key: [assignmentId: string, field: string]; value: KeptMedia; indexes: { jobId: string } };
 }
 
 export type DeviceDatabase = IDBPDatabase<Device>;
 
-const VERSION = 1;
+const VERSION = 2;
 const open = new Map<string, Promise<DeviceDatabase>>();
 
 function openNamed(name: string): Promise<DeviceDatabase> {
   const opening = openDB<Device>(name, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('kept', { keyPath: 'key' }).createIndex('at', 'at');
-      database.createObjectStore('waiting', { keyPath: 'id' });
-      database.createObjectStore('person');
+    upgrade(database, from) {
+      if (from < 1) {
+        database.createObjectStore('kept', { keyPath: 'key' }).createIndex('at', 'at');
+        database.createObjectStore('waiting', { keyPath: 'id' });
+        database.createObjectStore('person');
+      }
+      database.createObjectStore('work', { keyPath: 'assignmentId' }).createIndex('jobId', 'jobId');
+      database.createObjectStore('workLines', { keyPath: ['assignmentId', 'sequence'] });
+      database.createObjectStore('workMedia', { keyPath: ['assignmentId', 'field'] }).createIndex('jobId', 'jobId');
     },
     // Another tab logs out and deletes this database: an open connection would block it.
     blocking: () => close(name),

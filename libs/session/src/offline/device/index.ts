@@ -5,9 +5,9 @@ import { cacheAnswer, cacheUser } from './cached-data.js';
 import { clearCachesOfOthers } from './database.js';
 import { watchOutbox, type OutboxListener, type Sender } from './outbox.js';
 
-export { clearCache } from './database.js';
+export { clearCache, openDevice } from './database.js';
 export { readCachedAnswer, readCachedUser } from './cached-data.js';
-export { discardQueuedChange, sendOrQueue } from './outbox.js';
+export { discardQueuedChange, sendOrQueue, sendWaiting } from './outbox.js';
 
 // Where the browser refuses storage (private windows, full disks) the product works online only.
 const ignoreFailure = (storing: Promise<unknown>): void => void storing.catch(() => undefined);

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { toApiError, type ApiError } from '../../api-error.js';
 import { apiOrigin, messageOf } from '../../plain.js';
 import { useSession } from '../../session.store.js';
+import { onTabNews, tellTabs } from '../../tabs.js';
 import { hasBankData } from '../cache-rules.js';
 import { setQueuedFlag } from '../device-name.js';
 import { useQueuedChanges, type Change, type QueuedChange } from '../queued-changes.js';
@@ -11,7 +12,7 @@ import { openDevice } from './database.js';
 export type Outcome = { readonly sent: true; readonly message: string } | { readonly sent: false };
 
 export interface OutboxListener {
-  /** The change left the queue, sent or discarded, in this or another tab: data on screen is out of date. */
+  /** The change left the queue, sent or discarded, by this tab: data on screen is out of date. */
   readonly onRemoved: (change: QueuedChange) => void;
   readonly onSent: (change: QueuedChange, message: string) => void;
   readonly onRejected: (change: QueuedChange) => void;
@@ -29,8 +30,14 @@ const MAX_DELAY_MS = 5 * 60_000;
 /** Statuses that do not concern the change itself: the session has expired or the server is busy. */
 const RETRIED_STATUSES: readonly number[] = [401, 408, 425, 429];
 
-const channel = globalThis.BroadcastChannel ? new BroadcastChannel(LOCK) : undefined;
 const listeners = new Set<OutboxListener>();
+const retries = new Set<() => void>();
+
+/** Sends what waited for work on the device, now that it is sent. */
+export function sendWaiting(): void {
+  for (const retry of retries) retry();
+}
+
 const currentUserId = () => useSession.getState().user?.userId;
 
 const isRejection = ({ status, message }: ApiError) =>
@@ -53,7 +60,7 @@ async function publish(userId: string): Promise<readonly QueuedChange[]> {
 /** Publishes the queue in this and the browser's other tabs. @param removed the change that left the queue */
 async function publishToAllTabs(userId: string, removed?: QueuedChange): Promise<void> {
   await publish(userId);
-  channel?.postMessage({ userId, removed });
+  tellTabs({ queue: true });
   if (removed) for (const { onRemoved } of listeners) onRemoved(removed);
 }
 
@@ -89,6 +96,10 @@ export async function sendOrQueue(sender: Sender, change: Change): Promise<Outco
   if (hasBankData(change.body)) return { sent: true, message: await sendChange(sender, change) };
   if (!(await store(userId, queued))) return { sent: true, message: await sendChange(sender, change, queued.id) };
   const outcome = await withOutboxLock(true, async (): Promise<Outcome> => {
+    if (await waitsForWork(userId, queued)) {
+      await publishToAllTabs(userId);
+      return { sent: false };
+    }
     try {
       const message = await sendChange(sender, queued, queued.id);
       await discardQueuedChange(userId, queued.id);
@@ -117,12 +128,21 @@ async function store(userId: string, queued: QueuedChange): Promise<boolean> {
   }
 }
 
+/** A submission waits for the work that it submits: the server refuses one whose items are not all there. */
+async function waitsForWork(userId: string, { kind, target }: Change): Promise<boolean> {
+  if (kind !== 'submit') return false;
+  const work = await (await openDevice(userId)).getAllFromIndex('work', 'jobId', target);
+  return work.some(({ unsent }) => unsent);
+}
+
 /** Sends one queued change. @returns whether to continue with the next */
 async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onRejected }: OutboxListener): Promise<boolean> {
   const { userId } = sender;
   const database = await openDevice(userId);
   // Another tab may have sent it since the list was read.
   if (currentUserId() !== userId || !(await database.get('waiting', queued.id))) return false;
+  // Those behind it are about other jobs.
+  if (await waitsForWork(userId, queued)) return true;
   try {
     const message = await sendChange(sender, queued, queued.id);
     await discardQueuedChange(userId, queued.id);
@@ -177,25 +197,22 @@ export function watchOutbox(sender: Sender, listener: OutboxListener): () => voi
   const stopWatching = useQueuedChanges.subscribe(({ items }, before) => {
     if (items.length > before.items.length) timer ??= setTimeout(onOnline, MIN_DELAY_MS);
   });
-  const onOtherTab = ({ data }: MessageEvent<{ userId: string; removed: QueuedChange | undefined }>) => {
-    if (data.userId !== userId) return;
-    publish(userId).then(
-      () => data.removed && listener.onRemoved(data.removed),
-      () => undefined,
-    );
-  };
+  const stopTabs = onTabNews((news) => {
+    if ('queue' in news) publish(userId).catch(() => undefined);
+  });
   listeners.add(listener);
+  retries.add(onOnline);
   window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);
-  channel?.addEventListener('message', onOtherTab);
   void attempt();
   return () => {
     stopped = true;
     listeners.delete(listener);
+    retries.delete(onOnline);
     clearTimeout(timer);
     stopWatching();
     window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisible);
-    channel?.removeEventListener('message', onOtherTab);
+    stopTabs();
   };
 }

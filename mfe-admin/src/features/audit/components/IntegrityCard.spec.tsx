@@ -10,6 +10,7 @@ const state = (changes: Partial<calls.IntegrityState>): calls.IntegrityState => 
   sealed: 12,
   hash: 'h',
   waiting: 0,
+  anchors: [],
   lastCheck: null,
   ...changes,
 });
@@ -44,9 +45,9 @@ describe('the integrity of the audit log', () => {
     expect(text()).toContain('Sealed to entry 12. 2 entries will be sealed');
     expect(text()).toContain(AUDIT_SCREEN_MESSAGES.neverChecked);
     cleanup();
-    show({ data: state({ lastCheck: { at: AT, entries: 12, faults: [] } }) });
+    show({ data: state({ lastCheck: { at: AT, entries: 12, records: 30, faults: [], advice: [] } }) });
     expect(text()).toContain('Intact');
-    expect(text()).toContain('12 entries unchanged');
+    expect(text()).toContain('12 entries unchanged, and 30 records of money');
   });
 
   it('says that nothing is sealed yet, and shows a skeleton while it is fetched', () => {
@@ -67,16 +68,17 @@ describe('the integrity of the audit log', () => {
   it('checks now, and lists at most ten faults', async () => {
     show({ data: state({}) });
     const faults = Array.from({ length: 12 }, (_unused, n) => `entry ${n + 1} does not say what it said`);
-    runIntegrityCheck.mockResolvedValue(state({ lastCheck: { at: AT, entries: 12, faults } }));
+    runIntegrityCheck.mockResolvedValue(state({ lastCheck: { at: AT, entries: 12, records: 30, faults, advice: ['Keep a copy.'] } }));
     await checkNow();
     expect(text()).toContain('Tampered');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe('Entry 1 does not say what it said.');
-    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getAllByRole('listitem')).toHaveLength(11);
     expect(text()).toContain('And 2 more.');
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Keep a copy.');
   });
 
   it('keeps the last result when a check fails, and shows the reason', async () => {
-    show({ data: state({ lastCheck: { at: AT, entries: 12, faults: [] } }) });
+    show({ data: state({ lastCheck: { at: AT, entries: 12, records: 30, faults: [], advice: [] } }) });
     runIntegrityCheck.mockRejectedValue(new ApiError('We could not be reached.'));
     await checkNow();
     expect(screen.getByRole('alert').textContent).toContain('We could not be reached.');

@@ -9,7 +9,7 @@ import styles from './integrity.module.css';
 
 const FAULTS_SHOWN = 10;
 
-/** The integrity of the audit log: sealed entries, the result of the last check, and a button for a new check. */
+/** The integrity of the audit log and the records of money: sealed entries, the result of the last check, and a button for a new check. */
 export function IntegrityCard() {
   const { data, error, reload } = useIntegrity();
   const [checked, setChecked] = useState<IntegrityState>();
@@ -54,7 +54,7 @@ function State({ state: { sealed, waiting, lastCheck } }: { state: IntegrityStat
       {lastCheck?.faults.length === 0 && (
         <p>
           <Chip tone="good">Intact</Chip> Checked <DateText instant={lastCheck.at} />: {countText(lastCheck.entries, 'entry', 'entries')}{' '}
-          unchanged.
+          unchanged, and {countText(lastCheck.records, 'record of money', 'records of money')}.
         </p>
       )}
       {lastCheck && lastCheck.faults.length > 0 && <Faults lastCheck={lastCheck} />}
@@ -62,7 +62,7 @@ function State({ state: { sealed, waiting, lastCheck } }: { state: IntegrityStat
   );
 }
 
-function Faults({ lastCheck: { at, faults } }: { lastCheck: NonNullable<IntegrityState['lastCheck']> }) {
+function Faults({ lastCheck: { at, faults, advice } }: { lastCheck: NonNullable<IntegrityState['lastCheck']> }) {
   return (
     <div className={styles.bad}>
       <p>
@@ -74,6 +74,12 @@ function Faults({ lastCheck: { at, faults } }: { lastCheck: NonNullable<Integrit
         ))}
       </ul>
       {faults.length > FAULTS_SHOWN && <p>And {faults.length - FAULTS_SHOWN} more.</p>}
+      <p>{MESSAGES.whatToDo}</p>
+      <ul>
+        {advice.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { AUDIT_ACTIONS } from '@labelbridge/contracts';
 import { Button, EmptyState, PageHead } from '@labelbridge/ui';
 import { actionLabel } from '../../../shared/audit/action-label.js';
@@ -13,6 +13,7 @@ export default function AuditPage() {
   const { actor, target } = address.filters;
   return (
     <>
+      <BackLink to="/admin/settings">Settings</BackLink>
       <PageHead
         title="Audit log"
         lead="Every change: who made it, when, from which device, and the values before it. Nobody can edit it."

@@ -13,3 +13,13 @@ export const useContacts = (query: ContactQuery) =>
 export const addEmails = (emails: string[]) => answer(api.POST('/api/auth/addbulkemails', { body: { emails } }));
 
 export const refreshContacts = () => void refreshData('/api/contacts');
+
+/** Whom to invite, and to what. */
+export type Invitation = Schemas['PrepareInvitationDto'];
+
+/** Prepares an invitation; no mail is sent. @returns the id of its preview */
+export async function prepareInvitation(body: Invitation): Promise<string> {
+  const { data } = await answer(api.POST('/api/contacts/invitations', { body }));
+  void refreshData('/api/bulk');
+  return data._id;
+}

@@ -1,39 +1,68 @@
-import { ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
+import { useState } from 'react';
+import { ListSection, ListToolbar, SelectionBar, selectionColumn, TwoLines, useListAddress, useSelection } from '@labelbridge/area-parts';
+import { Button, Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
-import { type Contact, useContacts } from '../api/contacts.js';
+import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
+import { type Contact, type Invitation, useContacts } from '../api/contacts.js';
+import { InviteDialog } from './InviteDialog.js';
+
+/** Whether mail may go to a contact: it unsubscribed, or its address was refused. */
+function Subscription({ unsubscribedAt, bouncedAt, bounceReason }: Contact) {
+  const ended = unsubscribedAt ?? bouncedAt;
+  if (ended === null) return 'Subscribed';
+  return (
+    <TwoLines under={<DateText instant={ended} dateOnly />}>
+      <span title={bounceReason ?? undefined}>
+        <Chip tone={unsubscribedAt ? 'quiet' : 'bad'}>{unsubscribedAt ? 'Unsubscribed' : 'Bounced'}</Chip>
+      </span>
+    </TwoLines>
+  );
+}
 
 const COLUMNS: readonly Column<Contact>[] = [
   { key: 'email', header: 'Email', primary: true, sortable: true, cell: ({ email }) => <EmailText email={email} /> },
   { key: 'createdAt', header: 'Added', sortable: true, cell: ({ createdAt }) => <DateText instant={createdAt} /> },
-  {
-    key: 'unsubscribed',
-    header: 'Subscription',
-    cell: ({ unsubscribedAt }) =>
-      unsubscribedAt ? (
-        <TwoLines under={<DateText instant={unsubscribedAt} dateOnly />}>
-          <span>
-            <Chip tone="quiet">Unsubscribed</Chip>
-          </span>
-        </TwoLines>
-      ) : (
-        'Subscribed'
-      ),
-  },
+  { key: 'invitedAt', header: 'Invited', cell: ({ invitedAt }) => (invitedAt === null ? 'Never' : <DateText instant={invitedAt} />) },
+  { key: 'unsubscribed', header: 'Subscription', cell: (contact) => <Subscription {...contact} /> },
 ];
 
-/** The uploaded email addresses. */
+/** The uploaded email addresses. Those that are chosen, or all that match, are invited by mail. */
 export function Contacts() {
   const address = useListAddress({ sorts: ['email', 'createdAt'] });
+  const list = useContacts(address.query);
+  const selection = useSelection(list.data ?? []);
+  const [whom, setWhom] = useState<{ invitation: Invitation; title: string }>();
+  const chosen = selection.rows.map(({ _id }) => _id);
+  const q = address.query.q;
   return (
     <>
       <ListToolbar address={address} label="Search contacts" exportPath="/api/contacts/export.csv" />
       <ListSection
-        list={useContacts(address.query)}
+        list={list}
         address={address}
-        columns={COLUMNS}
+        columns={[selectionColumn(selection, ({ email }) => email), ...COLUMNS]}
         caption="Contacts"
         failure={{ title: 'The contacts could not be loaded' }}
+        above={
+          <SelectionBar selection={selection} count={list.data?.length ?? 0}>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={chosen.length === 0}
+              onClick={() => setWhom({ invitation: { contactIds: chosen }, title: `Invite ${chosen.length} contacts` })}
+            >
+              Invite selected
+            </Button>
+            <Button
+              size="small"
+              onClick={() =>
+                setWhom({ invitation: { all: true, ...(q && { q }) }, title: q ? 'Invite all that match' : 'Invite all contacts' })
+              }
+            >
+              {q ? 'Invite all that match' : 'Invite all'}
+            </Button>
+          </SelectionBar>
+        }
         empty={
           <EmptyState
             title="No contacts yet"
@@ -42,6 +71,8 @@ export function Contacts() {
           />
         }
       />
+      <LatestRuns kind="contact-invitation" title="Latest invitations" to="/uploadEmail/invitations" />
+      {whom && <InviteDialog whom={whom.invitation} title={whom.title} onClose={() => setWhom(undefined)} />}
     </>
   );
 }

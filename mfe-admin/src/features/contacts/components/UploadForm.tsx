@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
 import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
-import { Button, Card, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
+import { Button, Card, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
+import { FilePicker } from '../../../shared/FilePicker.js';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
 import { type Upload, type useUpload } from '../use-upload.js';
 import { Counts, countText, Progress } from './Counts.js';
@@ -31,7 +32,13 @@ export function UploadForm({ file, choose, clear, upload, send, forget }: Props)
   return (
     <Card title="Upload a file">
       <div className={styles.body}>
-        <FilePicker disabled={busy} onChoose={take} />
+        <FilePicker
+          label="Choose a .txt or .csv file"
+          hint="or drop it here. One email a line, or separated by commas."
+          accept={BULK_EMAIL_FILE_TYPES.join(',')}
+          disabled={busy}
+          onChoose={take}
+        />
         <ChosenFile file={file} busy={busy} onClear={() => take(undefined)} />
         {refusal && <Notice tone="bad" title={refusal} />}
         <UploadState upload={upload} />
@@ -43,31 +50,6 @@ export function UploadForm({ file, choose, clear, upload, send, forget }: Props)
         </div>
       </div>
     </Card>
-  );
-}
-
-function FilePicker({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
-  const [over, setOver] = useState(false);
-  return (
-    <label className={cx(styles.drop, over && styles.over)}>
-      <Icon name="upload" size={28} />
-      <span className={styles.pick}>Choose a .txt or .csv file</span>
-      <span>or drop it here. One email a line, or separated by commas.</span>
-      <input
-        type="file"
-        accept={BULK_EMAIL_FILE_TYPES.join(',')}
-        disabled={disabled}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // The same file may be chosen again after it was corrected.
-          if (chosen) onChoose(chosen);
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Route, Routes } from '@labelbridge/router';
 import { PageHead, TabLinks } from '@labelbridge/ui';
 import { Contacts } from '../components/Contacts.js';
+import { InvitationRun } from '../components/InvitationRun.js';
 import { UploadForm } from '../components/UploadForm.js';
 import { useEmailFile } from '../use-email-file.js';
 import { useUpload } from '../use-upload.js';
@@ -22,6 +23,7 @@ export default function UploadEmailPage() {
       <Routes>
         <Route index element={<UploadForm {...emailFile} {...upload} />} />
         <Route path="contacts" element={<Contacts />} />
+        <Route path="invitations/:id" element={<InvitationRun />} />
       </Routes>
     </>
   );

@@ -1,11 +1,21 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
 import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { JOB_STATUSES, type Money } from '@labelbridge/contracts';
+import { JOB_TABS, LIMITS, type Money, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
 
+/** The body of an approval. */
+type Approval = Omit<Schemas['ApproveJobDto'], 'from'>;
 /** One task assigned to one annotator, with what may be done to it now. */
 export type Job = Schemas['JobDto'];
+/** A job in a list. */
+export type JobRow = Schemas['JobRowDto'];
+/** A job on screen: as far as its row goes, or the whole job. */
+export type ShownJob = JobRow | Job;
+/** A job as an admin saw it when they decided. */
+export type SeenJob = Pick<ShownJob, '_id' | 'status'>;
+/** One job with its newest messages, and what a cancellation pays. */
+export type JobDetail = Schemas['JobDetailDto'];
 type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
 
 /** Reloads everything on screen that a decision on a job changes. */
@@ -15,37 +25,73 @@ const fetchJobs = (query: JobQuery) => answer(api.GET('/api/jobs', { params: { q
 
 export const useJobs = (query: JobQuery) => usePagedList('/api/jobs', query, fetchJobs);
 
-/** The number of jobs of each status. */
-export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality'>) =>
-  useTabTotals('/api/jobs', JOB_STATUSES, query, (status) => fetchJobs({ ...query, status, limit: 1 }));
+/** The number of jobs of each tab. */
+export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality' | 'projectId' | 'annotatorId'>) =>
+  useTabTotals('/api/jobs', JOB_TABS, query, (status) => fetchJobs({ ...query, status, limit: 1 }));
 
-export const useJob = (id: string) =>
-  useResource(`/api/jobs/${id}`, async (): Promise<Job> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data);
+const fetchJob = async (id: string): Promise<JobDetail> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
+
+export const useJob = (id: string) => useResource(`/api/jobs/${id}`, () => fetchJob(id));
+
+/** The open jobs of an annotator with what a cancellation of each pays: up to a page of each status, `more` where there are others. */
+export const useOpenJobs = (annotatorId: string) =>
+  useResource(`/api/jobs?open&annotatorId=${annotatorId}`, async () => {
+    const lists = await Promise.all(OPEN_JOB_STATUSES.map((status) => fetchJobs({ annotatorId, status, limit: LIMITS.pageMax })));
+    const jobs = await Promise.all(lists.flatMap(({ data }) => data).map(({ _id }) => fetchJob(_id)));
+    return { jobs, more: lists.some(({ page }) => page.next !== null) };
+  });
 
 /** Approves a job in the status that the admin saw; another status is a conflict. @returns the server's message */
-export async function approveJob({ _id, status }: Job, approvedAmount: Money): Promise<string> {
-  return withIdempotencyKey(['approve', _id, status, approvedAmount.currency, String(approvedAmount.amount)], async (key) => {
+export async function approveJob({ _id, status }: SeenJob, approval: Approval): Promise<string> {
+  return withIdempotencyKey(['approve', _id, status, JSON.stringify(approval)], async (key) => {
     const params = { path: { id: _id }, header: { 'Idempotency-Key': key } };
-    return (await answer(api.POST('/api/jobs/{id}/approve', { params, body: { approvedAmount, from: status } }))).message;
+    return (await answer(api.POST('/api/jobs/{id}/approve', { params, body: { ...approval, from: status } }))).message;
   });
 }
 
-/** Approves several jobs, each with its proposed amount; `failed` has the jobs that could not be approved. */
-export async function approveJobs(ids: string[]) {
-  const answered = await withIdempotencyKey(['approve', ...ids], (key) =>
-    answer(api.POST('/api/jobs/approve', { params: { header: { 'Idempotency-Key': key } }, body: { ids } })),
+/**
+ * Approves several jobs, each with its proposed amount; `failed` has the jobs that could not be approved.
+ *
+ * @param confirmMinutesOf those whose claimed time above the clock is confirmed
+ */
+export async function approveJobs(ids: string[], confirmMinutesOf: string[]) {
+  const answered = await withIdempotencyKey(['approve', ...ids, 'confirmed', ...confirmMinutesOf], (key) =>
+    answer(api.POST('/api/jobs/approve', { params: { header: { 'Idempotency-Key': key } }, body: { ids, confirmMinutesOf } })),
   );
   refreshJobs();
   return answered;
 }
 
 /** Rejects a job in the status that the admin saw; another status is a conflict. @returns the server's message */
-export async function rejectJob({ _id, status }: Job, reason: string): Promise<string> {
+export async function rejectJob({ _id, status }: SeenJob, reason: string): Promise<string> {
   const { message } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id: _id } }, body: { reason, from: status } }));
+  return message;
+}
+
+/**
+ * Cancels a job in the status that the admin saw; another status is a conflict.
+ *
+ * @param amount what is paid for it, 0 for nothing; undefined pays the proposed amount
+ * @returns the server's message
+ */
+export async function cancelJob({ _id, status }: SeenJob, reason: string, amount?: Money): Promise<string> {
+  return withIdempotencyKey(['cancel', _id, status, reason, JSON.stringify(amount)], async (key) => {
+    const params = { path: { id: _id }, header: { 'Idempotency-Key': key } };
+    const body = { reason, from: status, ...(amount && { amount }) };
+    return (await answer(api.POST('/api/jobs/{id}/cancel', { params, body }))).message;
+  });
+}
+
+/** Changes the due date of one job. @returns the server's message */
+export async function changeDueDate(id: string, dueDate: PlainDate): Promise<string> {
+  const { message } = await answer(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, body: { dueDate } }));
+  refreshJobs();
   return message;
 }
 
 /** Sends the annotator of a job a message, in the app and by email. @returns the server's message */
 export async function messageAnnotator(id: string, text: string): Promise<string> {
-  return (await answer(api.POST('/api/jobs/{id}/message', { params: { path: { id } }, body: { text } }))).message;
+  const { message } = await answer(api.POST('/api/jobs/{id}/message', { params: { path: { id } }, body: { text } }));
+  void refreshData('/api/jobs');
+  return message;
 }

@@ -1,35 +1,101 @@
+import { useState } from 'react';
 import { FormDialog, JobHistory } from '@labelbridge/area-parts';
-import { formatMoney, formatQuote, type Money, nairaOf, QUOTE_MESSAGES } from '@labelbridge/contracts';
-import { MoneyField, SelectField, useForm } from '@labelbridge/ui';
+import {
+  confirmationText,
+  formatMinutes,
+  formatMoney,
+  formatQuote,
+  LIMITS,
+  type Money,
+  nairaOf,
+  QUOTE_MESSAGES,
+} from '@labelbridge/contracts';
+import { CheckboxField, MoneyField, SelectField, TextAreaField, TextField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { useCurrentRate } from '../../rates/api/rates.js';
-import { type Job } from '../api/jobs.js';
-import { APPROVE_RULES, approveValues, readApproval } from '../approve-form.js';
+import { approveJob, type Job, type ShownJob } from '../api/jobs.js';
+import { amountFor, approveRules, approveValues, needsOf, paysTime, readApproval } from '../approve-form.js';
 import { type Decide } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { SubmissionDetails } from './SubmissionDetails.js';
+import { WholeJob } from './WholeJob.js';
 import styles from './job.module.css';
 
+interface Props<J extends ShownJob> {
+  readonly job: J;
+  readonly decide: Decide;
+  readonly onClose: () => void;
+}
+
 /** Approves a job with an amount, beside its submission and its history. */
-export function ApproveDialog({ job, decide, onClose }: { job: Job; decide: Decide; onClose: () => void }) {
-  const form = useForm(APPROVE_RULES, approveValues(job));
+export function ApproveDialog({ job, ...props }: Props<ShownJob>) {
+  return (
+    <WholeJob job={job} title={`Approve ${jobTitle(job)}`} onClose={props.onClose}>
+      {(whole) => <ApproveForm key={whole.statusChangedAt} job={whole} {...props} />}
+    </WholeJob>
+  );
+}
+
+function ApproveForm({ job, decide, onClose }: Props<Job>) {
+  const form = useForm(approveRules(job), approveValues(job));
+  const [confirmed, setConfirmed] = useState(false);
   const currency = form.field('approvedAmount.currency');
+  const minutes = form.field('approvedMinutes');
+  const needs = needsOf(job, form.values);
   const approve = async (values: typeof form.values) => {
-    const approvedAmount = readApproval(values);
-    if (approvedAmount) await decide({ approve: job, approvedAmount });
+    const approval = readApproval(job, values);
+    if (approval) await decide(() => approveJob(job, { ...approval, ...(needs.confirmation && { confirmMinutes: confirmed }) }));
+  };
+  const changeMinutes = (typed: string) => {
+    minutes.onChange(typed);
+    const amount = amountFor(job, typed);
+    if (amount !== undefined) form.set('approvedAmount.amount', amount);
   };
   return (
-    <FormDialog title={`Approve ${jobTitle(job)}`} form={form} onSubmit={approve} confirmLabel="Approve" onClose={onClose}>
+    <FormDialog
+      title={`Approve ${jobTitle(job)}`}
+      form={form}
+      onSubmit={approve}
+      confirmLabel="Approve"
+      disabled={needs.confirmation && !confirmed}
+      onClose={onClose}
+    >
       <p>Submitted by {annotatorName(job)}. The approval creates one invoice of this amount.</p>
       <SubmissionDetails job={job} />
       {job.rejectionReason && <blockquote className={styles.note}>Rejected before: {job.rejectionReason}</blockquote>}
+      {paysTime(job) && (
+        <TextField
+          label="Minutes to pay"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`${formatMinutes(job.claimedMinutes ?? 0)} claimed, ${formatMinutes(job.clockMinutes)} on the clock. The amount follows.`}
+          {...minutes}
+          onChange={changeMinutes}
+        />
+      )}
       <Row>
         <MoneyField label="Approved amount" currency={currencyOf(currency.value)} {...form.field('approvedAmount.amount')} />
         <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
       </Row>
-      <InNaira money={readApproval(form.values)} />
+      <InNaira money={readApproval(job, form.values)?.approvedAmount} />
+      {(needs.reason || form.values.reason !== '') && (
+        <TextAreaField
+          label="Why the pay is changed"
+          hint="The annotator reads it beside both amounts."
+          maxLength={LIMITS.reasonMax}
+          {...form.field('reason')}
+        />
+      )}
+      {needs.confirmation && (
+        <CheckboxField
+          label="I confirm the claimed time"
+          hint={confirmationText(job.claimedMinutes ?? 0, job.clockMinutes)}
+          checked={confirmed}
+          onChange={setConfirmed}
+        />
+      )}
       <details className={styles.details}>
         <summary>History</summary>
         <JobHistory history={job.history} />

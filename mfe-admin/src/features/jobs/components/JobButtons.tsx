@@ -1,12 +1,24 @@
-import { JOB_LIFECYCLE } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
-import { type Job } from '../api/jobs.js';
+import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-/** The transitions that an admin may make, the main one last, and the message to the annotator. */
-export function JobButtons({ job, small = false, onOpen }: { job: Job; small?: boolean; onOpen: (what: JobDialog, job: Job) => void }) {
+/** The transitions that an admin may make, the main one last, and the message to the annotator; in full also the due date. */
+export function JobButtons({
+  job,
+  small = false,
+  onOpen,
+}: {
+  job: ShownJob;
+  small?: boolean;
+  onOpen: (what: JobDialog, job: ShownJob) => void;
+}) {
   const look = small ? ({ size: 'small' } as const) : {};
+  // A list has room for the usual ones: work that was handed in is cancelled on its page.
+  const transitions = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
+    ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
+  );
   return (
     <>
       {(job.status === 'pending' || !small) && (
@@ -14,19 +26,22 @@ export function JobButtons({ job, small = false, onOpen }: { job: Job; small?: b
           Message
         </Button>
       )}
-      {JOB_LIFECYCLE.allowed(job, 'admin')
-        .toReversed()
-        .map(({ action, label, reasonRequired }) => (
-          <Button
-            key={action}
-            {...look}
-            variant={reasonRequired ? 'danger' : 'primary'}
-            aria-label={`${label} ${jobLabel(job)}`}
-            onClick={() => onOpen(action, job)}
-          >
-            {label}
-          </Button>
-        ))}
+      {!small && DUE_JOB_STATUSES.includes(job.status) && (
+        <Button aria-label={`Change the due date of ${jobLabel(job)}`} onClick={() => onOpen('dueDate', job)}>
+          Due date
+        </Button>
+      )}
+      {transitions.toReversed().map(({ action, label, reasonRequired }) => (
+        <Button
+          key={action}
+          {...look}
+          variant={reasonRequired ? 'danger' : 'primary'}
+          aria-label={`${label} ${jobLabel(job)}`}
+          onClick={() => onOpen(action, job)}
+        >
+          {label}
+        </Button>
+      ))}
     </>
   );
 }

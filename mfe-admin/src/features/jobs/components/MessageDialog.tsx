@@ -1,13 +1,13 @@
 import { FormDialog } from '@labelbridge/area-parts';
 import { LIMITS, MESSAGE_RULES } from '@labelbridge/contracts';
 import { TextAreaField, toast, useForm } from '@labelbridge/ui';
-import { type Job, messageAnnotator } from '../api/jobs.js';
+import { type ShownJob, messageAnnotator } from '../api/jobs.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 
 const RULES = { text: MESSAGE_RULES };
 
 /** Sends a message to the annotator of a job. */
-export function MessageDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function MessageDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const form = useForm(RULES, { text: '' });
   const send = async ({ text }: typeof form.values) => {
     toast.success(await messageAnnotator(job._id, text.trim()));

@@ -6,14 +6,15 @@ import styles from './job.module.css';
 
 /** The submission of a job, and the amount that is proposed for it. */
 export function SubmissionDetails({ job }: { job: Job }) {
-  const { submission, submittedDate, minutesOnClock, rate, proposedAmount } = job;
+  const { submission, submittedDate, clockMinutes, rate, proposedAmount } = job;
   return (
     <>
       <DetailList
         details={[
           ['Submitted', submittedDate && <DateText instant={submittedDate} />],
-          ['Time worked', submission && formatMinutes(submission.minutes)],
-          ['On the clock', minutesOnClock !== null && formatMinutes(minutesOnClock)],
+          ['Time claimed', submission && formatMinutes(submission.minutes)],
+          ['On the clock', formatMinutes(clockMinutes)],
+          ['Why it differs', submission?.minutesReason],
           ['Work', submission?.link && <ExternalLink href={submission.link} />],
           ['Rate', rate ? formatRate(rate) : 'None'],
           ['Proposed amount', proposedAmount && <MoneyText money={proposedAmount} />],

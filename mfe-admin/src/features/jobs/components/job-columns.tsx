@@ -1,15 +1,23 @@
-import { formatMinutes, TwoLines } from '@labelbridge/area-parts';
-import { capitalised, type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
+import { TwoLines } from '@labelbridge/area-parts';
+import {
+  capitalised,
+  JOB_LIFECYCLE,
+  type JobStatus,
+  MODALITY_LABEL,
+  MODALITY_OF_TASK_NAME,
+  unreadMessagesText,
+} from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { type Column, DateText, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
+import { Chip, type Column, DateText, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { PersonName } from '../../../shared/PersonName.js';
 import { jobPath } from '../../../shared/paths.js';
-import { type Job } from '../api/jobs.js';
+import { type JobRow, type ShownJob } from '../api/jobs.js';
 import { jobLabel, jobTitle, telegramOf } from '../job-names.js';
+import { ClaimedTime } from './ClaimedTime.js';
 import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-const FIRST_COLUMNS: readonly Column<Job>[] = [
+const FIRST_COLUMNS: readonly Column<JobRow>[] = [
   {
     key: 'annotator',
     header: 'Annotator',
@@ -19,29 +27,43 @@ const FIRST_COLUMNS: readonly Column<Job>[] = [
   {
     key: 'job',
     header: 'Job Name',
+    width: 'wide',
     cell: (job) => (
-      <TwoLines under={job.task.project?.projectName !== job.task.taskName && job.task.project?.projectName}>
+      <TwoLines under={job.task.projectName !== job.task.taskName && job.task.projectName}>
         <Link to={jobPath(job._id)}>{jobTitle(job)}</Link>
+        {job.unreadMessages !== undefined && <Chip tone="info">{unreadMessagesText(job.unreadMessages)}</Chip>}
       </TwoLines>
     ),
   },
-  { key: 'type', header: 'Job Type', cell: ({ task }) => MODALITY_LABEL[task.modality] },
+  { key: 'type', header: 'Job Type', width: 'narrow', cell: ({ task }) => MODALITY_LABEL[MODALITY_OF_TASK_NAME[task.taskName]] },
 ];
 
-const WORKED: Column<Job> = {
-  key: 'time',
-  header: 'Time',
-  align: 'end',
-  cell: ({ submission }) => (submission ? formatMinutes(submission.minutes) : '–'),
-};
+const WORKED: Column<JobRow> = { key: 'time', header: 'Time', width: 'narrow', cell: (job) => <ClaimedTime job={job} /> };
 
-const PENDING: readonly Column<Job>[] = [
-  { key: 'dueDate', header: 'Due', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
-  { key: 'assignedAt', header: 'Assigned', sortable: true, cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
-  { key: 'started', header: 'Started', cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet') },
+const PENDING: readonly Column<JobRow>[] = [
+  { key: 'dueDate', header: 'Due', sortable: true, width: 'narrow', cell: ({ dueDate }) => dueDate && <TimeLeft dueDate={dueDate} /> },
+  {
+    key: 'assignedAt',
+    header: 'Assigned',
+    sortable: true,
+    width: 'narrow',
+    cell: ({ assignedAt }) => assignedAt && <DateText instant={assignedAt} dateOnly />,
+  },
+  {
+    key: 'started',
+    header: 'Started',
+    width: 'narrow',
+    cell: ({ startedAt }) => (startedAt ? <DateText instant={startedAt} dateOnly /> : 'Not yet'),
+  },
 ];
 
-const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<Job>[]>>> = {
+const REASON: Column<JobRow> = { key: 'reason', header: 'Reason', cell: ({ endReason, rejectionReason }) => endReason ?? rejectionReason };
+
+/** Whether a job has this status for a reason that a person gave. */
+const hasReason = (status: JobStatus): boolean =>
+  JOB_LIFECYCLE.transitions.some(({ to, reasonRequired }) => to === status && reasonRequired);
+
+const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<JobRow>[]>>> = {
   submitted: [
     {
       key: 'proposed',
@@ -59,25 +81,34 @@ const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<Job>[]>>> = 
     },
     { key: 'invoice', header: 'Invoice', cell: ({ invoice }) => invoice && <StatusChip status={invoice.status} /> },
   ],
-  rejected: [{ key: 'reason', header: 'Reason', cell: ({ rejectionReason }) => rejectionReason }],
+  cancelled: [
+    {
+      key: 'approvedAmount',
+      header: 'Paid for it',
+      align: 'end',
+      cell: ({ approvedAmount }) => (approvedAmount ? <MoneyText money={approvedAmount} /> : 'Nothing'),
+    },
+  ],
 };
 
 /** The columns of what has been done: since when the job has the status, the time worked, and the result. */
-const doneColumns = (status: JobStatus): readonly Column<Job>[] => [
+const doneColumns = (status: JobStatus): readonly Column<JobRow>[] => [
   {
     key: 'statusChangedAt',
     header: capitalised(status),
     sortable: true,
-    cell: ({ statusChangedAt }) => <DateText instant={statusChangedAt} dateOnly />,
+    width: 'narrow',
+    cell: ({ statusChangedAt }) => statusChangedAt && <DateText instant={statusChangedAt} dateOnly />,
   },
   WORKED,
   ...(RESULT_OF[status] ?? []),
+  ...(hasReason(status) ? [REASON] : []),
 ];
 
 export const JOB_SORTS = ['statusChangedAt', 'dueDate', 'assignedAt'];
 
 /** The columns of one tab (specification section 2, admin Jobs). */
-export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: Job) => void): readonly Column<Job>[] {
+export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: ShownJob) => void): readonly Column<JobRow>[] {
   return [
     ...FIRST_COLUMNS,
     ...(status === 'pending' ? PENDING : doneColumns(status)),

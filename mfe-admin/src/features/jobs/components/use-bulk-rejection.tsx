@@ -3,12 +3,12 @@ import { toast } from '@labelbridge/ui';
 import { type Failure } from '../../../shared/FailureList.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { countText } from '../../../shared/names.js';
-import { type Job, refreshJobs, rejectJob } from '../api/jobs.js';
+import { type JobRow, refreshJobs, rejectJob } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
 import { rejectEach, type Rejected, RejectionsStopped } from '../reject-each.js';
 
 interface BulkRejection {
-  readonly ask: (jobs: readonly Job[]) => void;
+  readonly ask: (jobs: readonly JobRow[]) => void;
   readonly failures: readonly Failure[];
   readonly clearFailures: () => void;
   readonly dialog: ReactNode;
@@ -16,16 +16,16 @@ interface BulkRejection {
 
 /** Rejects several jobs for one reason. @param onDone called when each has been tried */
 export function useBulkRejection(onDone: () => void): BulkRejection {
-  const [jobs, setJobs] = useState<readonly Job[]>();
+  const [jobs, setJobs] = useState<readonly JobRow[]>();
   const [tried, setTried] = useState<number>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  const show = ({ done, failed }: Rejected<Job>) => {
+  const show = ({ done, failed }: Rejected<JobRow>) => {
     setFailures(failed.map(({ job, message }) => ({ id: job._id, name: jobLabel(job), message })));
     if (done.length > 0) toast.success(`${done.length} rejected`, 'Their annotators are told the reason.');
     refreshJobs();
   };
-  const rejectAll = async (asked: readonly Job[], reason: string) => {
+  const rejectAll = async (asked: readonly JobRow[], reason: string) => {
     setTried(0);
     try {
       show(await rejectEach(asked, (job) => rejectJob(job, reason), setTried));

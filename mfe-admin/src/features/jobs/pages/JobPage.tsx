@@ -1,10 +1,10 @@
-import { DetailList, DetailPage, ExternalLink, JobHistory } from '@labelbridge/area-parts';
-import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { DetailList, DetailPage, ExternalLink, formatMinutes, JobHistory, ThreadCard } from '@labelbridge/area-parts';
+import { capitalised, JOB_STATUSES, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
-import { projectPath, userPath } from '../../../shared/paths.js';
-import { type Job, useJob } from '../api/jobs.js';
+import { projectPath, reviewPath, userPath } from '../../../shared/paths.js';
+import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
@@ -16,7 +16,7 @@ export default function JobPage() {
   const { id = '' } = useParams();
   const job = useJob(id);
   const back = job.data
-    ? { to: `/admin/jobs?status=${job.data.status}`, label: `All ${job.data.status} jobs` }
+    ? { to: `/admin/jobs?status=${job.data.status}`, byDefault: job.data.status === JOB_STATUSES[0], label: `All ${job.data.status} jobs` }
     : { to: '/admin/jobs', label: 'All jobs' };
   return (
     <DetailPage back={back} title="Job" resource={job} errorTitle="The job could not be loaded" lines={8}>
@@ -25,7 +25,7 @@ export default function JobPage() {
   );
 }
 
-function Loaded({ job }: { job: Job }) {
+function Loaded({ job }: { job: JobDetail }) {
   const dialogs = useJobDialogs();
   return (
     <>
@@ -42,8 +42,28 @@ function Loaded({ job }: { job: Job }) {
         <div className={styles.column}>
           <Card title="Submission">
             {job.submission ? <SubmissionDetails job={job} /> : <p className={styles.quiet}>Nothing was submitted yet.</p>}
+            {job.items && job.submission && (
+              <p className={styles.links}>
+                <LinkButton variant="primary" to={reviewPath(job._id)}>
+                  {job.status === 'submitted' ? 'Review the items' : 'See the items'}
+                </LinkButton>
+                {job.items.toReview > 0 && <span className={styles.quiet}>{toReviewText(job.items.toReview)}</span>}
+              </p>
+            )}
+            {job.endReason && (
+              <blockquote className={styles.note}>
+                {capitalised(job.status)}: {job.endReason}
+              </blockquote>
+            )}
             {job.rejectionReason && <blockquote className={styles.note}>Rejected: {job.rejectionReason}</blockquote>}
           </Card>
+          <ThreadCard
+            subject={{ list: 'jobs', id: job._id, title: jobTitle(job) }}
+            messages={job.messages}
+            unread={job.unreadMessages}
+            side="admin"
+            hint={`${annotatorName(job)} reads it in the app, and by email where it stays unread for 10 minutes.`}
+          />
           <Card title="History">
             <JobHistory history={job.history} />
           </Card>
@@ -59,7 +79,10 @@ function Loaded({ job }: { job: Job }) {
   );
 }
 
-function TaskCard({ job: { task, dueDate, assignedAt, startedAt } }: { job: Job }) {
+const toReviewText = (count: number): string =>
+  `${count} sampled ${count === 1 ? 'item is' : 'items are'} still to review before the approval.`;
+
+function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes } }: { job: Job }) {
   return (
     <Card title="Task">
       <DetailList
@@ -71,6 +94,7 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt } }: { job: Job 
           ['Time left', <TimeLeft dueDate={dueDate} />],
           ['Assigned', <DateText instant={assignedAt} />],
           ['Started', startedAt && <DateText instant={startedAt} />],
+          ['On the clock', formatMinutes(clockMinutes)],
         ]}
       />
       <p className={styles.links}>
@@ -109,7 +133,7 @@ function AnnotatorCard({ job }: { job: Job }) {
 
 const telegramLink = (handle: string): string => `https://t.me/${encodeURIComponent(handle.replace(/^@/, ''))}`;
 
-function InvoiceCard({ job: { invoice, approvedAmount, approvedDate } }: { job: Job }) {
+function InvoiceCard({ job: { invoice, status, approvedAmount, approvedDate } }: { job: Job }) {
   if (!invoice) return null;
   return (
     <Card title="Invoice">
@@ -117,7 +141,7 @@ function InvoiceCard({ job: { invoice, approvedAmount, approvedDate } }: { job: 
         details={[
           ['Number', invoice.invoiceNumber],
           ['Status', <StatusChip status={invoice.status} />],
-          ['Approved Amount', approvedAmount && <MoneyText money={approvedAmount} />],
+          [status === 'cancelled' ? 'Paid for the work so far' : 'Approved Amount', approvedAmount && <MoneyText money={approvedAmount} />],
           ['Approved', approvedDate && <DateText instant={approvedDate} />],
         ]}
       />

@@ -1,19 +1,10 @@
 import { type ReactNode } from 'react';
-import {
-  Filter,
-  ListSection,
-  ListToolbar,
-  SelectionBar,
-  selectionColumn,
-  useListAddress,
-  useSelection,
-  useTab,
-} from '@labelbridge/area-parts';
-import { businessDate, capitalised, JOB_STATUSES, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
+import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress, useSelection, useTab } from '@labelbridge/area-parts';
+import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
-import { MODALITY_OPTIONS } from '../../../shared/options.js';
-import { type Job, useJobs, useJobTotals } from '../api/jobs.js';
+import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
+import { JobPlaceFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
 import { useBulkApproval } from '../components/use-bulk-approval.js';
 import { useBulkRejection } from '../components/use-bulk-rejection.js';
@@ -37,10 +28,10 @@ const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; a
   rejected: { title: 'No rejected jobs', text: 'Work that you reject appears here.', action: toSubmitted },
 };
 
-const hasProposal = ({ proposedAmount }: Job): boolean => proposedAmount !== null;
+const hasProposal = ({ proposedAmount }: JobRow): boolean => proposedAmount !== undefined;
 
 /** The selected jobs and their proposed amounts; a job without a rate needs an amount of its own. */
-function selectionText(jobs: readonly Job[]): string {
+function selectionText(jobs: readonly JobRow[]): string {
   const unpriced = jobs.filter((job) => !hasProposal(job)).length;
   const totals = proposedTotals(jobs);
   return [`${jobs.length} selected`, totals !== '' && `: ${totals}`, unpriced > 0 && `, ${unpriced} without a rate`]
@@ -50,7 +41,7 @@ function selectionText(jobs: readonly Job[]): string {
 
 /** Jobs by status (specification section 2), with the decisions on them. */
 export default function JobsPage() {
-  const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES } });
+  const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES, projectId: 'any', annotatorId: 'any' } });
   const status = useTab(JOB_STATUSES, 'status');
   const { sort: _sort, ...narrowing } = address.query;
   const query = { ...address.query, status };
@@ -70,11 +61,13 @@ export default function JobsPage() {
       <PageHead title="Jobs" lead={`As at ${businessDate(new Date())}, Lagos`} />
       <TabLinks
         label="Jobs by status"
-        tabs={JOB_STATUSES.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: capitalised(tab), count: totals.get(tab) }))}
+        none={isEndedJob(status)}
+        tabs={JOB_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: capitalised(tab), count: totals.get(tab) }))}
       />
       <ListToolbar address={address} label="Search jobs" exportPath="/api/jobs/export.csv" exportQuery={query}>
-        <Filter address={address} name="modality" label="Job type" all="All job types" options={MODALITY_OPTIONS} />
+        <JobSelects address={address} status={status} />
       </ListToolbar>
+      <JobPlaceFilters address={address} />
       <FailureList title="Not approved" failures={approval.failures} onClose={approval.clearFailures} />
       <FailureList title="Not rejected" failures={rejection.failures} onClose={rejection.clearFailures} />
       <ListSection

@@ -1,7 +1,8 @@
-import { ListSection, SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
-import { LIMITS } from '@labelbridge/contracts';
+import { BackLink, ListSection, SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
+import { LIMITS, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
+import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { sendAgain, type UndeliveredMail, useUndeliveredMail } from '../api/undelivered-mail.js';
 import styles from '../components/operations.module.css';
 
@@ -29,7 +30,9 @@ export default function OperationsPage() {
   );
   return (
     <>
+      <BackLink to="/admin/settings">Settings</BackLink>
       <PageHead title="Operations" lead="Email that could not be delivered after many attempts. Send it again once the cause is fixed." />
+      <OneAdminNotice what={ONE_ADMIN_MESSAGES.all} />
       <ListSection
         list={mails}
         columns={[selectionColumn(selection, ({ subject, to }) => `${subject}, to ${to}`), ...COLUMNS]}

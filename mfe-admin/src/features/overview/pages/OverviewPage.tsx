@@ -1,24 +1,18 @@
-import { ResourceCard } from '@labelbridge/area-parts';
+import { OnSight, ResourceCard } from '@labelbridge/area-parts';
 import { type Money } from '@labelbridge/contracts';
-import { Card, LinkButton, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
+import { Card, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
 import { type AdminOverview, useOverview } from '../api/overview.js';
 import { ActiveProjects, TodaysTasks } from '../components/OverviewTables.js';
 import { PendingWork } from '../components/PendingWork.js';
+
+const loadPlots = () => import(/* webpackChunkName: 'plots' */ '../components/OverviewPlots.js');
 
 /** The admin's overview: totals, pending work, active projects and today's tasks. */
 export default function OverviewPage() {
   const overview = useOverview();
   return (
     <>
-      <PageHead
-        title="Overview"
-        actions={
-          <>
-            <LinkButton to="/admin/audit">Audit log</LinkButton>
-            <LinkButton to="/uploadEmail">Upload emails</LinkButton>
-          </>
-        }
-      />
+      <PageHead title="Overview" />
       {overview.data || overview.error ? (
         <ResourceCard resource={overview} errorTitle="The overview could not be loaded">
           {(data) => <Loaded overview={data} />}
@@ -43,6 +37,7 @@ function Loaded({ overview }: { overview: AdminOverview }) {
       </Stats>
       <ActiveProjects projects={overview.activeProjects} />
       <TodaysTasks tasks={overview.todaysAssignedTasks} />
+      <OnSight load={loadPlots} label="Over time" />
     </>
   );
 }

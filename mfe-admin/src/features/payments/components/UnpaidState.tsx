@@ -1,17 +1,22 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_REMINDER_MESSAGES, businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { PlainDateText, StatusChip } from '@labelbridge/ui';
+import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
 import { payoutPath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
 
-/** The status of an unpaid invoice, with its pay-by date or the result of its last payout. */
-export function UnpaidState({ payment: { status, payBy, payout } }: { payment: Payment }) {
+/** The status of an unpaid invoice, with its pay-by date, the result of its last payout, or what it waits for. */
+export function UnpaidState({ payment: { status, payBy, payout, annotator } }: { payment: Payment }) {
   const late = status === 'Unpaid' && isOverdue(payBy, businessDate(new Date()));
   return (
     <TwoLines
       under={
-        payout ? (
+        status === 'Unpaid' && annotator && !annotator.hasPayoutAccount ? (
+          <>
+            {ACCOUNT_REMINDER_MESSAGES.missing} <RemindAccountButton person={annotator} />
+          </>
+        ) : payout ? (
           <Link to={payoutPath(payout._id)}>{payout.why ?? PAYMENT_MESSAGES.onItsWay}</Link>
         ) : (
           <>

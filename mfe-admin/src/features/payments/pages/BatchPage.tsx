@@ -1,12 +1,13 @@
 import { DetailList, DetailPage } from '@labelbridge/area-parts';
-import { formatMoney, isFinalPayout } from '@labelbridge/contracts';
+import { formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DataTable, DateText, LinkButton, PageHead, StatusChip, toast, useConfirm } from '@labelbridge/ui';
 import { countText } from '../../../shared/names.js';
 import { approveBatch, type Batch, type BatchDetail, cancelBatch, useBatch } from '../api/payouts.js';
 import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
-import { usePollWhile } from '../use-poll-while.js';
+import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
+import { usePollWhile } from '../../../shared/use-poll-while.js';
 import styles from '../components/payouts.module.css';
 
 const finalCount = ({ progress }: Batch): number =>
@@ -72,7 +73,14 @@ function Loaded({ batch }: { batch: BatchDetail }) {
           )
         }
       />
-      {isWaiting && !batch.mayApprove && <p role="status">You created these payouts. They start as soon as another admin approves them.</p>}
+      {batch.approvalProblem && (
+        <p role="status">
+          {batch.approvalProblem === PAY_MESSAGES.notYourOwnBatch
+            ? 'You created these payouts. They start as soon as another admin approves them.'
+            : batch.approvalProblem}
+        </p>
+      )}
+      {isWaiting && <OneAdminNotice what={ONE_ADMIN_MESSAGES.payouts} />}
       <Card title="Progress">
         <progress className={styles.bar} max={batch.count} value={finalCount(batch)} aria-label="Completed payouts" />
         <ul className={styles.progress} role="status">

@@ -1,12 +1,12 @@
 import { DetailList, DetailPage, History, Notice } from '@labelbridge/area-parts';
-import { formatMoney, isFinalPayout } from '@labelbridge/contracts';
+import { capitalised, formatMoney, isFinalPayout } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, MoneyText, PageHead, StatusChip } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
 import { batchPath, payoutPath, tracePath, userPath } from '../../../shared/paths.js';
 import { type PayoutDetail, usePayout } from '../api/payouts.js';
 import { usePayoutActions } from '../components/use-payout-actions.js';
-import { usePollWhile } from '../use-poll-while.js';
+import { usePollWhile } from '../../../shared/use-poll-while.js';
 import styles from '../components/payouts.module.css';
 
 /** One payout: its account, invoices, status and history. */
@@ -46,7 +46,7 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
               ['Sent to the account', <b>{formatMoney(payout.net)}</b>],
               ['Our reference', <span className={styles.reference}>{payout.reference}</span>],
               ['Bank reference', bankReference],
-              ['Provider', PROVIDER[payout.provider] ?? payout.provider],
+              ['Provider', PROVIDER[payout.provider] ?? capitalised(payout.provider)],
               ['Created', <DateText instant={payout.createdAt} />],
               ['Sent', payout.sentAt && <DateText instant={payout.sentAt} />],
               ['Paid', payout.paidAt && <DateText instant={payout.paidAt} />],
@@ -77,4 +77,4 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
   );
 }
 
-const PROVIDER: Readonly<Record<string, string>> = { simulated: 'Simulated bank', manual: 'By hand', paystack: 'Paystack' };
+const PROVIDER: Readonly<Record<string, string>> = { simulated: 'Simulated bank', manual: 'By hand' };

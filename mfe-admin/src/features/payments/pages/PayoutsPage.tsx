@@ -1,7 +1,8 @@
 import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
-import { formatMoney, PAYOUT_STATUSES } from '@labelbridge/contracts';
+import { formatMoney, ONE_ADMIN_MESSAGES, PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
+import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { countText } from '../../../shared/names.js';
 import { sameOptions } from '../../../shared/options.js';
@@ -49,6 +50,7 @@ function BatchesForApproval() {
   if (data.length === 0) return null;
   return (
     <Card title="Waiting for a second admin">
+      <OneAdminNotice what={ONE_ADMIN_MESSAGES.payouts} />
       <ul className={styles.lines}>
         {data.map(({ _id, by, count, net, createdAt }) => (
           <li key={_id} className={styles.line}>

@@ -1,4 +1,4 @@
-import { ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { userPath } from '../../../shared/paths.js';
@@ -18,6 +18,7 @@ export default function BankViewsPage() {
   const query: AuditQuery = { ...address.query, action: 'user.bankView' };
   return (
     <>
+      <BackLink to="/admin/settings">Settings</BackLink>
       <PageHead
         title="Personal data"
         documentTitle="Bank account views"

@@ -1,4 +1,4 @@
-import { ExportCsvButton, listKey, ListSection, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, ExportCsvButton, listKey, ListSection, useListAddress } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { Chip, type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { userPath } from '../../../shared/paths.js';
@@ -31,6 +31,7 @@ export default function ErasuresPage() {
   const address = useListAddress({ sorts: ['at'] });
   return (
     <>
+      <BackLink to="/admin/settings">Settings</BackLink>
       <PageHead
         title="Personal data"
         documentTitle="Erasure requests"

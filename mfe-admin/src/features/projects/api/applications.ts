@@ -1,6 +1,6 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
 import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { answer, api, refreshData } from '@labelbridge/session';
+import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
 /** An annotator's request to join a project. */
 export type Application = Schemas['ApplicationDto'];
@@ -13,6 +13,10 @@ export type ApplicationTab = (typeof APPLICATION_TABS)[number];
 const fetchApplications = (query: ApplicationQuery) => answer(api.GET('/api/applications', { params: { query } }));
 
 export const useApplications = (query: ApplicationQuery) => usePagedList('/api/applications', query, fetchApplications);
+
+/** One application with its newest messages. */
+export const useApplication = (id: string) =>
+  useResource(`/api/applications/${id}`, async () => (await answer(api.GET('/api/applications/{id}', { params: { path: { id } } }))).data);
 
 /** The number of applications of each status. */
 export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projectId'>) =>
@@ -33,6 +37,13 @@ export async function approveApplications(ids: string[]) {
   const answered = await answer(api.POST('/api/applications/approve', { body: { ids } }));
   refreshApplications();
   return answered;
+}
+
+/** Makes a rejected application pending again. @returns the server's message */
+export async function reopenApplication(id: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/applications/{id}/reopen', { params: { path: { id } } }));
+  refreshApplications();
+  return message;
 }
 
 /** @returns the server's message */

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress, useSelection, useTab } from '@labelbridge/area-parts';
-import { LIMITS } from '@labelbridge/contracts';
+import { LIMITS, REJECT_APPLICATION_HINT, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { ApiError, useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
-import { EmailText } from '../../../shared/EmailText.js';
 import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
-import { fullName, PersonName } from '../../../shared/PersonName.js';
+import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { projectPath } from '../../../shared/paths.js';
+import { applicationPath, projectPath } from '../../../shared/paths.js';
 import {
   type Application,
   APPLICATION_TABS,
@@ -17,9 +16,11 @@ import {
   approveApplications,
   refreshApplications,
   rejectApplication,
+  reopenApplication,
   useApplications,
   useApplicationTotals,
 } from '../api/applications.js';
+import { APPLICANT_COLUMNS } from './applicant-columns.js';
 
 const LABEL: Readonly<Record<Tab, string>> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 const EMPTY_TITLE: Readonly<Record<Tab, string>> = {
@@ -49,6 +50,7 @@ export function Applications({ projectId }: { projectId?: string }) {
     if (error.status === 409 || error.status === 404) refreshApplications();
   };
   const approve = useAction(async ({ _id }: Application) => toast.success(await approveApplication(_id)), onError);
+  const reopen = useAction(async ({ _id }: Application) => toast.success(await reopenApplication(_id)), onError);
   const approveSelected = useAction(async () => {
     const { rows } = selection;
     const { data, failed, message } = await approveApplications(rows.map(({ _id }) => _id));
@@ -87,13 +89,28 @@ export function Applications({ projectId }: { projectId?: string }) {
       </>
     ),
   };
+  const reopening: Column<Application> = {
+    key: 'actions',
+    header: '',
+    actions: true,
+    cell: (row) => (
+      <Button
+        size="small"
+        aria-label={`Reopen the application of ${applicantOf(row)}`}
+        disabled={reopen.busy}
+        onClick={() => void reopen.run(row)}
+      >
+        Reopen
+      </Button>
+    ),
+  };
   const columns: Column<Application>[] = [
     ...(status === 'pending' ? [selectionColumn(selection, applicantOf)] : []),
-    { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
-    { key: 'email', header: 'Email', cell: ({ annotator }) => annotator && <EmailText email={annotator.email} /> },
+    ...APPLICANT_COLUMNS,
     ...(projectId ? [] : [PROJECT]),
-    { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateText instant={appliedAt} /> },
-    ...(status === 'pending' ? [actions] : decisionColumns(status)),
+    MESSAGES,
+    ...(status === 'pending' ? [APPLIED, actions] : decisionColumns(status)),
+    ...(status === 'rejected' ? [reopening] : []),
   ];
 
   return (
@@ -145,7 +162,7 @@ export function Applications({ projectId }: { projectId?: string }) {
       {rejecting && (
         <ReasonDialog
           title={`Reject ${applicantOf(rejecting)}`}
-          about={`${applicantOf(rejecting)} applied to ${rejecting.project.projectName}. A rejected annotator cannot apply to this project again.`}
+          about={`${applicantOf(rejecting)} applied to ${rejecting.project.projectName}. ${REJECT_APPLICATION_HINT}`}
           confirmLabel="Reject application"
           onReason={(reason) => reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}
@@ -155,11 +172,26 @@ export function Applications({ projectId }: { projectId?: string }) {
   );
 }
 
+const MESSAGES: Column<Application> = {
+  key: 'messages',
+  header: 'Messages',
+  cell: (row) => (
+    <Link to={applicationPath(row._id)} aria-label={`Application of ${applicantOf(row)}: ${messagesLabel(row)}`}>
+      {messagesLabel(row)}
+    </Link>
+  ),
+};
+
+const messagesLabel = ({ unreadMessages }: Application): string =>
+  unreadMessages > 0 ? unreadMessagesText(unreadMessages) : 'Open messages';
+
 const PROJECT: Column<Application> = {
   key: 'project',
   header: 'Project',
   cell: ({ project }) => <Link to={projectPath(project._id)}>{project.projectName}</Link>,
 };
+
+const APPLIED: Column<Application> = { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateText instant={appliedAt} /> };
 
 function decisionColumns(status: 'approved' | 'rejected'): Column<Application>[] {
   return [

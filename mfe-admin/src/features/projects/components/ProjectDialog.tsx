@@ -1,18 +1,18 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES as MESSAGES, businessDate, LIMITS, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
 import { DateField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
-import { NOT_PUBLIC, PROJECT_FORM_RULES, projectValues, readProject } from '../project-form.js';
+import { NOT_PUBLIC, projectFormRules, projectValues, readProject } from '../project-form.js';
 
 const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown' }];
 
 /** Creates a project, or updates the given one (specification section 5, Project form). */
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
-  const form = useForm(PROJECT_FORM_RULES, projectValues(project));
+  const form = useForm(projectFormRules(businessDate(new Date()), project), projectValues(project));
   const failure = useFormNotice(
     project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle,
     MESSAGES.projectSaveFailed,

@@ -1,3 +1,4 @@
+import { BackLink } from '@labelbridge/area-parts';
 import { PageHead } from '@labelbridge/ui';
 import { Applications } from '../components/Applications.js';
 
@@ -5,6 +6,7 @@ import { Applications } from '../components/Applications.js';
 export default function ApplicationsPage() {
   return (
     <>
+      <BackLink to="/admin/projects">Projects</BackLink>
       <PageHead title="Applications" lead="Who wants to join which project. An approved annotator sees the project as active." />
       <Applications />
     </>

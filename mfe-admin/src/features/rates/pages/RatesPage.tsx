@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
-import { formatQuote } from '@labelbridge/contracts';
+import { formatQuote, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
-import { type ExchangeRate, fetchRate, useCurrentRate, useRates } from '../api/rates.js';
+import { type ExchangeRate, fetchRate, useCurrentRate, useRateBand, useRates } from '../api/rates.js';
 import { CurrentRateCard } from '../components/CurrentRateCard.js';
 import { SetRateDialog } from '../components/SetRateDialog.js';
+import { WaitingRate } from '../components/WaitingRate.js';
+import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 
 const COLUMNS: readonly Column<ExchangeRate>[] = [
   { key: 'rate', header: 'Rate', primary: true, cell: (rate) => formatQuote(rate) },
   { key: 'at', header: 'As of', cell: ({ at }) => <DateText instant={at} /> },
   { key: 'source', header: 'Source', cell: ({ source }) => source },
-  { key: 'by', header: 'Set by', cell: ({ by }) => by?.name ?? 'The provider' },
+  {
+    key: 'by',
+    header: 'Set by',
+    cell: ({ by, approvedBy }) => (by ? `${by.name}${approvedBy ? `, approved by ${approvedBy.name}` : ''}` : 'The provider'),
+  },
   {
     key: 'fresh',
     header: 'Status',
@@ -24,6 +30,7 @@ const COLUMNS: readonly Column<ExchangeRate>[] = [
 export default function RatesPage() {
   const address = useListAddress();
   const current = useCurrentRate();
+  const band = useRateBand();
   const [setting, setSetting] = useState(false);
   const asking = useAction(
     async () => toast.success(await fetchRate()),
@@ -46,6 +53,8 @@ export default function RatesPage() {
         }
       />
       <PaymentTabs />
+      <OneAdminNotice what={ONE_ADMIN_MESSAGES.rate} />
+      {band.data?.waiting && <WaitingRate waiting={band.data.waiting} confirmed={band.data.confirmed} />}
       <CurrentRateCard current={current} />
       <ListToolbar address={address} label="Search by source" />
       <ListSection
@@ -56,7 +65,7 @@ export default function RatesPage() {
         failure={{ title: 'The rates could not be loaded' }}
         empty={<EmptyState icon="payment" title="No rate yet" text="Set one, or fetch the provider's rate." />}
       />
-      {setting && <SetRateDialog present={current.data?.quote?.rate} onClose={() => setSetting(false)} />}
+      {setting && <SetRateDialog present={current.data?.quote?.rate} band={band.data} onClose={() => setSetting(false)} />}
     </>
   );
 }

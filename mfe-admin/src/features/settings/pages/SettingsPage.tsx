@@ -1,34 +1,37 @@
 import { SettingsPage } from '@labelbridge/area-parts';
-import { Card, LinkButton } from '@labelbridge/ui';
+import { PAGES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { Card } from '@labelbridge/ui';
+import { NotificationSettings } from '../components/NotificationSettings.js';
 import styles from './settings-page.module.css';
 
-const PLACES = [
-  { title: 'Areas', text: 'The addresses of the public, the annotator and the admin area.', to: '/admin/areas', label: 'See the areas' },
-  {
-    title: 'Operations',
-    text: 'Email that could not be delivered, and the way to send it again.',
-    to: '/admin/operations',
-    label: 'See operations',
-  },
-  {
-    title: 'Personal data',
-    text: 'Erasure requests, and admins who viewed a bank account number.',
-    to: '/admin/privacy',
-    label: 'See personal data',
-  },
-] as const;
+const LISTED = PAGES.ADMIN.filter(({ inSettings }) => inSettings);
 
-/** Settings (specification section 2), with links to the settings of the whole product. */
+/** Settings (specification section 2), with an index of the pages that have no place in the sidebar. */
 export default function AdminSettingsPage() {
   return (
-    <>
-      <SettingsPage />
-      {PLACES.map(({ title, text, to, label }) => (
-        <Card key={to} title={title} className={styles.place}>
-          <p>{text}</p>
-          <LinkButton to={to}>{label}</LinkButton>
-        </Card>
-      ))}
-    </>
+    <SettingsPage
+      index={
+        <>
+          <Index />
+          <NotificationSettings />
+        </>
+      }
+    />
+  );
+}
+
+function Index() {
+  return (
+    <Card title="The whole product" className={styles.index}>
+      <ul>
+        {LISTED.map(({ title, path, text }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

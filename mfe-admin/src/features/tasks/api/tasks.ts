@@ -1,6 +1,6 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
 import { usePagedList } from '@labelbridge/area-parts';
-import { answer, api, refreshData } from '@labelbridge/session';
+import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
 /** A task with the number of its jobs by status. */
 export type Task = Schemas['TaskDto'];
@@ -12,6 +12,9 @@ const refresh = () => void refreshData('/api/tasks', '/api/jobs', '/api/projects
 
 export const useTasks = (query: TaskQuery) =>
   usePagedList('/api/tasks', query, (page) => answer(api.GET('/api/tasks', { params: { query: page } })));
+
+export const useTask = (id: string) =>
+  useResource(`/api/tasks/${id}`, async () => (await answer(api.GET('/api/tasks/{id}', { params: { path: { id } } }))).data);
 
 export async function createTask(body: TaskInput): Promise<void> {
   await answer(api.POST('/api/tasks', { body }));

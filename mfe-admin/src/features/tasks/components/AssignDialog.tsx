@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '@labelbridge/area-parts';
+import { FormDialog, Notice } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, required, TASK_FORM_MESSAGES } from '@labelbridge/contracts';
 import { toast, useForm } from '@labelbridge/ui';
 import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
@@ -9,6 +9,7 @@ import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { taskTitle } from '../../../shared/names.js';
 import { searchUsers, type User } from '../../users/api/users.js';
 import { assignTask, type Task } from '../api/tasks.js';
+import { TASK_MESSAGES } from '../task.messages.js';
 
 const RULES = {
   userId: [
@@ -59,6 +60,11 @@ export function AssignDialog({ task, onClose }: { task: Task; onClose: () => voi
         {task.title !== null && `, ${task.taskName}`}
         {task.project && `, ${task.project.projectName}`}
       </p>
+      {task.rate === null && (
+        <Notice tone="wait" title={TASK_MESSAGES.noRateTitle}>
+          {TASK_MESSAGES.noRate}
+        </Notice>
+      )}
       <FailureList title={MESSAGES.taskAssignFailedTitle} failures={failures} />
       <Combobox<Assignee>
         label="Assign to"

@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES as MESSAGES, LIMITS, TASK_NAMES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES as MESSAGES,
+  businessDate,
+  LIMITS,
+  TASK_NAMES,
+  WORK_MESSAGES,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
-import { DateField, SelectField, TextField, toast, useForm } from '@labelbridge/ui';
+import { DateField, SelectField, Skeleton, TextField, toast, useForm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { RateFields } from '../../../shared/forms/RateFields.js';
@@ -12,8 +19,16 @@ import { sameOptions } from '../../../shared/options.js';
 import { searchProjects } from '../../projects/api/projects.js';
 import { useUsers } from '../../users/api/users.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
-import { readTask, TASK_FORM_RULES, taskValues } from '../task-form.js';
+import { isInProduct, NEW_INTERFACE, readTask, taskFormRules, taskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
+
+const loadInterfaceFields = () => import('./InterfaceFields.js');
+const InterfaceFields = lazy(loadInterfaceFields);
+
+const WORKPLACE_OPTIONS = [
+  { value: 'external', label: 'External link' },
+  { value: 'labelbridge', label: 'In Labelbridge' },
+];
 
 interface ChosenProject {
   readonly _id: string;
@@ -24,7 +39,7 @@ interface ChosenProject {
 /** Creates a task, or edits the given one (specification section 5, Task create form). */
 export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void }) {
   const me = useSession((session) => session.user);
-  const form = useForm(TASK_FORM_RULES, taskValues(me?.userId ?? '', task));
+  const form = useForm(taskFormRules(businessDate(new Date()), task), taskValues(me?.userId ?? '', task));
   const [project, setProject] = useState<readonly ChosenProject[]>(task?.project ? [task.project] : []);
 
   const failure = useFormNotice(
@@ -33,13 +48,22 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
   );
   const save = async (values: typeof form.values) => {
     failure.clear();
-    const input = readTask(values, !task);
+    let { interfaceId } = values;
+    if (isInProduct(values) && interfaceId === NEW_INTERFACE) {
+      interfaceId = await (await loadInterfaceFields()).saveInterface(values);
+      // Where the task is refused, the next attempt uses the interface that is saved.
+      form.set('interfaceId', interfaceId);
+    }
+    const input = readTask({ ...values, interfaceId }, !task);
     if (!input) return;
     if (task) await updateTask(task._id, input);
     else await createTask(input);
     toast.success(task ? WORK_MESSAGES.taskUpdated : MESSAGES.taskCreated);
     onClose();
   };
+  const inProduct = isInProduct(form.values);
+  // The server keeps both for a task that has jobs.
+  const fixed = task !== undefined && Object.values(task.jobCounts).some((count) => count > 0);
   const link = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: LIMITS.linkMax } as const;
 
   return (
@@ -63,13 +87,20 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
         maxLength={LIMITS.titleMax}
         {...form.field('title')}
       />
-      <TextField label="Task Link" {...link} {...form.field('taskLink')} />
+      <SelectField
+        label="Where the work is done"
+        options={WORKPLACE_OPTIONS}
+        hint={fixed ? WORKPLACE_MESSAGES.workplaceFixed : undefined}
+        {...form.field('workplace')}
+        disabled={fixed}
+      />
+      {!inProduct && <TextField label="Task Link" {...link} {...form.field('taskLink')} />}
       <TextField label="Guideline Link" {...link} {...form.field('taskGuidelineLink')} />
       <Row>
         <Combobox
           label="Project"
           name="projectId"
-          optional
+          optional={!inProduct}
           placeholder="Search projects"
           search={searchProjects}
           keyOf={({ _id }: ChosenProject) => _id}
@@ -79,11 +110,17 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           onChange={(next) => {
             setProject(next);
             form.set('projectId', next[0]?._id ?? '');
+            form.set('interfaceId', '');
           }}
           problem={form.problems.projectId}
         />
         <CreatedByField form={form} task={task} />
       </Row>
+      {inProduct && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <InterfaceFields form={form} disabled={fixed} />
+        </Suspense>
+      )}
       <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
       {failure.notice}
     </FormDialog>

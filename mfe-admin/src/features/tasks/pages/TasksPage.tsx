@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, type Column, EmptyState, Icon, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
+import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
-import { taskTitle } from '../../../shared/names.js';
+import { countText, taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
+import { taskItemsPath } from '../../../shared/paths.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { deleteTask, type Task, useTasks } from '../api/tasks.js';
 import { AssignDialog } from '../components/AssignDialog.js';
@@ -45,6 +47,13 @@ export default function TasksPage() {
       <Icon name="plus" size={18} /> Create a Task
     </Button>
   );
+  const actions = (
+    <>
+      <LinkButton to="/admin/tasks/import">Import CSV</LinkButton>
+      <LinkButton to="/admin/tasks/assign">Assign many</LinkButton>
+      {create}
+    </>
+  );
 
   const columns: Column<Task>[] = [
     { key: 'taskName', header: 'Task Name', primary: true, cell: (task) => <TwoLines under={kindOf(task)}>{taskTitle(task)}</TwoLines> },
@@ -53,7 +62,13 @@ export default function TasksPage() {
       header: 'Links',
       cell: (task) => (
         <div className={styles.links}>
-          <ExternalLink href={task.taskLink}>Task</ExternalLink>
+          {task.workplace === 'labelbridge' ? (
+            <Link to={taskItemsPath(task._id)} aria-label={`${countText(task.itemCount, 'item')}: ${taskTitle(task)}`}>
+              {countText(task.itemCount, 'item')}
+            </Link>
+          ) : (
+            <ExternalLink href={task.taskLink}>Task</ExternalLink>
+          )}
           <ExternalLink href={task.taskGuidelineLink}>Guideline</ExternalLink>
         </div>
       ),
@@ -103,7 +118,7 @@ export default function TasksPage() {
 
   return (
     <>
-      <PageHead title="Task Management" lead="A task can be assigned to many people; each of them gets their own job." actions={create} />
+      <PageHead title="Task Management" lead="A task can be assigned to many people; each of them gets their own job." actions={actions} />
       <ListToolbar address={address} label="Search tasks" exportPath="/api/tasks/export.csv">
         <Filter address={address} name="modality" label="Modality" all="All modalities" options={MODALITY_OPTIONS} />
         {address.filters.projectId && <Button onClick={() => address.change({ projectId: '' })}>Show tasks of all projects</Button>}

@@ -22,6 +22,13 @@ export async function searchUsers(role: User['role'], q: string): Promise<Found<
   return { options: data, more: page.next !== null };
 }
 
+/** Approves that a person becomes an admin, as another admin proposed. @returns the server's message */
+export async function approvePromotion(id: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/users/{id}/promotion/approve', { params: { path: { id } } }));
+  void refreshData('/api/users', '/api/audit', '/api/overview');
+  return message;
+}
+
 /** Changes a person's role or access. @returns the server's message */
 export async function changeUser(id: string, body: UserChanges): Promise<string> {
   const { message } = await answer(api.PATCH('/api/users/{id}', { params: { path: { id } }, body }));

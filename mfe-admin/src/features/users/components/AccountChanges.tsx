@@ -1,7 +1,11 @@
-import { useAction } from '@labelbridge/session';
-import { Button, toast, useConfirm } from '@labelbridge/ui';
+import { useState } from 'react';
+import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
+import { useAction, useSession } from '@labelbridge/session';
+import { Button, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
+import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { fullName } from '../../../shared/PersonName.js';
-import { changeUser, type User, type UserChanges } from '../api/users.js';
+import { approvePromotion, changeUser, type User, type UserChanges } from '../api/users.js';
+import { SuspendDialog } from './SuspendDialog.js';
 import styles from './manage-user.module.css';
 
 interface Change {
@@ -13,14 +17,15 @@ interface Change {
 }
 
 /** The changes that the account's present state allows. */
-export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): readonly Change[] {
+export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status' | 'promotion'>): readonly Change[] {
   const name = user.firstname;
+  if (user.promotion) return [accessOf(user)];
   return [
     user.role === 'USER'
       ? {
           heading: 'Role',
-          what: `An admin sees every account, decides on applications and jobs, and pays. ${name} will no longer work as an annotator.`,
-          label: 'Make admin',
+          what: `An admin sees every account, decides on applications and jobs, and pays. ${name} will no longer work as an annotator. Another admin must approve it.`,
+          label: 'Propose as admin',
           danger: true,
           changes: { role: 'ADMIN' },
         }
@@ -31,22 +36,68 @@ export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): r
           danger: true,
           changes: { role: 'USER' },
         },
-    user.status === 'active'
-      ? {
-          heading: 'Access',
-          what: `${name} is logged out everywhere, cannot log in, and cannot be assigned work. Jobs and invoices stay as they are.`,
-          label: 'Suspend',
-          danger: true,
-          changes: { status: 'suspended' },
-        }
-      : {
-          heading: 'Access',
-          what: `${name} can log in and be assigned work again.`,
-          label: 'Activate',
-          danger: false,
-          changes: { status: 'active' },
-        },
+    accessOf(user),
   ];
+}
+
+function accessOf({ firstname: name, status }: Pick<User, 'firstname' | 'status'>): Change {
+  return status === 'active'
+    ? {
+        heading: 'Access',
+        what: `${name} is logged out everywhere, cannot log in, and cannot be assigned work. You choose what becomes of each open job.`,
+        label: 'Suspend',
+        danger: true,
+        changes: { status: 'suspended' },
+      }
+    : {
+        heading: 'Access',
+        what: `${name} can log in and be assigned work again.`,
+        label: 'Activate',
+        danger: false,
+        changes: { status: 'active' },
+      };
+}
+
+/** A promotion that waits: another admin than its proposer approves it, and any admin withdraws it. */
+function Promotion({
+  user,
+  promotion,
+  onDone,
+}: {
+  user: User;
+  promotion: NonNullable<User['promotion']>;
+  onDone: (() => void) | undefined;
+}) {
+  const me = useSession((session) => session.user?.userId);
+  const decide = useAction(
+    async (call: () => Promise<string>) => {
+      toast.success(await call());
+      onDone?.();
+    },
+    (error) => toast.error('The account is unchanged', error.message),
+  );
+  const isMine = promotion.byId === me;
+  return (
+    <section className={styles.change}>
+      <div>
+        <h3>Role</h3>
+        <p className={styles.what} role="status">
+          {isMine ? 'You propose' : `${promotion.byName} proposes`} {fullName(user)} as an admin since <DateText instant={promotion.at} />.{' '}
+          {isMine ? 'Another admin must approve it.' : 'Approve it only where you know why.'}
+        </p>
+      </div>
+      <FormActions>
+        {!isMine && (
+          <Button variant="primary" busy={decide.busy} onClick={() => void decide.run(() => approvePromotion(user._id))}>
+            Approve
+          </Button>
+        )}
+        <Button disabled={decide.busy} onClick={() => void decide.run(() => changeUser(user._id, { role: 'USER' }))}>
+          Withdraw
+        </Button>
+      </FormActions>
+    </section>
+  );
 }
 
 /**
@@ -56,6 +107,7 @@ export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status'>): r
  */
 export function AccountChanges({ user, onDone }: { user: User; onDone?: () => void }) {
   const { confirm, confirmDialog } = useConfirm();
+  const [suspending, setSuspending] = useState(false);
   const change = useAction(
     async (changes: UserChanges) => {
       toast.success(await changeUser(user._id, changes));
@@ -64,11 +116,17 @@ export function AccountChanges({ user, onDone }: { user: User; onDone?: () => vo
     (error) => toast.error('The account is unchanged', error.message),
   );
   const ask = async ({ label, what, danger, changes }: Change) => {
+    if (changes.status === 'suspended' && user.role === 'USER') {
+      setSuspending(true);
+      return;
+    }
     const yes = await confirm({ title: `${label}: ${fullName(user)}?`, text: what, confirmLabel: label, cancelLabel: 'Cancel', danger });
     if (yes) await change.run(changes);
   };
   return (
     <>
+      <OneAdminNotice what={ONE_ADMIN_MESSAGES.promotion} />
+      {user.promotion && <Promotion user={user} promotion={user.promotion} onDone={onDone} />}
       {changesFor(user).map((each) => (
         <section key={each.heading} className={styles.change}>
           <div>
@@ -81,6 +139,16 @@ export function AccountChanges({ user, onDone }: { user: User; onDone?: () => vo
         </section>
       ))}
       {confirmDialog}
+      {suspending && (
+        <SuspendDialog
+          user={user}
+          onDone={() => {
+            setSuspending(false);
+            onDone?.();
+          }}
+          onClose={() => setSuspending(false)}
+        />
+      )}
     </>
   );
 }

@@ -18,10 +18,12 @@ const ADA: UserDetail = {
   email: 'ada@x.test',
   username: 'ada',
   phone: '8030000002',
+  skills: [],
   role: 'USER',
   status: 'active',
   emailVerified: true,
   hasSecondFactor: false,
+  promotion: null,
   telegram: null,
   availableHoursPerWeek: 40,
   payoutAccount: {
@@ -33,6 +35,7 @@ const ADA: UserDetail = {
     nameMatch: 'match',
     heldUntil: null,
   },
+  accountAskedAt: null,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -78,9 +81,12 @@ describe('a payout account, as an admin sees it', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The bank asks');
   });
 
-  it('says that there is no account', () => {
-    render(<PayoutAccountCard user={{ ...ADA, payoutAccount: null }} />);
-    expect(screen.getByText('Ada has no payout account yet.')).toBeTruthy();
+  it('says that there is no account, when the person was last reminded, and reminds them', () => {
+    render(<PayoutAccountCard user={{ ...ADA, payoutAccount: null, accountAskedAt: '2026-11-20T08:00:00.000Z' }} />);
+    expect(screen.getByText(/Ada has no payout account yet\. Last reminded/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remind Ada Obi of a payout account' })).toBeTruthy();
+    cleanup();
+    render(<PayoutAccountCard user={{ ...ADA, payoutAccount: null, status: 'suspended' }} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
 import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as MESSAGES } from '@labelbridge/contracts';
-import { Button, Card } from '@labelbridge/ui';
+import { Button, Card, DateText } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
+import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { viewAccount } from '../../privacy/api/privacy.js';
 import { type UserDetail } from '../api/users.js';
@@ -10,7 +11,7 @@ import styles from './payout-account.module.css';
 
 /** A payout account: the last digits of its number, and the complete number to an admin who gives a reason. */
 export function PayoutAccountCard({ user }: { user: UserDetail }) {
-  const { payoutAccount: account, firstname } = user;
+  const { payoutAccount: account, firstname, accountAskedAt } = user;
   const [number, setNumber] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const look = async (reason: string) => {
@@ -35,7 +36,22 @@ export function PayoutAccountCard({ user }: { user: UserDetail }) {
           </p>
         </>
       ) : (
-        <p className={styles.nothing}>{firstname} has no payout account yet.</p>
+        <>
+          <p className={styles.nothing}>
+            {firstname} has no payout account yet.
+            {accountAskedAt && (
+              <>
+                {' '}
+                Last reminded <DateText instant={accountAskedAt} />.
+              </>
+            )}
+          </p>
+          {user.role === 'USER' && user.status === 'active' && (
+            <p className={styles.look}>
+              <RemindAccountButton person={user} />
+            </p>
+          )}
+        </>
       )}
       {isOpen && (
         <ReasonDialog

@@ -10,6 +10,7 @@ export const accountDetails = (user: User): readonly Detail[] => [
   ['Phone Number', user.phone],
   ['Telegram', user.telegram],
   ['Hours a week', user.availableHoursPerWeek],
+  ['Skills', user.skills.join(', ')],
   ['Role', <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>],
   ['Status', <StatusChip status={user.status} />],
   ['Joined', <DateText instant={user.createdAt} />],

@@ -1,5 +1,5 @@
-import { filterList, ListSection } from '@labelbridge/area-parts';
-import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { ListSection } from '@labelbridge/area-parts';
+import { MODALITY_LABEL, MODALITY_OF_TASK_NAME } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
@@ -7,17 +7,21 @@ import { AUDIT_COLUMNS } from '../../../shared/audit/audit-columns.js';
 import { taskTitle } from '../../../shared/names.js';
 import { jobPath, projectPath } from '../../../shared/paths.js';
 import { type AuditQuery, useAudit } from '../../audit/api/audit.js';
-import { type Job, useJobs } from '../../jobs/api/jobs.js';
+import { type JobRow, useJobs } from '../../jobs/api/jobs.js';
 import { type Payment, usePayments } from '../../payments/api/payments.js';
 import { type Application, useApplications } from '../../projects/api/applications.js';
 import { type User } from '../api/users.js';
 
-const JOB_COLUMNS: readonly Column<Job>[] = [
+const JOB_COLUMNS: readonly Column<JobRow>[] = [
   { key: 'job', header: 'Job Name', primary: true, cell: (job) => <Link to={jobPath(job._id)}>{taskTitle(job.task)}</Link> },
-  { key: 'type', header: 'Job Type', cell: ({ task }) => MODALITY_LABEL[task.modality] },
+  { key: 'type', header: 'Job Type', cell: ({ task }) => MODALITY_LABEL[MODALITY_OF_TASK_NAME[task.taskName]] },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'assigned', header: 'Assigned', cell: ({ assignedAt }) => <DateText instant={assignedAt} dateOnly /> },
-  { key: 'due', header: 'Due', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
+  {
+    key: 'since',
+    header: 'Since',
+    cell: ({ assignedAt, statusChangedAt }) => <DateText instant={statusChangedAt ?? assignedAt ?? null} dateOnly />,
+  },
+  { key: 'due', header: 'Due', cell: ({ dueDate }) => dueDate && <TimeLeft dueDate={dueDate} /> },
   {
     key: 'amount',
     header: 'Approved Amount',
@@ -59,10 +63,9 @@ const APPLICATION_COLUMNS: readonly Column<Application>[] = [
 ];
 
 export function ApplicationsOf({ user }: { user: User }) {
-  const found = useApplications({ q: user.email });
   return (
     <ListSection
-      list={filterList(found, ({ annotator }) => annotator?._id === user._id)}
+      list={useApplications({ annotatorId: user._id })}
       columns={APPLICATION_COLUMNS}
       caption={`Applications of ${fullName(user)}`}
       failure={{ title: 'The applications could not be loaded' }}
@@ -81,10 +84,9 @@ const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
 ];
 
 export function PaymentsOf({ user }: { user: User }) {
-  const found = usePayments({ q: fullName(user) });
   return (
     <ListSection
-      list={filterList(found, ({ annotator }) => annotator?._id === user._id)}
+      list={usePayments({ annotatorId: user._id })}
       columns={PAYMENT_COLUMNS}
       caption={`Payments of ${fullName(user)}`}
       failure={{ title: 'The invoices could not be loaded' }}

@@ -1,7 +1,7 @@
 import { DetailList, DetailPage, useListAddress, useTab } from '@labelbridge/area-parts';
 import { useParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { Card, Chip, PageHead, StatusChip, TabLinks } from '@labelbridge/ui';
+import { Card, Chip, LinkButton, PageHead, StatusChip, TabLinks } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
 import { ROLE_LABEL } from '../../../shared/role-label.js';
 import { type UserDetail, useUser } from '../api/users.js';
@@ -81,6 +81,16 @@ function History({ user }: { user: UserDetail }) {
   return (
     <>
       <TabLinks label="History" tabs={PARTS.map((each) => ({ to: address.to({ show: each }), label: PART_LABEL[each] }))} />
+      {part === 'jobs' && (
+        <p className={styles.links}>
+          <LinkButton size="small" to={`/admin/jobs?annotatorId=${user._id}`}>
+            Open in Jobs
+          </LinkButton>
+          <LinkButton size="small" to={`/admin/payments/statements?annotatorId=${user._id}`}>
+            Statement
+          </LinkButton>
+        </p>
+      )}
       {part === 'jobs' && <JobsOf user={user} />}
       {part === 'applications' && <ApplicationsOf user={user} />}
       {part === 'payments' && <PaymentsOf user={user} />}

@@ -30,7 +30,7 @@ export default function UsersPage() {
       cell: (user) => <Link to={userPath(user._id)}>{fullName(user)}</Link>,
     },
     { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'username', header: 'Username', cell: (user) => user.username },
+    { key: 'username', header: 'Username', width: 'wide', cell: (user) => user.username },
     { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },
     {
       key: 'role',
@@ -60,12 +60,7 @@ export default function UsersPage() {
       <PageHead
         title="Users Management"
         lead="Everybody with an account: annotators and admins."
-        actions={
-          <>
-            <LinkButton to="/admin/audit">Audit log</LinkButton>
-            <LinkButton to="/uploadEmail">Upload emails</LinkButton>
-          </>
-        }
+        actions={<LinkButton to="/uploadEmail">Upload emails</LinkButton>}
       />
       <ListToolbar address={address} label="Search users" exportPath="/api/users/export.csv">
         <Filter address={address} name="role" label="Role" all="All roles" options={ROLE_OPTIONS} />

@@ -1,12 +1,16 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList } from '@labelbridge/area-parts';
-import { answer, api, ApiError, refreshData, sendOrQueue, useResource } from '@labelbridge/session';
+import { listKey, usePagedList } from '@labelbridge/area-parts';
+import { type DeclineReason } from '@labelbridge/contracts';
+import { answer, api, ApiError, refreshData, type Resource, sendOrQueue, useResource } from '@labelbridge/session';
 import { jobTitle } from '../../../shared/names.js';
-import { noteSeen } from '../clock.js';
 
 /** One task assigned to the annotator. */
 export type Job = Schemas['JobDto'];
-/** One job with the messages of admins, the newest first. */
+/** A job in a list. */
+export type JobRow = Schemas['JobRowDto'];
+/** A job on screen: as far as its row goes, or the whole job. */
+export type ShownJob = JobRow | Job;
+/** One job with its newest messages. */
 export type JobDetail = Schemas['JobDetailDto'];
 /** The body of a submission. */
 export type Submission = Schemas['SubmitJobDto'];
@@ -17,19 +21,39 @@ const CONFLICT = 409;
 type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
 
 /** The annotator's jobs. */
-export const useJobs = (query: JobQuery) =>
-  usePagedList(PATH, query, async (page) => {
-    const answered = await answer(api.GET(PATH, { params: { query: page } }));
-    noteSeen(answered.data);
-    return answered;
-  });
+export const useJobs = (query: JobQuery) => usePagedList(PATH, query, (page) => answer(api.GET(PATH, { params: { query: page } })));
 
-export function useJob(id: string) {
-  return useResource(`${PATH}/${id}`, async () => {
-    const { data } = await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
-    noteSeen([data]);
-    return data;
+/** The pending job of a project that is due first, null where there is none. @param projectId null fetches nothing */
+export function useNextJob(projectId: string | null) {
+  const query = { status: 'pending', projectId: projectId ?? '', sort: 'dueDate', limit: 1 } as const;
+  return useResource(projectId === null ? null : listKey(PATH, query), async () => {
+    const { data } = await answer(api.GET(PATH, { params: { query } }));
+    return data[0] ?? null;
   });
+}
+
+const fetchJob = async (id: string): Promise<JobDetail> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
+
+export const useJob = (id: string) => useResource(`${PATH}/${id}`, () => fetchJob(id));
+
+/** Whether this is the whole job. */
+export const isWhole = (job: ShownJob): job is Job => 'history' in job;
+
+/**
+ * What is known of a job whose row is shown: all of it once it was fetched, and the row where the network is away and the
+ * device never saw the job; undefined while it is fetched and where that failed.
+ */
+export function knownJob(shown: ShownJob, { data, error }: Pick<Resource<Job>, 'data' | 'error'>): ShownJob | undefined {
+  if (isWhole(shown)) return shown;
+  // What the device has of the job may be older than the row. A clock only goes up.
+  if (data) return { ...data, clockMinutes: Math.max(data.clockMinutes, shown.clockMinutes ?? 0) };
+  return error?.offline ? shown : undefined;
+}
+
+/** The job of a row, fetched as far as the row does not have it. */
+export function useKnownJob(shown: ShownJob): Pick<Resource<ShownJob>, 'data' | 'error' | 'reload'> {
+  const found = useResource(isWhole(shown) ? null : `${PATH}/${shown._id}`, () => fetchJob(shown._id));
+  return { ...found, data: knownJob(shown, found) };
 }
 
 const reload = () => refreshData(PATH, '/api/overview', '/api/payments');
@@ -46,11 +70,11 @@ async function changing<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/** Starts the clock of a job. A running clock does not change. @throws ApiError 409 where the job is not pending */
-export const startJob = (id: string) => changing(answer(api.POST('/api/jobs/{id}/start', { params: { path: { id } } })));
-
 /** Records that the guideline was opened. */
-export const openGuideline = (id: string) => changing(answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } })));
+export async function openGuideline(id: string): Promise<void> {
+  await answer(api.POST('/api/jobs/{id}/open-guideline', { params: { path: { id } } }));
+  void refreshData(`${PATH}/${id}`, '/api/overview');
+}
 
 /**
  * Submits a job: now, or as soon as there is a network.
@@ -58,7 +82,7 @@ export const openGuideline = (id: string) => changing(answer(api.POST('/api/jobs
  * @returns whether the server has it already
  * @throws ApiError 409 where it is no longer pending
  */
-export const submitJob = (job: Job, submission: Submission) =>
+export const submitJob = (job: ShownJob, submission: Submission) =>
   changing(
     sendOrQueue({
       kind: 'submit',
@@ -67,6 +91,24 @@ export const submitJob = (job: Job, submission: Submission) =>
       method: 'POST',
       path: `${PATH}/${job._id}/submit`,
       body: { ...submission },
+    }),
+  );
+
+/**
+ * Declines a job: now, or as soon as there is a network.
+ *
+ * @returns whether the server has it already
+ * @throws ApiError 409 where it is no longer pending
+ */
+export const declineJob = (job: ShownJob, reason: DeclineReason) =>
+  changing(
+    sendOrQueue({
+      kind: 'decline',
+      target: job._id,
+      title: jobTitle(job),
+      method: 'POST',
+      path: `${PATH}/${job._id}/decline`,
+      body: { reason },
     }),
   );
 

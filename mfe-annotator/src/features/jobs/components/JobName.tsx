@@ -1,38 +1,45 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
-import { type Job } from '../api/jobs.js';
-import { minutesByNow } from '../clock.js';
+import { useJobClock } from '../../clock/api/clock.js';
+import { isWhole, type ShownJob } from '../api/jobs.js';
 import { readDraft } from '../draft.js';
 import styles from './jobs.module.css';
 
 /** A job's name as a link to its page, with its project, clock, draft, queued submission and rejection reason. */
-export function JobName({ job }: { job: Job }) {
+export function JobName({ job }: { job: ShownJob }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
-  const { status, rejectionReason, task } = job;
+  const { status, rejectionReason, endReason, unreadMessages = 0 } = job;
+  const projectName = isWhole(job) ? job.task.project?.projectName : job.task.projectName;
   const isPending = status === 'pending';
-  const queued = useQueuedChangesFor('submit', job._id).at(-1);
-  const onClock = minutesByNow(job);
+  const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat().at(-1);
+  const { minutes, running } = useJobClock(job);
   return (
     <span className={styles.name}>
       <Link to={jobPath(job._id)} className={styles.nameLink}>
         {jobTitle(job)}
       </Link>
-      {task.project && <span className={styles.aside}>{task.project.projectName}</span>}
-      {isPending && onClock !== null && <span className={styles.aside}>On the clock: {formatMinutes(onClock)}</span>}
+      {projectName && <span className={styles.aside}>{projectName}</span>}
+      {isPending && (running || minutes > 0) && (
+        <span className={styles.aside}>
+          On the clock: {formatMinutes(minutes)}, {running ? 'running' : 'paused'}
+        </span>
+      )}
       {isPending && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
       {queued && (
         <span className={styles.aside}>{queued.refusal ? `${DEVICE_MESSAGES.refused}: open it to see why` : DEVICE_MESSAGES.waiting}</span>
       )}
+      {unreadMessages > 0 && <span className={styles.aside}>{unreadMessagesText(unreadMessages)}</span>}
       {rejectionReason && (
         <span className={styles.reason}>
           {isPending ? 'Rejected before: ' : 'Reason: '}
           {rejectionReason}
         </span>
       )}
+      {endReason && <span className={styles.aside}>Reason: {endReason}</span>}
     </span>
   );
 }

@@ -1,13 +1,16 @@
-import { Dialog, DialogActions, LinkButton } from '@labelbridge/ui';
+import { WORK_CLOCK_MESSAGES, workPath } from '@labelbridge/contracts';
+import { DialogActions, LinkButton } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { type Job } from '../api/jobs.js';
+import { isInProduct } from '../api/in-product.js';
+import { isWhole, type ShownJob } from '../api/jobs.js';
+import { JobDialog, PAY_ONLINE } from './JobDialog.js';
 import { OfferDetails } from './OfferDetails.js';
 import styles from './jobs.module.css';
 
 interface Props {
-  readonly job: Job;
-  readonly onStart: (job: Job) => void;
-  readonly onGuideline: (job: Job) => void;
+  readonly job: ShownJob;
+  readonly onStart: (job: ShownJob) => void;
+  readonly onGuideline: (job: ShownJob) => void;
   readonly onClose: () => void;
 }
 
@@ -18,21 +21,32 @@ export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
     // The link opens after this handler: it must still be there then.
     setTimeout(onClose);
   };
+  const { taskLink, taskGuidelineLink } = job.task;
+  const inProduct = isInProduct(job);
   return (
-    <Dialog open onClose={onClose} title={`Before you start: ${jobTitle(job)}`}>
-      <OfferDetails job={job} />
-      <p className={styles.quiet}>
-        The work opens in a new tab and the clock of this job starts. Come back here to submit it: the minutes are filled in from the clock,
-        and you can change them.
-      </p>
-      <DialogActions>
-        <LinkButton href={job.task.taskGuidelineLink} onClick={() => onGuideline(job)}>
-          Guideline
-        </LinkButton>
-        <LinkButton variant="primary" href={job.task.taskLink} onClick={start}>
-          Start work
-        </LinkButton>
-      </DialogActions>
-    </Dialog>
+    <JobDialog job={job} title={`Before you start: ${jobTitle(job)}`} onClose={onClose}>
+      {(known) => (
+        <>
+          {isWhole(known) ? <OfferDetails job={known} /> : <p>{PAY_ONLINE}</p>}
+          <p className={styles.quiet}>
+            {inProduct ? 'The work opens here' : 'The work opens in a new tab'} and the clock of this job starts.{' '}
+            {WORK_CLOCK_MESSAGES.pausesWhen} {inProduct ? 'You submit it there' : 'Come back here to submit it'}: the minutes are filled in
+            from the clock.
+          </p>
+          <DialogActions>
+            {taskGuidelineLink && (
+              <LinkButton href={taskGuidelineLink} onClick={() => onGuideline(known)}>
+                Guideline
+              </LinkButton>
+            )}
+            {taskLink && (
+              <LinkButton variant="primary" {...(inProduct ? { to: workPath(job._id) } : { href: taskLink })} onClick={start}>
+                Start work
+              </LinkButton>
+            )}
+          </DialogActions>
+        </>
+      )}
+    </JobDialog>
   );
 }

@@ -5,16 +5,25 @@ import { type Job } from '../api/jobs.js';
 import { keepDraft } from '../draft.js';
 import { detailsOf, valuesOf } from '../queued-submission.js';
 
-/** Submissions of a job that are queued on this device or were refused. `onEdit` opens the form with one. */
+/** Submissions and declines of a job that are queued on this device or were refused. `onEdit` opens the form with a submission. */
 export function QueuedSubmissions({ job, onEdit }: { job: Job; onEdit: (job: Job) => void }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const queued = useQueuedChangesFor('submit', job._id);
   const maySubmit = job.allowedActions.includes('submit');
-  return queued.map((change) => {
+  const declined = useQueuedChangesFor('decline', job._id);
+  const submissions = queued.map((change) => {
     const edit = () => {
       keepDraft(personId, job._id, valuesOf(change));
       onEdit(job);
     };
     return <QueuedChangeNotice key={change.id} change={change} details={detailsOf(change)} onEdit={maySubmit ? edit : undefined} />;
   });
+  return (
+    <>
+      {submissions}
+      {declined.map((change) => (
+        <QueuedChangeNotice key={change.id} change={change} details={[['Declined because', String(change.body.reason)]]} />
+      ))}
+    </>
+  );
 }

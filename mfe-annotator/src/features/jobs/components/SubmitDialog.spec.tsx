@@ -1,14 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { staleStateMessage, WORK_MESSAGES } from '@labelbridge/contracts';
+import { staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
 import { readDraft } from '../draft.js';
 
 import * as calls from '../api/jobs.js';
 
 const submitJob = jest.fn<typeof calls.submitJob>();
-jest.unstable_mockModule('../api/jobs.js', () => ({ ...calls, submitJob }));
+/** What a fetch of the job comes to. */
+let found: Parameters<typeof calls.knownJob>[1] = { data: undefined, error: undefined };
+const useKnownJob: typeof calls.useKnownJob = (job) => ({ ...found, data: calls.knownJob(job, found), reload: async () => undefined });
+jest.unstable_mockModule('../api/jobs.js', () => ({ ...calls, submitJob, useKnownJob }));
+const { PAY_ONLINE } = await import('./JobDialog.js');
 const { SubmitDialog } = await import('./SubmitDialog.js');
 
 const ADA = {
@@ -28,6 +32,7 @@ const JOB: calls.Job = {
     taskName: 'Image Annotation',
     modality: 'image',
     title: 'Street signs',
+    workplace: 'external',
     taskLink: 'https://work.example',
     taskGuidelineLink: 'https://guide.example',
     dueDate: '2026-12-01',
@@ -41,21 +46,36 @@ const JOB: calls.Job = {
   assignedAt: '2026-11-20T08:00:00.000Z',
   statusChangedAt: '2026-11-20T08:00:00.000Z',
   startedAt: '2026-11-20T08:00:00.000Z',
-  minutesOnClock: 42,
+  claimedMinutes: null,
+  items: null,
+  clockMinutes: 42,
+  clockRunning: false,
   guidelineOpenedAt: null,
   submittedDate: null,
   approvedDate: null,
   rejectedDate: null,
   approvedAmount: null,
   rejectionReason: null,
+  endReason: null,
   submission: null,
   invoice: null,
   allowedActions: ['submit'],
+  unreadMessages: 0,
   history: [],
 };
 const done = { sent: true, message: WORK_MESSAGES.jobSubmitted } as const;
 
 const onClose = jest.fn();
+/** What a list has of it. */
+const ROW: calls.JobRow = {
+  _id: 'job1',
+  status: 'pending',
+  task: { taskName: 'Image Annotation', title: 'Street signs', taskLink: 'https://work.example' },
+  dueDate: JOB.dueDate,
+  statusChangedAt: JOB.statusChangedAt,
+  clockMinutes: 45,
+};
+const openRow = () => render(<SubmitDialog job={ROW} onClose={onClose} />);
 const open = () => render(<SubmitDialog job={JOB} onClose={onClose} />);
 const minutes = () => screen.getByLabelText<HTMLInputElement>(/Minutes you worked/);
 const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Note on your work/);
@@ -78,6 +98,40 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+describe('the submit dialog, opened from a list', () => {
+  const offline = new ApiError(CALL_MESSAGES.offline, { offline: true });
+
+  it('opens without a network on what the row tells, and does not say that there is no rate', async () => {
+    found = { data: undefined, error: offline };
+    openRow();
+    expect(minutes().value).toBe('45');
+    expect(screen.getByText(PAY_ONLINE)).toBeTruthy();
+    submitJob.mockResolvedValue({ sent: false });
+    await userEvent.type(note(), 'All boxed.');
+    await send();
+    expect(submitJob).toHaveBeenCalledWith(ROW, expect.objectContaining({ minutes: 45, note: 'All boxed.' }));
+  });
+
+  it.each([undefined, offline])('has the rest of the job: what it pays, and what was submitted before (error: %s)', (error) => {
+    const submission = { minutes: 40, clockMinutes: 40, minutesReason: null, link: null, note: 'Half of them.' };
+    found = { data: { ...JOB, submission }, error };
+    openRow();
+    expect(note().value).toBe('Half of them.');
+    expect(minutes().value).toBe('45');
+    expect(screen.getByText('$3.00')).toBeTruthy();
+  });
+
+  it('shows no form while the job is fetched, and the error where the server refuses', () => {
+    found = { data: undefined, error: undefined };
+    openRow();
+    expect(screen.queryByLabelText(/Minutes you worked/)).toBeNull();
+    cleanup();
+    found = { data: undefined, error: new ApiError('Job not found', { status: 404 }) };
+    openRow();
+    expect(screen.getByText('Job not found')).toBeTruthy();
+  });
+});
+
 describe('the submit dialog', () => {
   it('begins with the minutes on the clock and what they pay, and reckons as one types', async () => {
     open();
@@ -96,9 +150,32 @@ describe('the submit dialog', () => {
     await userEvent.type(note(), 'All boxed.');
     expect(readDraft('ada', 'job1')?.values.note).toBe('All boxed.');
     await send();
-    expect(submitJob).toHaveBeenCalledWith(JOB, { minutes: 42, link: null, note: 'All boxed.' });
+    expect(submitJob).toHaveBeenCalledWith(JOB, {
+      minutes: 42,
+      minutesReason: null,
+      link: null,
+      note: 'All boxed.',
+      clock: { intervals: [] },
+    });
     expect(readDraft('ada', 'job1')).toBeUndefined();
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks why the minutes differ from the clock by more than five, and sends the reason', async () => {
+    submitJob.mockResolvedValue(done);
+    open();
+    await userEvent.type(note(), 'All boxed.');
+    await userEvent.clear(minutes());
+    await userEvent.type(minutes(), '47');
+    expect(screen.queryByLabelText(/Why it differs/)).toBeNull();
+    await userEvent.clear(minutes());
+    await userEvent.type(minutes(), '60');
+    await send();
+    expect(screen.getByText(WORK_CLOCK_MESSAGES.minutesReasonRequired)).toBeTruthy();
+    expect(submitJob).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText(/Why it differs/), 'I drew on paper first.');
+    await send();
+    expect(submitJob).toHaveBeenCalledWith(JOB, expect.objectContaining({ minutes: 60, minutesReason: 'I drew on paper first.' }));
   });
 
   it('is not sent without a link or a note', async () => {

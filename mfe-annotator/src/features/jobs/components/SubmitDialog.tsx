@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, LIMITS } from '@labelbridge/contracts';
+import { type ClockInterval, DEVICE_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { type ApiError, toApiError, useSession } from '@labelbridge/session';
-import { Button, DateText, Dialog, DialogActions, Form, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
+import { Button, DateText, DialogActions, Form, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { type Job, submitJob } from '../api/jobs.js';
-import { minutesByNow } from '../clock.js';
+import { readJobClock, recordedOf, stopClockOf } from '../../clock/api/clock.js';
+import { isInProduct } from '../api/in-product.js';
+import { isWhole, type ShownJob, submitJob } from '../api/jobs.js';
 import { type Draft, type DraftValues, dropDraft, keepDraft, readDraft } from '../draft.js';
 import { liveAmount } from '../offer.js';
-import { minutesHint, startValues, SUBMIT_RULES, toSubmission } from '../submit-form.js';
+import { minutesHint, needsReason, startValues, submitRules, toSubmission } from '../submit-form.js';
+import { JobDialog, PAY_ONLINE } from './JobDialog.js';
 import styles from './jobs.module.css';
 
 const CONFLICT = 409;
 
 interface Props {
-  readonly job: Job;
+  readonly job: ShownJob;
   readonly onClose: () => void;
+  /** It is submitted, or waits for the network to be. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Submits a job. What is typed survives a failed call, a closed dialog and a dead phone. */
-export function SubmitDialog({ job, onClose }: Props) {
+export function SubmitDialog({ job, onClose, onDone }: Props) {
   return (
-    <Dialog open onClose={onClose} title={`Submit ${jobTitle(job)}`}>
-      <SubmitForm job={job} onClose={onClose} />
-    </Dialog>
+    <JobDialog job={job} title={`Submit ${jobTitle(job)}`} onClose={onClose}>
+      {(known) => <SubmitForm key={known.statusChangedAt} job={known} onClose={onClose} onDone={onDone} />}
+    </JobDialog>
   );
 }
 
@@ -41,12 +45,16 @@ function useDraft(jobId: string) {
   };
 }
 
-function SubmitForm({ job, onClose }: Props) {
+function SubmitForm({ job, onClose, onDone }: Props) {
   const { draft, keep, drop } = useDraft(job._id);
   // The clock is read once, when the form opens.
-  const [timeSoFar] = useState(() => ({ onClock: minutesByNow(job), submission: job.submission }));
+  const [timeSoFar] = useState(() => ({
+    onClock: readJobClock(job).minutes,
+    submission: isWhole(job) ? job.submission : null,
+    inProduct: isInProduct(job),
+  }));
   const fresh = startValues(timeSoFar);
-  const form = useForm(SUBMIT_RULES, draft?.values ?? fresh);
+  const form = useForm(submitRules(timeSoFar), draft?.values ?? fresh);
   const [failure, setFailure] = useState<ApiError>();
 
   const { values, changed } = form;
@@ -61,11 +69,13 @@ function SubmitForm({ job, onClose }: Props) {
 
   const send = async (typed: DraftValues) => {
     setFailure(undefined);
-    const outcome = await submitJob(job, toSubmission(typed));
+    const outcome = await submitJob(job, { ...toSubmission(typed), clock: { intervals: recordedOf(job._id).map(toInstants) } });
     drop();
+    stopClockOf(job._id, outcome.sent);
     if (outcome.sent) toast.success(outcome.message, jobTitle(job));
     else toast.info(DEVICE_MESSAGES.waiting, DEVICE_MESSAGES.keptUntilOnline);
     onClose();
+    onDone?.();
   };
   const discard = () => {
     typing.current = false;
@@ -74,7 +84,7 @@ function SubmitForm({ job, onClose }: Props) {
   };
 
   return (
-    <Form form={form} onSubmit={send} onFailure={(error) => setFailure(toApiError(error))}>
+    <Form form={form} guarded={false} onSubmit={send} onFailure={(error) => setFailure(toApiError(error))}>
       <TextField
         label="Minutes you worked"
         inputMode="numeric"
@@ -82,17 +92,27 @@ function SubmitForm({ job, onClose }: Props) {
         hint={minutesHint(timeSoFar)}
         {...form.field('minutes')}
       />
-      <TextField
-        label="Link to your work"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        maxLength={LIMITS.linkMax}
-        hint="A link or a note: one of them is enough."
-        optional
-        {...form.field('link')}
-      />
+      {(needsReason(timeSoFar, values.minutes) || values.minutesReason !== '') && (
+        <TextAreaField
+          label="Why it differs from the clock"
+          hint="The admin who reviews your work sees both times and reads this."
+          maxLength={LIMITS.reasonMax}
+          {...form.field('minutesReason')}
+        />
+      )}
+      {!timeSoFar.inProduct && (
+        <TextField
+          label="Link to your work"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={LIMITS.linkMax}
+          hint="A link or a note: one of them is enough."
+          optional
+          {...form.field('link')}
+        />
+      )}
       <TextAreaField label="Note on your work" maxLength={LIMITS.noteMax} optional {...form.field('note')} />
       <Pays job={job} minutes={values.minutes} />
       <DraftLine draft={draft} onDiscard={discard} />
@@ -107,8 +127,10 @@ function SubmitForm({ job, onClose }: Props) {
   );
 }
 
-function Pays({ job, minutes }: { job: Job; minutes: string }) {
-  const { amount, because } = liveAmount(job.rate, minutes, job.offer);
+const toInstants = ({ from, to }: ClockInterval) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+
+function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
+  const { amount, because } = isWhole(job) ? liveAmount(job.rate, minutes, job.offer) : { amount: undefined, because: PAY_ONLINE };
   return (
     <div className={styles.pays}>
       <output className={styles.amount} aria-live="polite">

@@ -1,34 +1,58 @@
+import { workPath } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { type Job } from '../api/jobs.js';
+import { type ShownJob } from '../api/jobs.js';
+import { isInProduct } from '../api/in-product.js';
 import { type Work } from './use-work.js';
 
+interface Props {
+  readonly job: ShownJob;
+  readonly work: Work;
+  readonly size?: 'small' | undefined;
+  /** Whether another button beside them is the main one. */
+  readonly plain?: boolean;
+}
+
 /**
- * Work and Guideline. Both are links, because browsers block pop-ups; the calls are made beside them. Before the first
- * start, Work shows the offer.
+ * The links of a job in every status: its guideline, and Work while it is pending, else the task. They are links, because
+ * browsers block pop-ups; the calls are made beside them. Before the first start, Work shows the offer.
  */
-export function WorkLinks({ job, work, size }: { job: Job; work: Work; size?: 'small' }) {
+export function WorkLinks({ job, work, size, plain = false }: Props) {
   const title = jobTitle(job);
-  const look = { variant: 'primary' as const, size, 'aria-label': `Work on ${title}` };
+  const { taskGuidelineLink } = job.task;
   return (
     <>
-      <LinkButton
-        size={size}
-        href={job.task.taskGuidelineLink}
-        aria-label={`Guideline of ${title}`}
-        onClick={() => work.readGuideline(job)}
-      >
-        Guideline
-      </LinkButton>
-      {job.startedAt === null ? (
-        <Button {...look} onClick={() => work.offer(job)}>
-          Work
-        </Button>
-      ) : (
-        <LinkButton {...look} href={job.task.taskLink} onClick={() => work.start(job)}>
-          Work
+      {taskGuidelineLink && (
+        <LinkButton size={size} href={taskGuidelineLink} aria-label={`Guideline of ${title}`} onClick={() => work.readGuideline(job)}>
+          Guideline
         </LinkButton>
       )}
+      <TaskLink job={job} work={work} size={size} plain={plain} />
     </>
+  );
+}
+
+function TaskLink({ job, work, size, plain = false }: Props) {
+  const title = jobTitle(job);
+  const { taskLink } = job.task;
+  if (!taskLink) return null;
+  const inProduct = isInProduct(job);
+  const way = inProduct ? { to: workPath(job._id) } : { href: taskLink };
+  const look = { variant: plain ? ('ghost' as const) : ('primary' as const), size, 'aria-label': `Work on ${title}` };
+  if (job.status !== 'pending') {
+    return (
+      <LinkButton size={size} {...way} aria-label={inProduct ? `See the work on ${title}` : `Open task ${title}`}>
+        {inProduct ? 'See the work' : 'Open task'}
+      </LinkButton>
+    );
+  }
+  return !job.startedAt ? (
+    <Button {...look} onClick={() => work.offer(job)}>
+      Work
+    </Button>
+  ) : (
+    <LinkButton {...look} {...way} onClick={() => work.start(job)}>
+      Work
+    </LinkButton>
   );
 }

@@ -1,38 +1,54 @@
-import { capitalised, JOB_LIFECYCLE, type JobStatus, MODALITY_LABEL } from '@labelbridge/contracts';
+import { capitalised, isEndedJob, JOB_LIFECYCLE, type JobStatus, MODALITY_LABEL, MODALITY_OF_TASK_NAME } from '@labelbridge/contracts';
 import { type Column, DateText, MoneyText, PlainDateText } from '@labelbridge/ui';
-import { type Job } from '../api/jobs.js';
+import { type JobRow } from '../api/jobs.js';
 import { JobButtons } from './JobButtons.js';
 import { JobName } from './JobName.js';
+import { WorkLinks } from './WorkLinks.js';
 import { type JobActions } from './use-job-actions.js';
+import { type Work } from './use-work.js';
 
-const SERIAL: Column<Job> = { key: 'serial', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true };
-const NAME: Column<Job> = { key: 'name', header: 'Job Name', cell: (job) => <JobName job={job} />, primary: true };
-const TYPE: Column<Job> = { key: 'type', header: 'Job Type', cell: (job) => MODALITY_LABEL[job.task.modality] };
+const SERIAL: Column<JobRow> = { key: 'serial', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true };
+const NAME: Column<JobRow> = { key: 'name', header: 'Job Name', cell: (job) => <JobName job={job} />, primary: true };
+const TYPE: Column<JobRow> = { key: 'type', header: 'Job Type', cell: (job) => MODALITY_LABEL[MODALITY_OF_TASK_NAME[job.task.taskName]] };
 
 /** The date column of a tab (specification section 2): when a job is due, or since when it has the status. Its key is the list's sort. */
-const dateColumn = (tab: JobStatus): Column<Job> =>
+const dateColumn = (tab: JobStatus): Column<JobRow> =>
   tab === 'pending'
-    ? { key: 'dueDate', header: 'Due Date', cell: (job) => <PlainDateText date={job.dueDate} />, sortable: true }
+    ? { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => dueDate && <PlainDateText date={dueDate} />, sortable: true }
     : {
         key: 'statusChangedAt',
         header: `${capitalised(tab)} Date`,
-        cell: (job) => <DateText instant={job.statusChangedAt} dateOnly />,
+        cell: ({ statusChangedAt }) => statusChangedAt && <DateText instant={statusChangedAt} dateOnly />,
         sortable: true,
       };
 
-const APPROVED_RATE: Column<Job> = {
+const paidColumn = (header: string): Column<JobRow> => ({
   key: 'approvedAmount',
-  header: 'Approved Rate',
+  header,
   cell: (job) => (job.approvedAmount ? <MoneyText money={job.approvedAmount} /> : '–'),
   align: 'end',
-};
+});
 
-/** The columns of one tab of the Jobs screen (specification section 2). */
-export function jobColumns(tab: JobStatus, actions: JobActions): Column<Job>[] {
-  const columns = [SERIAL, NAME, TYPE, dateColumn(tab)];
-  if (tab === 'approved') columns.push(APPROVED_RATE);
-  if (JOB_LIFECYCLE.transitions.some(({ from, by }) => from === tab && by === 'annotator')) {
-    columns.push({ key: 'action', header: 'Action', actions: true, cell: (job) => <JobButtons job={job} actions={actions} small /> });
-  }
-  return columns;
+/** The columns of one tab of the Jobs screen (specification section 2). Task and guideline are linked in all of them. */
+export function jobColumns(tab: JobStatus, actions: JobActions, work: Work): Column<JobRow>[] {
+  const hasAction = JOB_LIFECYCLE.transitions.some(({ from, by }) => from === tab && by === 'annotator');
+  return [
+    SERIAL,
+    NAME,
+    TYPE,
+    dateColumn(tab),
+    ...(tab === 'approved' ? [paidColumn('Approved Rate')] : []),
+    ...(isEndedJob(tab) ? [paidColumn('Paid for it')] : []),
+    {
+      key: 'action',
+      header: hasAction ? 'Action' : 'Task',
+      actions: true,
+      cell: (job) => (
+        <>
+          <WorkLinks job={job} work={work} size="small" plain />
+          <JobButtons job={job} actions={actions} small />
+        </>
+      ),
+    },
+  ];
 }

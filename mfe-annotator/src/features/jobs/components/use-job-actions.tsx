@@ -3,14 +3,15 @@ import { capitalised, type JobAction } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { type Job, reworkJob } from '../api/jobs.js';
+import { reworkJob, type ShownJob } from '../api/jobs.js';
+import { DeclineDialog } from './DeclineDialog.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 
 /** The annotator's transitions of jobs, with their dialogs: render `dialogs` anywhere. */
 export interface JobActions {
   /** Asks for what the transition needs, then makes it. */
-  readonly run: (action: JobAction, job: Job) => void;
+  readonly run: (action: JobAction, job: ShownJob) => void;
   /** The job whose transition is under way. */
   readonly busy: string | undefined;
   readonly dialogs: ReactNode;
@@ -18,7 +19,7 @@ export interface JobActions {
 
 interface Confirmed {
   readonly call: (id: string) => Promise<{ message: string }>;
-  readonly question: (job: Job) => ReactNode;
+  readonly question: (job: ShownJob) => ReactNode;
 }
 
 /** The transitions that a question is enough for. */
@@ -39,28 +40,34 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
 
 /** Makes transitions of jobs as they were shown. After a conflict the lists are reloaded. */
 export function useJobActions(): JobActions {
-  const [submitting, setSubmitting] = useState<Job>();
+  const [submitting, setSubmitting] = useState<ShownJob>();
+  const [declining, setDeclining] = useState<ShownJob>();
   const [changed, setChanged] = useState<string>();
   const { confirm, confirmDialog } = useConfirm();
   const change = useAction(
-    async (job: Job, call: Confirmed['call']) => {
+    async (job: ShownJob, call: Confirmed['call']) => {
       setChanged(job._id);
       const { message } = await call(job._id);
       toast.success(message, jobTitle(job));
     },
     (error) => toast.error('The job was not changed', error.message),
   );
-  const ask = async (action: JobAction, job: Job) => {
+  const ask = async (action: JobAction, job: ShownJob) => {
     const { call, question } = CONFIRMED[action] ?? {};
     if (!call || !question) return;
     if (await confirm({ title: `${capitalised(action)} ${jobTitle(job)}?`, text: question(job) })) await change.run(job, call);
   };
   return {
-    run: (action, job) => (action === 'submit' ? setSubmitting(job) : void ask(action, job)),
+    run: (action, job) => {
+      if (action === 'submit') setSubmitting(job);
+      else if (action === 'decline') setDeclining(job);
+      else void ask(action, job);
+    },
     busy: change.busy ? changed : undefined,
     dialogs: (
       <>
         {submitting && <SubmitDialog job={submitting} onClose={() => setSubmitting(undefined)} />}
+        {declining && <DeclineDialog job={declining} onClose={() => setDeclining(undefined)} />}
         {confirmDialog}
       </>
     ),

@@ -1,13 +1,14 @@
 import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
+import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
-import { type ApiError } from '@labelbridge/session';
-import { Card, Columns, cx, DateText, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
+import { type ApiError, useAction } from '@labelbridge/session';
+import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip, toast } from '@labelbridge/ui';
+import { MessageThread } from '../../../shared/MessageThread.js';
 import { jobTitle } from '../../../shared/names.js';
+import { pauseClockOf, startClock, useJobClock } from '../../clock/api/clock.js';
 import { type Job, useJob } from '../api/jobs.js';
-import { minutesByNow } from '../clock.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
-import { JobMessages } from '../components/JobMessages.js';
 import { OfferDetails } from '../components/OfferDetails.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
 import { WorkLinks } from '../components/WorkLinks.js';
@@ -28,6 +29,7 @@ export default function JobPage() {
       {error && <StaleNotice seenAt={seenAt} onRetry={() => void reload()} />}
       <JobHead job={job} actions={actions} work={work} />
       <QueuedSubmissions job={job} onEdit={(edited) => actions.run('submit', edited)} />
+      <EndNotice job={job} />
       {job.rejectionReason && (
         <Notice tone="wait" title="Reason of the rejection">
           {job.rejectionReason}
@@ -36,16 +38,22 @@ export default function JobPage() {
       <Columns>
         <div className={styles.side}>
           {job.submission && <Submission job={job} submission={job.submission} />}
-          <JobMessages messages={job.messages} />
+          <MessageThread
+            subject={{ list: 'jobs', id: job._id, title: jobTitle(job) }}
+            messages={job.messages}
+            unread={job.unreadMessages}
+          />
           <Card title="History">
             <JobHistory history={job.history} />
           </Card>
         </div>
         <div className={cx(styles.side, styles.money)}>
           <JobInvoice job={job} />
-          <Card title="Pay">
-            <OfferDetails job={job} />
-          </Card>
+          {!isEndedJob(job.status) && (
+            <Card title="Pay">
+              <OfferDetails job={job} />
+            </Card>
+          )}
         </div>
       </Columns>
       {actions.dialogs}
@@ -55,34 +63,66 @@ export default function JobPage() {
 }
 
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
-  const { status, task, startedAt, allowedActions } = job;
-  const onClock = minutesByNow(job);
+  const { status, task, startedAt } = job;
   // A project may have the name of the task: it is shown once.
   const names = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
     <div className={styles.head}>
-      <BackLink to={`/dashboard/jobs?tab=${status}`}>{`All ${status} jobs`}</BackLink>
+      <BackLink to={`/dashboard/jobs?tab=${status}`} byDefault={status === JOB_STATUSES[0]}>{`All ${status} jobs`}</BackLink>
       <PageHead title={jobTitle(job)} lead={Array.from(names).join(' · ')} actions={<StatusChip status={status} />} />
-      {allowedActions.length > 0 && (
-        <div className={styles.links}>
-          {status === 'pending' && <WorkLinks job={job} work={work} />}
-          <JobButtons job={job} actions={actions} />
-        </div>
-      )}
-      {status === 'pending' && startedAt && onClock !== null && (
-        <p className={styles.quiet}>
-          On the clock: {formatMinutes(onClock)}, since <DateText instant={startedAt} />
-        </p>
-      )}
+      <div className={styles.links}>
+        <WorkLinks job={job} work={work} />
+        <JobButtons job={job} actions={actions} />
+      </div>
+      {status === 'pending' && startedAt && <JobClock job={job} />}
     </div>
   );
 }
 
-function Submission({ job, submission: { minutes, link, note } }: { job: Job; submission: NonNullable<Job['submission']> }) {
+/** The time on the clock, and the button that pauses it or goes on. */
+function JobClock({ job }: { job: Job }) {
+  const { minutes, running } = useJobClock(job);
+  const change = useAction(
+    () => (running ? pauseClockOf(job._id) : startClock(job._id, jobTitle(job), minutes)),
+    (error) => toast.error('The clock is unchanged', error.message),
+  );
+  return (
+    <p className={styles.links}>
+      <span>
+        On the clock: <b>{formatMinutes(minutes)}</b>, {running ? 'running' : 'paused'}
+      </span>
+      <Button size="small" busy={change.busy} onClick={() => void change.run()}>
+        {running ? 'Pause the clock' : 'Continue the clock'}
+      </Button>
+    </p>
+  );
+}
+
+/** Who declined or cancelled a job, why, and what is paid for it, also where that is nothing. */
+function EndNotice({ job: { status, endReason, approvedAmount } }: { job: Job }) {
+  if (endReason === null) return null;
+  const by = JOB_LIFECYCLE.transitions.find(({ to }) => to === status)?.by;
+  const paid = approvedAmount ? `${formatMoney(approvedAmount)} is paid for it: see its invoice.` : 'Nothing is paid for it.';
+  return (
+    <Notice tone="info" title={`${by === 'admin' ? 'An admin' : 'You'} ${status} this job`}>
+      <p>Reason: {endReason}</p>
+      {isEndedJob(status) && <p>{by === 'admin' ? paid : 'There is no penalty, and nothing is deducted.'}</p>}
+    </Notice>
+  );
+}
+
+function Submission({
+  job,
+  submission: { minutes, clockMinutes, minutesReason, link, note },
+}: {
+  job: Job;
+  submission: NonNullable<Job['submission']>;
+}) {
   return (
     <Card title={job.status === 'pending' ? 'Your earlier submission' : 'Your submission'}>
       <div className={styles.submission}>
-        <p>{formatMinutes(minutes)}</p>
+        <p>{clockMinutes === null ? formatMinutes(minutes) : claimAndClock(minutes, clockMinutes)}</p>
+        {minutesReason && <p>Why: {minutesReason}</p>}
         {link && <ExternalLink href={link} />}
         {note && <p>{note}</p>}
       </div>

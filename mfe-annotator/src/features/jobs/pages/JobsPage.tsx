@@ -1,14 +1,17 @@
 import { type ReactNode } from 'react';
-import { ListSection, ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
-import { businessDate, capitalised, JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
+import { Filter, ListSection, ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
+import { businessDate, capitalised, ENDED_JOB_STATUSES, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus } from '@labelbridge/contracts';
 import { EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { dateSorts, DUE_DATE_SORTS } from '../../../shared/sort-options.js';
 import { useJobs } from '../api/jobs.js';
 import { NoWork } from '../components/NoWork.js';
 import { jobColumns } from '../components/job-columns.js';
 import { useJobActions } from '../components/use-job-actions.js';
+import { useWork } from '../components/use-work.js';
 
-const TAB_LINKS = JOB_STATUSES.map((status) => ({ to: `?tab=${status}`, label: capitalised(status) }));
+const TAB_LINKS = JOB_TABS.map((status) => ({ to: `?tab=${status}`, label: capitalised(status) }));
+/** The statuses without a tab. */
+const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, label: capitalised(status) }));
 
 const toPending = <LinkButton to="?tab=pending">See your pending jobs</LinkButton>;
 
@@ -42,6 +45,7 @@ export default function JobsPage() {
   const [sort, defaultSort] = tab === 'pending' ? ['dueDate', 'dueDate'] : ['statusChangedAt', '-statusChangedAt'];
   const address = useListAddress({ sorts: [sort], defaultSort });
   const actions = useJobActions();
+  const work = useWork();
   return (
     <>
       <PageHead
@@ -53,19 +57,27 @@ export default function JobsPage() {
           </>
         }
       />
-      <TabLinks label="Your jobs by status" tabs={TAB_LINKS} />
+      <TabLinks label="Your jobs by status" tabs={TAB_LINKS} none={isEndedJob(tab)} />
       <ListToolbar address={address} label="Search jobs">
+        <Filter
+          address={{ change: address.change, filters: isEndedJob(tab) ? { tab } : {} }}
+          name="tab"
+          label="Declined or cancelled"
+          all="Other jobs"
+          options={OTHER_STATUSES}
+        />
         <SortSelect phoneOnly address={address} options={tab === 'pending' ? DUE_DATE_SORTS : dateSorts(sort)} />
       </ListToolbar>
       <ListSection
         key={tab}
         list={useJobs({ ...address.query, status: tab })}
         address={address}
-        columns={jobColumns(tab, actions)}
+        columns={jobColumns(tab, actions, work)}
         caption={`Your ${tab} jobs`}
         empty={EMPTY[tab] ?? <EmptyState icon="jobs" title={`No ${tab} jobs`} action={toPending} />}
       />
       {actions.dialogs}
+      {work.dialog}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { ListSection, ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
 import { MODALITIES, MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES } from '@labelbridge/contracts';
-import { type Column, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
+import { Navigate, useSearchParams } from '@labelbridge/router';
+import { type Column, PageHead, PlainDateText, TableSkeleton, TabLinks } from '@labelbridge/ui';
 import { DUE_DATE_SORTS } from '../../../shared/sort-options.js';
-import { type Job, useJobs } from '../api/jobs.js';
+import { type JobRow, useJobs, useNextJob } from '../api/jobs.js';
 import { JobName } from '../components/JobName.js';
 import { NoWork } from '../components/NoWork.js';
 import { ProjectFilterNotice } from '../components/ProjectFilterNotice.js';
@@ -10,16 +11,29 @@ import { WorkLinks } from '../components/WorkLinks.js';
 import { useWork, type Work } from '../components/use-work.js';
 
 /** The columns of each tab (specification section 2). */
-const columnsFor = (work: Work): Column<Job>[] => [
+const columnsFor = (work: Work): Column<JobRow>[] => [
   { key: 'serial', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true },
   { key: 'name', header: 'Task Name', cell: (job) => <JobName job={job} />, primary: true },
-  { key: 'type', header: 'Task Type', cell: (job) => MODALITY_LABEL[job.task.modality] },
-  { key: 'dueDate', header: 'Due Date', cell: (job) => <PlainDateText date={job.dueDate} />, sortable: true },
+  { key: 'type', header: 'Task Type', cell: (job) => MODALITY_LABEL[MODALITY_OF_TASK_NAME[job.task.taskName]] },
+  { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => dueDate && <PlainDateText date={dueDate} />, sortable: true },
   { key: 'action', header: 'Action', cell: (job) => <WorkLinks job={job} work={work} size="small" />, actions: true },
 ];
 
 /** Specification section 2, Annotator area: Tasks. Pending jobs by modality. */
 export default function TasksPage() {
+  const { filters, to } = useListAddress({ filters: { project: 'any' } });
+  const tab = useTab(MODALITIES);
+  const hasTab = useSearchParams()[0].has('tab');
+  // Work of a project leads to its tasks of whatever type.
+  const next = useNextJob(hasTab ? null : (filters.project ?? null));
+  if (next.loading) return <TableSkeleton />;
+  const modality = next.data && MODALITY_OF_TASK_NAME[next.data.task.taskName];
+  if (modality && modality !== tab) return <Navigate to={to({ tab: modality })} replace />;
+  return <Tasks nothingLeft={next.data === null} />;
+}
+
+/** @param props.nothingLeft whether the chosen project has no task of any type */
+function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
   const tab = useTab(MODALITIES);
   const address = useListAddress({ sorts: ['dueDate'], defaultSort: 'dueDate', filters: { project: 'any' } });
   const { project: projectId, ...query } = address.query;
@@ -52,8 +66,8 @@ export default function TasksPage() {
         caption={`Your ${kind} tasks`}
         empty={
           <NoWork
-            title={projectId ? `No ${kind} tasks of this project` : `No ${kind} tasks`}
-            text="Other tasks are under the other tabs."
+            title={nothingLeft ? 'No tasks of this project' : projectId ? `No ${kind} tasks of this project` : `No ${kind} tasks`}
+            text={nothingLeft ? 'You have submitted all that was assigned to you.' : 'Other tasks are under the other tabs.'}
           />
         }
       />

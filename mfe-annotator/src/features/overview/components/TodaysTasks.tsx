@@ -1,3 +1,4 @@
+import { TwoLines } from '@labelbridge/area-parts';
 import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Card, type Column, DataTable, EmptyState, LinkButton, TimeLeft } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
@@ -5,7 +6,12 @@ import { type Overview } from '../api/overview.js';
 type Task = Overview['todaysTasks'][number];
 
 const COLUMNS: Column<Task>[] = [
-  { key: 'task', header: 'Task', cell: ({ title }) => title, primary: true },
+  {
+    key: 'task',
+    header: 'Task',
+    cell: ({ title, clockRunning }) => <TwoLines under={clockRunning && 'Its clock runs'}>{title}</TwoLines>,
+    primary: true,
+  },
   { key: 'type', header: 'Type', cell: ({ modality }) => MODALITY_LABEL[modality] },
   { key: 'due', header: 'Due', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
   { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'On approval'), align: 'end' },

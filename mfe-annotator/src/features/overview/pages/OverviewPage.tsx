@@ -1,11 +1,14 @@
-import { StaleNotice } from '@labelbridge/area-parts';
+import { OnSight, StaleNotice } from '@labelbridge/area-parts';
 import { useSession } from '@labelbridge/session';
 import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton } from '@labelbridge/ui';
+import { AccountNeeded } from '../../../shared/AccountNeeded.js';
 import { useOverview } from '../api/overview.js';
 import { ActiveProjects } from '../components/ActiveProjects.js';
 import { OverviewStats } from '../components/OverviewStats.js';
 import { TodaysTasks } from '../components/TodaysTasks.js';
 import { dayLine, greeting } from '../greeting.js';
+
+const loadPlots = () => import(/* webpackChunkName: 'plots' */ '../components/OverviewPlots.js');
 
 /** Specification section 2, Annotator area: Overview. */
 export function OverviewPage() {
@@ -28,9 +31,11 @@ export function OverviewPage() {
       {data && (
         <>
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
+          {data.payWaits && <AccountNeeded waiting={data.waiting} />}
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />
           <ActiveProjects projects={data.activeProjects} />
+          <OnSight load={loadPlots} label="Over time" />
         </>
       )}
       {!data && (error ? <ErrorState error={error} onRetry={retry} /> : <Loading />)}

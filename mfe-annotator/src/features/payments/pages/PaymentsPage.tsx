@@ -13,7 +13,9 @@ import {
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
+import { AccountNeeded } from '../../../shared/AccountNeeded.js';
 import { dateSorts } from '../../../shared/sort-options.js';
+import { useProfile } from '../../profile/api/profile.js';
 import { type Payment, paymentPath, usePayments } from '../api/payments.js';
 import { PayAmount, PayState } from '../components/pay-cells.js';
 import styles from '../components/payments.module.css';
@@ -71,6 +73,7 @@ export default function PaymentsPage() {
   const date = DATE[tab].key;
   const address = useListAddress({ sorts: [date], defaultSort: `-${date}` });
   const query = { ...address.query, status: tab };
+  const { data: profile } = useProfile();
   return (
     <>
       <PageHead
@@ -84,6 +87,7 @@ export default function PaymentsPage() {
           </>
         }
       />
+      {profile?.payWaits && <AccountNeeded />}
       <TabLinks label="Your payments" tabs={TAB_LINKS} />
       <ListToolbar address={address} label="Search payments">
         <SortSelect phoneOnly address={address} options={dateSorts(date)} />

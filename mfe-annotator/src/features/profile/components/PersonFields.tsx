@@ -32,6 +32,19 @@ export function PersonFields({ form: { field }, editing }: { form: FormState<Pro
           {...field('availableHoursPerWeek')}
         />
         <TextField
+          label="Skills"
+          optional
+          hint={
+            editing
+              ? 'Languages and kinds of work, with commas between them: Hausa, audio, radio news. Admins decide on applications by them.'
+              : undefined
+          }
+          autoComplete="off"
+          placeholder={editing ? '' : 'Not given'}
+          disabled={disabled}
+          {...field('skills')}
+        />
+        <TextField
           label="Telegram"
           optional
           hint={editing ? 'Your handle, such as @ada_obi. Admins see it beside your jobs.' : undefined}

@@ -51,6 +51,19 @@ describe('the profile', () => {
     expect(field('Account Number').value).toBe('0000014579');
   });
 
+  it('asks for the account number before the name that belongs to it (issue 14, row 16)', () => {
+    const following = field('Account Number').compareDocumentPosition(field('Account Name'));
+    expect(following & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('Save sends skills as a list, each once', async () => {
+    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
+    await press('Edit');
+    await retype('Skills (optional)', ' Hausa,  radio news, hausa');
+    await press('Save');
+    expect(saveProfile).toHaveBeenCalledWith(ADA, { skills: ['Hausa', 'radio news'] });
+  });
+
   it('Save sends what changed and leaves edit mode', async () => {
     saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');

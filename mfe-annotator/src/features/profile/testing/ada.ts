@@ -15,9 +15,12 @@ export const ADA: Profile = {
   status: 'active',
   emailVerified: true,
   hasSecondFactor: false,
+  promotion: null,
   telegram: null,
+  skills: [],
   availableHoursPerWeek: 40,
   payoutAccount: { ...ACCOUNT, resolvedName: 'OBI ADA', nameMatch: 'match', heldUntil: null },
+  payWaits: false,
   verifyFirst: false,
   createdAt: '2026-11-20T08:00:00.000Z',
 };

@@ -34,12 +34,23 @@ export async function applyTo(projectId: string): Promise<{ message: string; dat
   return done;
 }
 
+/** Reloads the lists of projects, after a change that moves one to another tab. */
+export const refreshProjects = () => refreshData(PATH, '/api/overview');
+
+/** One application with its newest messages. */
+export function useApplication(id: string) {
+  return useResource(`/api/applications/${id}`, async () => {
+    const { data } = await answer(api.GET('/api/applications/{id}', { params: { path: { id } } }));
+    return data;
+  });
+}
+
 /** Withdraws an application that is pending. @throws ApiError 409 where it was decided meanwhile */
 export async function withdrawApplication(applicationId: string): Promise<{ message: string; data: Application }> {
   try {
     return await answer(api.POST('/api/applications/{id}/withdraw', { params: { path: { id: applicationId } } }));
   } finally {
     // After a conflict too: the list is then out of date.
-    await refreshData(PATH, '/api/overview');
+    await refreshProjects();
   }
 }

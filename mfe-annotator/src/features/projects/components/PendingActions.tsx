@@ -2,6 +2,7 @@ import { useAction } from '@labelbridge/session';
 import { Button, DateText, StatusChip, toast, useConfirm } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project, withdrawApplication } from '../api/projects.js';
+import { ApplicationLink } from './ApplicationLink.js';
 import styles from './projects.module.css';
 
 /** The date of a pending application, and the Withdraw button. */
@@ -30,6 +31,7 @@ export function PendingActions({ project, application }: { project: Project; app
           Applied <DateText instant={application.appliedAt} dateOnly />
         </span>
       </div>
+      <ApplicationLink application={application} title={title} />
       <Button busy={withdraw.busy} aria-label={`Withdraw your application to ${title}`} onClick={() => void ask()}>
         Withdraw
       </Button>

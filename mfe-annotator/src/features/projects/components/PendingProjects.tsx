@@ -1,6 +1,9 @@
 import { listQuery, Notice, TryAgain } from '@labelbridge/area-parts';
 import { DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { useMyProjects } from '../api/projects.js';
+import { projectTitle } from '../../../shared/names.js';
+import { ApplicationLink } from './ApplicationLink.js';
+import { ApplyAgain } from './ApplyAgain.js';
 import { PendingActions } from './PendingActions.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
@@ -58,6 +61,7 @@ function RejectedProjects({ q }: { q: string }) {
                       Applied <DateText instant={project.myApplication.appliedAt} dateOnly />
                     </span>
                   </div>
+                  <ApplicationLink application={project.myApplication} title={projectTitle(project)} />
                   {project.myApplication.reason && (
                     <div className={styles.full}>
                       <Notice tone="info" title="Reason">
@@ -65,6 +69,7 @@ function RejectedProjects({ q }: { q: string }) {
                       </Notice>
                     </div>
                   )}
+                  <ApplyAgain project={project} application={project.myApplication} />
                 </>
               )}
             </ProjectCard>

@@ -11,7 +11,8 @@ import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
 import { Button, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { Notice } from '../../../site/components/Notice.js';
-import { PATHS, SITE } from '../../../site/site.js';
+import { SupportAddress } from '../../../site/components/SupportAddress.js';
+import { PATHS } from '../../../site/site.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';
 import { SecondFactorForm } from './SecondFactorForm.js';
@@ -46,6 +47,7 @@ export function LoginForm({
   return (
     <Form
       form={form}
+      guarded={false}
       label="Login"
       onSubmit={async (values) => {
         failure.clear();
@@ -65,7 +67,7 @@ export function LoginForm({
       {suspended && (
         <Notice tone="bad">
           <p>
-            {ACCOUNT_MESSAGES.suspended} <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+            {ACCOUNT_MESSAGES.suspended} <SupportAddress />
           </p>
         </Notice>
       )}

@@ -1,9 +1,9 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
-import { loginBySecondFactor, type SecondStep, type SessionUser } from '@labelbridge/session';
+import { loadPasskeys, loginBySecondFactor, type SecondProof, type SecondStep, type SessionUser, useAction } from '@labelbridge/session';
 import { Button, Form, TextField, useForm } from '@labelbridge/ui';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 
-/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a log-in: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({
   step,
   onEntered,
@@ -16,21 +16,27 @@ export function SecondFactorForm({
 }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
   const failure = useFailureNotification();
+  const enter = async (proof: SecondProof) => {
+    failure.clear();
+    const { user } = await loginBySecondFactor({ challenge: step.challenge, ...proof });
+    onEntered(user);
+  };
+  const refuse = (error: unknown) => {
+    const message = messageOfFailure(error, AUTH_MESSAGES.invalidCredentials);
+    failure.show(AUTH_MESSAGES.loginFailedTitle, message);
+    if (message === SECOND_FACTOR_MESSAGES.challengeOver) onAgain();
+  };
+  const passkey = useAction(async () => {
+    const { signByPasskey } = await loadPasskeys();
+    await enter({ assertion: await signByPasskey(step.passkey) });
+  }, refuse);
   return (
-    <Form
-      form={form}
-      label={SECOND_FACTOR_MESSAGES.title}
-      onSubmit={async ({ code }) => {
-        failure.clear();
-        const { user } = await loginBySecondFactor({ ...step, code });
-        onEntered(user);
-      }}
-      onFailure={(error) => {
-        const message = messageOfFailure(error, AUTH_MESSAGES.invalidCredentials);
-        failure.show(AUTH_MESSAGES.loginFailedTitle, message);
-        if (message === SECOND_FACTOR_MESSAGES.challengeOver) onAgain();
-      }}
-    >
+    <Form form={form} guarded={false} label={SECOND_FACTOR_MESSAGES.title} onSubmit={({ code }) => enter({ code })} onFailure={refuse}>
+      {step.passkey !== undefined && (
+        <Button variant="primary" wide busy={passkey.busy} onClick={() => void passkey.run()}>
+          {SECOND_FACTOR_MESSAGES.byPasskey}
+        </Button>
+      )}
       <p>{SECOND_FACTOR_MESSAGES.needed}</p>
       <TextField label={SECOND_FACTOR_MESSAGES.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
       <Button type="submit" variant="primary" wide busy={form.busy}>

@@ -2,6 +2,7 @@ import { type JobAdvert, type PublicPage } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, Chip, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
 import { SITE } from '../../../site/site.js';
+import { useSite } from '../../../site/use-site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { applyLink } from '../apply-link.js';
 import styles from './job-advert.module.css';
@@ -73,12 +74,24 @@ function Offer({ advert: { position, pay, payComesTo } }: { advert: JobAdvert })
           <dd>{SITE.location}</dd>
         </div>
       </dl>
-      <LinkButton variant="primary" wide href={applyLink(position)}>
+      <Apply position={position} />
+    </Card>
+  );
+}
+
+/** The link to the form on another site, where the operator set one. */
+function Apply({ position }: { position: string }) {
+  const site = useSite();
+  if (!site) return null;
+  if (site.careersApplyUrl === null) return <p className="muted">Applications are not taken online at present.</p>;
+  return (
+    <>
+      <LinkButton variant="primary" wide href={applyLink(site.careersApplyUrl, position)}>
         Apply <Icon name="external" size={18} />
         <VisuallyHidden> (opens another site)</VisuallyHidden>
       </LinkButton>
       <p className="muted">Applications are taken on another site, in a new tab.</p>
-    </Card>
+    </>
   );
 }
 

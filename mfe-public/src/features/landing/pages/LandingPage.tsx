@@ -1,11 +1,12 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { Avatar, Card, Chip, cx, Icon, LinkButton } from '@labelbridge/ui';
+import { Chip, cx, Icon, LinkButton } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';
-import { DIFFERENCES, HERO, STEPS, TESTIMONIALS } from '../landing.messages.js';
+import { Testimonials } from '../components/Testimonials.js';
+import { DIFFERENCES, HERO, STEPS } from '../landing.messages.js';
 
 /** / (specification section 2, Landing page) */
 export function LandingPage() {
@@ -42,28 +43,7 @@ export function LandingPage() {
           </ol>
         </div>
       </section>
-      <section className={cx(styles.part, styles.late)} aria-labelledby="voices">
-        <div className="container">
-          <h2 id="voices">What annotators say</h2>
-          <div className={styles.two}>
-            {TESTIMONIALS.map(({ words, name, place }) => (
-              <Card key={name}>
-                <figure className={styles.voice}>
-                  <blockquote>{words}</blockquote>
-                  <figcaption className="row muted">
-                    <Avatar name={name} />
-                    <span>
-                      <b>{name}</b>
-                      <br />
-                      {place}
-                    </span>
-                  </figcaption>
-                </figure>
-              </Card>
-            ))}
-          </div>
-        </div>
-      </section>
+      <Testimonials />
       <section className={cx(styles.part, styles.late)} aria-labelledby="ready">
         <div className="container">
           <div className={cx('spread', styles.call)}>

@@ -12,6 +12,9 @@ const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words:
   rejected: { words: 'Application not accepted', tone: 'bad' },
 };
 
+const JOINING =
+  'Join Now sends your application, and an admin decides on it. You then get tasks with a guideline, and approved work is paid to your Naira account.';
+
 /** An open project (specification section 2, Public pages). */
 export function ProjectCard({
   project,
@@ -88,7 +91,7 @@ export function ProjectCard({
   );
 }
 
-/** The first line of the description, and all of it on Read More. */
+/** The beginning of the description; on Read More all of it, when the work ends, and what joining means. */
 function Details({ project: { description, dueDate, title } }: { project: OpenProject }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -98,7 +101,7 @@ function Details({ project: { description, dueDate, title } }: { project: OpenPr
         {description !== null && <p className={cx(styles.description, !open && cx('ellipsis', styles.cut))}>{description}</p>}
         {open && (
           <p className={cx('muted', styles.due)}>
-            Work ends by <PlainDateText date={dueDate} />
+            {JOINING} Work ends by <PlainDateText date={dueDate} />.
           </p>
         )}
       </div>

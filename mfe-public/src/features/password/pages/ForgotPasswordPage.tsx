@@ -27,6 +27,7 @@ export default function ForgotPasswordPage() {
       <Card>
         <Form
           form={form}
+          guarded={false}
           label="Forgot Password"
           onSubmit={async ({ email }) => {
             await requestResetLink(email);

@@ -33,6 +33,7 @@ function Chooser({ user }: { user: SessionUser }) {
       <Card>
         <Form
           form={form}
+          guarded={false}
           label={PUBLIC_PAGES.roleChooser.title}
           onSubmit={async ({ role }) => {
             await reloadUser();

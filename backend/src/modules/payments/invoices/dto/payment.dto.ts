@@ -31,6 +31,7 @@ export class PaymentAnnotatorDto {
   @ApiProperty() lastname: string;
   @ApiProperty() username: string;
   @ApiProperty() email: string;
+  @ApiProperty() hasPayoutAccount: boolean;
 }
 
 /** The payout that an invoice is in, was paid by, or that failed last. */
@@ -111,10 +112,12 @@ export const annotatorOf = ({
   lastname,
   username,
   email,
+  hasPayoutAccount,
 }: Omit<UserSummary, '_id'> & { readonly _id: unknown }): PaymentAnnotatorDto => ({
   _id: String(_id),
   firstname,
   lastname,
   username,
   email,
+  hasPayoutAccount,
 });

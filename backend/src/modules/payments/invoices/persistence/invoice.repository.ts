@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, type InvoiceStatus, type Money, type PaymentTab, type Quote } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { newSalt } from '../../../../common/chain/chain.js';
+import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry } from '../../../../common/lifecycle/history.js';
-import { findPage, type Page, type Sorts } from '../../../../common/pagination/find-page.js';
+import { findPage, type Page, readRows, type Sorts } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
+import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
+import { SealedRecords } from '../../../audit/seals/sealed-records.js';
 import { tabOf } from '../domain/invoice-tab.js';
+import { invoiceState } from './invoice-state.js';
 import { INVOICE_MODEL, type InvoiceRecord } from './invoice.schema.js';
 
 const SORTS: Sorts = [{ field: 'invoicedDate', direction: -1 }];
@@ -34,15 +39,22 @@ export interface InvoiceTotals {
   readonly unquoted: Money[];
 }
 
-/** Invoices in the database. Reads are lean. */
+/** Invoices in the database. Reads are lean; every write is sealed. */
 @Injectable()
 export class InvoiceRepository {
-  constructor(@InjectModel(INVOICE_MODEL) private readonly invoices: Model<InvoiceRecord>) {}
+  readonly sealed: SealedRecords<InvoiceRecord>;
 
-  async insert(session: ClientSession, invoice: Omit<InvoiceRecord, 'tab' | 'live'>): Promise<InvoiceRecord> {
-    const created = new this.invoices({ ...invoice, ...placeOf(invoice.status) });
+  constructor(
+    @InjectModel(INVOICE_MODEL) private readonly invoices: Model<InvoiceRecord>,
+    seals: RecordSeals,
+  ) {
+    this.sealed = new SealedRecords(invoices, seals, invoiceState);
+  }
+
+  async insert(session: ClientSession, invoice: Omit<InvoiceRecord, 'tab' | 'live' | keyof Sealed>): Promise<InvoiceRecord> {
+    const created = new this.invoices({ ...invoice, ...placeOf(invoice.status), rev: 1, salt: newSalt() });
     await created.save({ session });
-    return created.toObject();
+    return this.sealed.seal(session, created.toObject());
   }
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<InvoiceRecord | null> {
@@ -67,26 +79,36 @@ export class InvoiceRepository {
     return this.invoices.find({ tab: 'unpaid', status: 'Unpaid' }).sort({ invoicedDate: 1, _id: 1 }).limit(limit).lean<InvoiceRecord[]>();
   }
 
+  /** The annotators with an invoice that is owed and in no payout. */
+  async owedAnnotators(): Promise<Types.ObjectId[]> {
+    const found = await this.invoices.aggregate<{ _id: Types.ObjectId }>([
+      { $match: { tab: 'unpaid', status: 'Unpaid' } },
+      { $group: { _id: '$annotatorId' } },
+    ]);
+    return found.map(({ _id }) => _id);
+  }
+
   /** The invoice of a job that is not Void. */
   async findLive(session: ClientSession, jobId: Types.ObjectId): Promise<InvoiceRecord | null> {
     return this.invoices.findOne({ jobId, live: true }).session(session).lean<InvoiceRecord>();
   }
 
   async findLiveOfJobs(jobIds: readonly Types.ObjectId[]): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'invoiceNumber' | 'status'>[]> {
-    return this.invoices
-      .find({ jobId: { $in: [...jobIds] }, live: true }, { jobId: 1, invoiceNumber: 1, status: 1 })
-      .lean<InvoiceRecord[]>();
+    return jobIds.length === 0
+      ? []
+      : readRows(this.invoices, { jobId: { $in: [...jobIds] }, live: true }, { fields: { jobId: 1, invoiceNumber: 1, status: 1 } });
   }
 
   /** @returns the invoice as it is then, or null where it no longer has the status the move was decided on */
   async move(session: ClientSession, id: Types.ObjectId, { from, set, entry }: InvoiceMove): Promise<InvoiceRecord | null> {
-    return this.invoices
+    const moved = await this.invoices
       .findOneAndUpdate(
         { _id: id, status: from },
-        { $set: { ...set, ...placeOf(set.status) }, $push: { history: entry } },
+        { $set: { ...set, ...placeOf(set.status) }, $push: { history: entry }, $inc: { rev: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean<InvoiceRecord>();
+    return moved && this.sealed.seal(session, moved);
   }
 
   /** Void ones are left out: they are seen in their job's history. */
@@ -106,29 +128,61 @@ export class InvoiceRepository {
 
   /** Gives an invoice the quote that it waited for. @returns it as it is then, or null where it waits no more */
   async quote(session: ClientSession, _id: Types.ObjectId, quote: Quote, naira: number): Promise<InvoiceRecord | null> {
-    return this.invoices
-      .findOneAndUpdate({ _id, unquoted: true }, { $set: { quote, naira, unquoted: false } }, { session, returnDocument: 'after' })
+    const quoted = await this.invoices
+      .findOneAndUpdate(
+        { _id, unquoted: true },
+        { $set: { quote, naira, unquoted: false }, $inc: { rev: 1 } },
+        { session, returnDocument: 'after' },
+      )
       .lean<InvoiceRecord>();
+    return quoted && this.sealed.seal(session, quoted);
   }
 
-  /** What the invoices of a tab come to, or all that are not Void; those of one annotator, or everybody's. */
-  async totals({ annotatorId, tab }: InvoiceScope): Promise<InvoiceTotals> {
-    const sums = await this.invoices.aggregate<{ _id: { currency: Currency; unquoted: boolean }; amount: number; naira: number }>([
-      { $match: { ...(annotatorId ? { annotatorId } : {}), ...(tab ? { tab } : { live: true }) } },
+  /** What the invoices of each tab come to; those of one annotator, or everybody's. */
+  async totalsOfTabs(annotatorId?: Types.ObjectId): Promise<Record<PaymentTab, InvoiceTotals>> {
+    const sums = await this.invoices.aggregate<Sum & { readonly _id: { readonly tab: PaymentTab } }>([
+      { $match: { ...(annotatorId ? { annotatorId } : {}), live: true } },
       {
         $group: {
-          _id: { currency: '$amount.currency', unquoted: '$unquoted' },
+          _id: { currency: '$amount.currency', unquoted: '$unquoted', tab: '$tab' },
           amount: { $sum: '$amount.amount' },
           naira: { $sum: '$naira' },
         },
       },
       { $sort: { '_id.currency': 1 } },
     ]);
-    return {
-      naira: { amount: sums.reduce((sum, { naira }) => sum + naira, 0), currency: 'NGN' },
-      unquoted: sums.filter(({ _id }) => _id.unquoted).map(({ _id, amount }) => ({ amount, currency: _id.currency })),
-    };
+    const of = (tab: PaymentTab) => totalsOf(sums.filter(({ _id }) => _id.tab === tab));
+    return { unpaid: of('unpaid'), paid: of('paid') };
+  }
+
+  /** What the invoices of a tab come to, or all that are not Void; those of one annotator, or everybody's. */
+  async totals({ annotatorId, tab }: InvoiceScope, session: ClientSession | null = null): Promise<InvoiceTotals> {
+    const sums = await this.invoices
+      .aggregate<Sum>([
+        { $match: { ...(annotatorId ? { annotatorId } : {}), ...(tab ? { tab } : { live: true }) } },
+        {
+          $group: {
+            _id: { currency: '$amount.currency', unquoted: '$unquoted' },
+            amount: { $sum: '$amount.amount' },
+            naira: { $sum: '$naira' },
+          },
+        },
+        { $sort: { '_id.currency': 1 } },
+      ])
+      .session(session);
+    return totalsOf(sums);
   }
 }
+
+interface Sum {
+  readonly _id: { readonly currency: Currency; readonly unquoted: boolean };
+  readonly amount: number;
+  readonly naira: number;
+}
+
+const totalsOf = (sums: readonly Sum[]): InvoiceTotals => ({
+  naira: { amount: sums.reduce((sum, { naira }) => sum + naira, 0), currency: 'NGN' },
+  unquoted: sums.filter(({ _id }) => _id.unquoted).map(({ _id, amount }) => ({ amount, currency: _id.currency })),
+});
 
 const placeOf = (status: InvoiceStatus): Pick<InvoiceRecord, 'tab' | 'live'> => ({ tab: tabOf(status), live: status !== 'Void' });

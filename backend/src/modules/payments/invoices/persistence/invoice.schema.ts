@@ -9,12 +9,13 @@ import {
   type Quote,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
+import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/history.js';
 import { moneySchema, quoteSchema } from '../../../../common/money/money.schema.js';
 import { type InvoicedTask } from '../domain/new-invoice.js';
 
 /** What an approved job is owed, as stored. */
-export interface InvoiceRecord {
+export interface InvoiceRecord extends Sealed {
   _id: Types.ObjectId;
   invoiceNumber: string;
   jobId: Types.ObjectId;
@@ -73,6 +74,8 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
     paidDate: { type: Date, default: null },
     history: { type: [historySchema], required: true },
     searchWords: { type: [String], required: true },
+    rev: { type: Number, required: true },
+    salt: { type: String, required: true },
   },
   { collection: 'invoices', versionKey: false },
 );

@@ -14,6 +14,8 @@ export interface BalanceFault {
   readonly currency: string;
   readonly kept: number;
   readonly rebuilt: number;
+  /** Its mark `owed` does not fit the account. */
+  readonly mismarked?: true;
 }
 
 /** Balances by account and currency, made of entries and nothing else. */

@@ -9,7 +9,7 @@ import { BALANCE_MODEL, type BalanceRecord } from './balance.schema.js';
 
 const isOwed = (account: string): boolean => annotatorOfAccount(account) !== undefined;
 
-/** Balances in the database: sums that postings move, and that can be made of them anew. */
+/** Balances in the database: sums that postings move, and that can be computed again from them. */
 @Injectable()
 export class BalanceRepository {
   constructor(@InjectModel(BALANCE_MODEL) private readonly balances: Model<BalanceRecord>) {}
@@ -43,6 +43,23 @@ export class BalanceRepository {
     for (const { _id, amount } of sums)
       if (isLedgerAccount(_id.account)) balances.add([{ account: _id.account, currency: _id.currency, amount }]);
     return balances;
+  }
+
+  /** Records whose mark `owed` does not fit their account: the lists of what is owed would be wrong. */
+  async mismarked(session: ClientSession): Promise<Balance[]> {
+    const found = await this.balances
+      .find(
+        {
+          $or: [
+            { account: /^owed:/, owed: { $ne: true } },
+            { account: { $not: /^owed:/ }, owed: { $ne: false } },
+          ],
+        },
+        { account: 1, currency: 1, amount: 1 },
+      )
+      .session(session)
+      .lean<BalanceRecord[]>();
+    return found.flatMap(({ account, currency, amount }) => (isLedgerAccount(account) ? [{ account, currency, amount }] : []));
   }
 
   /** The annotators' accounts to which the most is owed in a currency, the most first. */

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, type Money, type PostingKind, owedTo } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { findPage, type Page, type Sorts } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
+import { type CheckedKind } from '../../../audit/seals/sealed-records.js';
 import { Balances } from '../domain/balances.js';
 import { type Entry, type Posting } from '../domain/posting.js';
+import { postingState } from './posting-state.js';
 import { POSTING_MODEL, type PostingRecord } from './posting.schema.js';
 
+const PIECE = 1_000;
 const SORTS: Sorts = [{ field: 'at', direction: -1 }];
 
 /** Which postings a list shows. */
@@ -21,10 +25,33 @@ export interface PostingFilter {
 /** Postings in the database: they are added and read, and that is all. Reads are lean. */
 @Injectable()
 export class PostingRepository {
-  constructor(@InjectModel(POSTING_MODEL) private readonly postings: Model<PostingRecord>) {}
+  /** Postings as the check of the seals reads them. */
+  readonly sealed: CheckedKind<PostingRecord>;
+
+  constructor(
+    @InjectModel(POSTING_MODEL) private readonly postings: Model<PostingRecord>,
+    private readonly seals: RecordSeals,
+  ) {
+    this.sealed = {
+      stateOf: postingState,
+      pageAfter: (session, after, limit) =>
+        postings
+          .find(after ? { _id: { $gt: after } } : {})
+          .sort({ _id: 1 })
+          .limit(limit)
+          .session(session)
+          .lean<PostingRecord[]>(),
+      missing: async (keys) => {
+        const there = await postings.find({ key: { $in: [...keys] } }, { key: 1 }).lean<Pick<PostingRecord, 'key'>[]>();
+        const found = new Set(there.map(({ key }) => key));
+        return keys.filter((key) => !found.has(key));
+      },
+    };
+  }
 
   async insert(session: ClientSession, postings: readonly Posting[]): Promise<void> {
     await this.postings.insertMany(postings, { session });
+    this.seals.note(session, ...postings.map(postingState));
   }
 
   async has(session: ClientSession, key: string): Promise<boolean> {
@@ -46,11 +73,42 @@ export class PostingRepository {
     return this.postings.find({ invoiceIds: invoiceId }).sort({ at: 1, _id: 1 }).lean<PostingRecord[]>();
   }
 
+  /** What moved money of some invoices, as `session` sees it. */
+  async ofInvoices(session: ClientSession, invoiceIds: readonly string[]): Promise<PostingRecord[]> {
+    return this.postings
+      .find({ invoiceIds: { $in: [...invoiceIds] } })
+      .session(session)
+      .lean<PostingRecord[]>();
+  }
+
+  /** What moved money of some payouts, as `session` sees it. */
+  async ofPayouts(session: ClientSession, payoutIds: readonly string[]): Promise<PostingRecord[]> {
+    return this.postings
+      .find({ payoutId: { $in: [...payoutIds] } })
+      .session(session)
+      .lean<PostingRecord[]>();
+  }
+
   /** All that moved an annotator's account before `until`, the oldest first. */
   async ofAnnotator(annotatorId: string, { from, until }: { from?: Date; until: Date }): Promise<PostingRecord[]> {
     return this.postings
       .find({ annotatorId, at: { ...(from ? { $gte: from } : {}), $lt: until } })
       .sort({ at: 1, _id: 1 })
+      .lean<PostingRecord[]>();
+  }
+
+  /** A page of what moved an annotator's account in a time, the oldest first. @param after the last posting of the page before */
+  async pageOfAnnotator(
+    annotatorId: string,
+    { from, until }: { from: Date; until: Date },
+    after: Pick<PostingRecord, '_id' | 'at'> | undefined,
+    limit: number,
+  ): Promise<PostingRecord[]> {
+    const beyond = after ? { $or: [{ at: { $gt: after.at } }, { at: after.at, _id: { $gt: after._id } }] } : {};
+    return this.postings
+      .find({ annotatorId, at: { $gte: after?.at ?? from, $lt: until }, ...beyond })
+      .sort({ at: 1, _id: 1 })
+      .limit(limit)
       .lean<PostingRecord[]>();
   }
 
@@ -86,17 +144,24 @@ export class PostingRepository {
     return postings.reduce((sum, { entries }) => sum + bankSum(entries), 0);
   }
 
-  /** The balances that all postings come to, as the transaction sees them. */
-  async rebuilt(session: ClientSession): Promise<Balances> {
+  /** The balances that the postings with ids before `id` come to. It reads in pieces, without a transaction: postings never change. */
+  async sumsBefore(id: Types.ObjectId): Promise<Balances> {
+    const balances = new Balances();
+    const old = this.postings.find({ _id: { $lt: id } }, { entries: 1 }).sort({ _id: 1 });
+    for await (const { entries } of old.lean<Pick<PostingRecord, 'entries'>[]>().cursor({ batchSize: PIECE })) balances.add(entries);
+    return balances;
+  }
+
+  /** Adds what the postings from `id` on come to, as the transaction sees them. */
+  async addFrom(session: ClientSession, id: Types.ObjectId, balances: Balances): Promise<void> {
     const sums = await this.postings
       .aggregate<{ _id: Pick<Entry, 'account' | 'currency'>; amount: number }>([
+        { $match: { _id: { $gte: id } } },
         { $unwind: '$entries' },
         { $group: { _id: { account: '$entries.account', currency: '$entries.currency' }, amount: { $sum: '$entries.amount' } } },
       ])
       .session(session);
-    const balances = new Balances();
     balances.add(sums.map(({ _id, amount }) => ({ account: _id.account, currency: _id.currency, amount })));
-    return balances;
   }
 }
 

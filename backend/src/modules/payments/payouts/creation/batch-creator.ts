@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PAY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
@@ -7,14 +7,14 @@ import { KeyedQueue } from '../../../../common/concurrency/keyed-queue.js';
 import { processConcurrently } from '../../../../common/concurrency/process-concurrently.js';
 import { conflict } from '../../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../../common/idempotency/idempotency-effects.js';
-import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { PayoutNotifier } from '../payout-notifier.js';
 import { BatchRepository } from '../persistence/batch.repository.js';
 import { type BatchRecord } from '../persistence/batch.schema.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
-import { type PayoutSums, needsApproval, totalOf } from './domain/plan.js';
+import { type PayoutSums, totalOf } from './domain/plan.js';
+import { PayLimits } from './pay-limits.js';
 import { PayoutCreator } from './payout-creator.js';
 import { type PayoutLine } from './payout-planner.js';
 
@@ -29,10 +29,11 @@ export interface CreatedBatch {
   readonly refused: readonly { readonly line: PayoutLine; readonly error: unknown }[];
 }
 
-interface Batch extends Pick<BatchRecord, '_id' | 'by' | 'needsApproval' | 'status' | 'createdAt'> {
-  /** Of all its lines. */
-  readonly planned: PayoutSums & { readonly count: number };
+interface Request extends Pick<BatchRecord, '_id' | 'by' | 'createdAt'> {
+  readonly lines: readonly PayoutLine[];
 }
+
+type BatchStanding = Pick<BatchRecord, 'needsApproval' | 'status'>;
 
 /** Creates the payouts of one request as a batch, each in a transaction of its own. */
 @Injectable()
@@ -46,8 +47,8 @@ export class BatchCreator {
     private readonly notifier: PayoutNotifier,
     private readonly effects: IdempotencyEffects,
     private readonly transactions: Transactions,
+    private readonly limits: PayLimits,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Payouts that an earlier run of this request created before it was killed; none where the request has no key. */
@@ -64,33 +65,29 @@ export class BatchCreator {
    */
   async create(person: CurrentUser, lines: readonly PayoutLine[], retryOf: Types.ObjectId | null = null): Promise<CreatedBatch> {
     const payouts = await this.prior();
-    const total = totalOf(lines);
-    const begun = payouts[0] && (await this.batches.findById(payouts[0].batchId));
-    const approval = begun?.needsApproval ?? needsApproval(total.netKobo, this.settings.payoutApprovalOver);
-    const batch: Batch = {
-      _id: begun?._id ?? new Types.ObjectId(),
-      by: actorOf(person),
-      needsApproval: approval,
-      status: begun?.status ?? (approval ? 'Awaiting Approval' : 'Approved'),
-      createdAt: this.clock.now(),
-      planned: { ...total, count: lines.length },
-    };
+    let batch: BatchStanding | null = payouts[0] ? await this.batches.findById(payouts[0].batchId) : null;
+    const request: Request = { _id: payouts[0]?.batchId ?? new Types.ObjectId(), by: actorOf(person), createdAt: this.clock.now(), lines };
     const refused: { line: PayoutLine; error: unknown }[] = [];
     const attempt = async (line: PayoutLine, joins: boolean): Promise<void> => {
-      const create = async (session: ClientSession): Promise<PayoutRecord> => {
-        const status = joins ? await this.join(session, batch, line) : batch.status;
-        return this.creator.create(session, person, line, { batchId: batch._id, status, at: batch.createdAt, retryOf });
+      const create = async (session: ClientSession): Promise<{ payout: PayoutRecord; standing: BatchStanding }> => {
+        const standing = batch && !joins ? batch : await this.join(session, request, batch, line);
+        const part = { batchId: request._id, status: standing.status, at: request.createdAt, retryOf };
+        return { standing, payout: await this.creator.create(session, person, line, part) };
       };
+      // Requests that pay the same annotator need the same invoices and balance, those of one admin the same limit: they wait here and
+      // not in the database.
+      const byAdmin = () => this.queue.run(`admin:${person._id}`, () => this.transactions.run(create));
       try {
-        // Requests that pay the same annotator need the same invoices and balance: they wait here and not in the database.
-        payouts.push(await this.queue.run(String(line.annotator._id), () => this.transactions.run(create)));
+        const made = await this.queue.run(String(line.annotator._id), batch ? () => this.transactions.run(create) : byAdmin);
+        batch = made.standing;
+        payouts.push(made.payout);
       } catch (error) {
         refused.push({ line, error });
       }
     };
     const remaining = [...lines];
     // A batch that awaits approval may be decided at any moment: each of its payouts reads its status. Other batches are read once.
-    for (let line = remaining[0]; line && (approval || payouts.length === 0); line = remaining[0]) {
+    for (let line = remaining[0]; line && (!batch || batch.needsApproval || payouts.length === 0); line = remaining[0]) {
       remaining.shift();
       await attempt(line, true);
     }
@@ -100,20 +97,36 @@ export class BatchCreator {
         async () => remaining.shift(),
         (line) => attempt(line, false),
       );
-      await this.batches.setSums(batch._id, { count: payouts.length, ...totalOf(payouts) });
+      const sums = { count: payouts.length, ...totalOf(payouts) };
+      await this.transactions.run((session) => this.batches.setSums(session, request._id, sums));
     }
-    return { batchId: batch._id, needsApproval: approval, payouts, refused };
+    if (lines.length > 1) await this.transactions.run((session) => this.limits.end(session, request._id));
+    return { batchId: request._id, needsApproval: batch?.needsApproval ?? false, payouts, refused };
   }
 
-  /** Adds a payout to the batch. Its first one creates it, and asks the other admins for approval in the same transaction. */
-  private async join(session: ClientSession, { planned, ...batch }: Batch, line: PayoutSums): Promise<BatchRecord['status']> {
+  /**
+   * Adds a payout to the batch. Its first one creates it, decides by the limits of the day whether it needs a second admin, and asks the
+   * others for approval in the same transaction.
+   */
+  private async join(
+    session: ClientSession,
+    { lines, ...made }: Request,
+    before: BatchStanding | null,
+    line: PayoutSums,
+  ): Promise<BatchStanding> {
     const { grossKobo, feeKobo, netKobo } = line;
+    const needsApproval = before?.needsApproval ?? (await this.limits.begin(session, made.by._id, made._id, lines));
+    const batch = {
+      ...made,
+      needsApproval,
+      status: before?.status ?? (needsApproval ? ('Awaiting Approval' as const) : ('Approved' as const)),
+    };
     const joined = await this.batches.add(session, batch, { grossKobo, feeKobo, netKobo });
     if (!joined) throw conflict(PAY_MESSAGES.batchCancelled);
     if (joined.count === 1) {
       await this.effects.record(session, String(batch._id));
-      if (batch.needsApproval) await this.notifier.awaitsApproval(session, { ...joined, ...planned });
+      if (needsApproval) await this.notifier.awaitsApproval(session, { ...joined, ...totalOf(lines), count: lines.length });
     }
-    return joined.status;
+    return joined;
   }
 }

@@ -1,4 +1,4 @@
-import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
+import { HttpException, Injectable, Logger } from '@nestjs/common';
 import {
   INVOICE_LIFECYCLE,
   PAY_MESSAGES,
@@ -9,16 +9,17 @@ import {
 } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { noteRefusal } from '../../../../common/context/request-context.js';
 import { badInput, conflict, notFound } from '../../../../common/errors/errors.js';
 import { errorStack } from '../../../../common/errors/error-text.js';
 import { type Changed, type Failure, type One } from '../../../../common/openapi/responses.js';
-import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
 import { PayoutProvider } from '../providers/payout-provider.js';
 import { type PayManyDto, type PayOneDto, type PayoutSelectionDto } from '../dto/payout-input.dto.js';
 import { PayoutDecisionsService } from '../decisions/payout-decisions.service.js';
 import { BatchCreator } from './batch-creator.js';
+import { PayLimits } from './pay-limits.js';
 import { type PayoutPreviewDto, toPreviewDto } from './preview.dto.js';
 import { type PayoutBatchDetailDto } from '../dto/batch.dto.js';
 import { type PayoutLine, type PayoutPlan, PayoutPlanner } from './payout-planner.js';
@@ -44,7 +45,7 @@ export class PayService {
     private readonly queries: PayoutQueryService,
     private readonly decisions: PayoutDecisionsService,
     private readonly provider: PayoutProvider,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly limits: PayLimits,
   ) {}
 
   /**
@@ -72,7 +73,8 @@ export class PayService {
     const invoice = await this.invoices.findById(id);
     if (!invoice) throw notFound();
     if (invoice.status !== INVOICE_LIFECYCLE.initial) throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status));
-    const { lines, failed } = await this.planner.plan([id], new Set(confirmName ? [String(invoice.annotatorId)] : []));
+    const { lines, failed } = await this.planner.plan(person, [id], new Set(confirmName ? [String(invoice.annotatorId)] : []));
+    noteOwn(lines);
     const [line] = lines;
     if (!line || line.problem) throw conflict(line?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
     const { payouts, refused } = await this.creator.create(person, [line]);
@@ -84,7 +86,8 @@ export class PayService {
   /** Pays many: those of one annotator by one payout. Those that cannot be paid are reported and do not stop the others. */
   async payMany(person: CurrentUser, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
     const before = new Set((await this.creator.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
-    const { lines, failed } = await this.planner.plan(ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
+    const { lines, failed } = await this.planner.plan(person, ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
+    noteOwn(lines);
     const stopped = lines.filter(({ problem }) => problem).flatMap((line) => failuresOf(line, line.problem?.message ?? ''));
     const created = await this.creator.create(
       person,
@@ -104,13 +107,19 @@ export class PayService {
   }
 
   /** What `create` would do, and what stops each payout. @throws 400 where it names neither or both kinds of selection */
-  async preview(selection: PayoutSelectionDto): Promise<One<PayoutPreviewDto>> {
-    return { data: toPreviewDto(await this.planFor(selection), this.settings.payoutApprovalOver, this.provider.byHand) };
+  async preview(person: CurrentUser, selection: PayoutSelectionDto): Promise<One<PayoutPreviewDto>> {
+    const plan = await this.planFor(person, selection);
+    const needsApproval = await this.limits.needsApproval(
+      person._id,
+      plan.lines.filter(({ problem }) => !problem),
+    );
+    return { data: toPreviewDto(plan, needsApproval, this.provider.byHand) };
   }
 
   /** Creates payouts of all lines that nothing stops; the others stay as they are. @throws 409 where there is none */
   async create(person: CurrentUser, selection: PayoutSelectionDto): Promise<Changed<PayoutBatchDetailDto>> {
-    const { lines, failed } = await this.planFor(selection);
+    const { lines, failed } = await this.planFor(person, selection);
+    if (selection.ids) noteOwn(lines);
     const payable = lines.filter(({ problem }) => !problem);
     if (payable.length === 0 && (await this.creator.prior()).length === 0)
       throw conflict(lines[0]?.problem?.message ?? failed[0]?.message ?? PAY_MESSAGES.nothingDue);
@@ -120,9 +129,9 @@ export class PayService {
     return { message: needsApproval ? PAY_MESSAGES.awaitsApproval : PAY_MESSAGES.batchMade, data };
   }
 
-  private async planFor({ ids, allDue, confirmedNames = [] }: PayoutSelectionDto): Promise<PayoutPlan> {
+  private async planFor(person: CurrentUser, { ids, allDue, confirmedNames = [] }: PayoutSelectionDto): Promise<PayoutPlan> {
     if (Boolean(ids) === Boolean(allDue)) throw badInput([{ field: 'ids', message: PAY_MESSAGES.idsOrAllDue }]);
-    return this.planner.plan(ids ?? 'all due', new Set(confirmedNames.map((id) => id.toLowerCase())));
+    return this.planner.plan(person, ids ?? 'all due', new Set(confirmedNames.map((id) => id.toLowerCase())));
   }
 
   /** Waits until the payouts are final or the time is over. @returns them as they are then */
@@ -161,3 +170,9 @@ export class PayService {
 }
 
 const failuresOf = ({ invoices }: PayoutLine, message: string): Failure[] => invoices.map(({ _id }) => ({ id: String(_id), message }));
+
+/** Who asks by its number that their own invoice is paid tries it on purpose. */
+function noteOwn(lines: readonly PayoutLine[]): void {
+  const own = lines.find(({ problem }) => problem?.stop === 'own')?.problem;
+  if (own) noteRefusal('own work or pay', own.message);
+}

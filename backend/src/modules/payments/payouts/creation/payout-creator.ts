@@ -52,6 +52,7 @@ export class PayoutCreator {
       _id,
       reference,
       batchId,
+      madeBy: by._id,
       annotatorId: line.annotator._id,
       invoices,
       grossKobo: line.grossKobo,
@@ -72,6 +73,7 @@ export class PayoutCreator {
       sentNotified: false,
       nextActionAt: status === 'Queued' && !this.provider.byHand ? at : null,
       claim: null,
+      begun: false,
       retryOf,
       searchWords: searchWords(
         reference,

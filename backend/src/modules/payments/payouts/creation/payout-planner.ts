@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES, INVOICE_LIFECYCLE, LIMITS, staleStateMessage } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { type Failure } from '../../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
@@ -51,10 +52,11 @@ export class PayoutPlanner {
   ) {}
 
   /**
+   * @param person who would pay
    * @param chosen ids of invoices, or all that are due
    * @param confirmed annotators whose account is paid whatever name the bank has for it
    */
-  async plan(chosen: readonly string[] | 'all due', confirmed: ReadonlySet<string>): Promise<PayoutPlan> {
+  async plan(person: Pick<CurrentUser, '_id'>, chosen: readonly string[] | 'all due', confirmed: ReadonlySet<string>): Promise<PayoutPlan> {
     const due = chosen === 'all due' ? await this.invoices.findUnpaid(DUE_MAX + 1) : await this.inOrder(chosen);
     const found = due.slice(0, DUE_MAX);
     const unpaid = found.filter(({ status }) => status === INVOICE_LIFECYCLE.initial);
@@ -74,7 +76,7 @@ export class PayoutPlanner {
           await this.line(
             annotator,
             group.map(({ invoice }) => invoice),
-            confirmed,
+            { confirmed, isOwn: annotator._id.equals(person._id) },
             readAccount,
           ),
         );
@@ -93,7 +95,7 @@ export class PayoutPlanner {
   private async line(
     annotator: UserRecord,
     invoices: InvoiceRecord[],
-    confirmed: ReadonlySet<string>,
+    { confirmed, isOwn }: { readonly confirmed: ReadonlySet<string>; readonly isOwn: boolean },
     readAccount: AccountReader,
   ): Promise<PayoutLine> {
     const account = await readAccount(annotator);
@@ -109,6 +111,7 @@ export class PayoutPlanner {
       ...sums,
       maxKobo: LIMITS.amountMax,
       nameConfirmed: confirmed.has(String(annotator._id)),
+      isOwn,
       byHand: this.provider.byHand,
       now: this.clock.now(),
     });

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { maskAccountNumber, bankName } from '@labelbridge/contracts';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
+import { summaryOf } from '../../../users/users.service.js';
 import { PaymentAnnotatorDto, annotatorOf } from '../../invoices/dto/payment.dto.js';
 import { PAY_STOPS, type PayStop } from './domain/pay-problem.js';
-import { needsApproval, totalOf } from './domain/plan.js';
+import { totalOf } from './domain/plan.js';
 import { type PayoutLine, type PayoutPlan } from './payout-planner.js';
 import { PayoutTargetDto, naira } from '../dto/payout.dto.js';
 
@@ -51,8 +52,8 @@ export class PayoutPreviewDto {
   @ApiProperty({ type: [PreviewFailureDto], description: 'invoices that are not unpaid, or not there' }) failed: PreviewFailureDto[];
 }
 
-/** A plan as admins see it. @param limitKobo PAYOUT_APPROVAL_OVER */
-export function toPreviewDto({ lines, failed, more }: PayoutPlan, limitKobo: number, byHand: boolean): PayoutPreviewDto {
+/** A plan as admins see it. */
+export function toPreviewDto({ lines, failed, more }: PayoutPlan, needsApproval: boolean, byHand: boolean): PayoutPreviewDto {
   const payable = lines.filter(({ problem }) => !problem);
   const total = totalOf(payable);
   return {
@@ -61,7 +62,7 @@ export function toPreviewDto({ lines, failed, more }: PayoutPlan, limitKobo: num
     gross: naira(total.grossKobo),
     fee: naira(total.feeKobo),
     net: naira(total.netKobo),
-    needsApproval: needsApproval(total.netKobo, limitKobo),
+    needsApproval,
     byHand,
     more,
     lines: lines.map(toLineDto),
@@ -71,7 +72,7 @@ export function toPreviewDto({ lines, failed, more }: PayoutPlan, limitKobo: num
 
 function toLineDto({ annotator, account, invoices, grossKobo, feeKobo, netKobo, problem }: PayoutLine): PreviewLineDto {
   return {
-    annotator: annotatorOf(annotator),
+    annotator: annotatorOf(summaryOf(annotator)),
     account: account && {
       accountName: account.accountName,
       accountNumber: maskAccountNumber(account.accountNumber),

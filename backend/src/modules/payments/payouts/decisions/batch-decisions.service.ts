@@ -3,7 +3,7 @@ import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, type PayoutBatchStatu
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
-import { conflict, notFound } from '../../../../common/errors/errors.js';
+import { conflict, notFound, refusedByControl } from '../../../../common/errors/errors.js';
 import { transitionOrConflict } from '../../../../common/lifecycle/transition.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
@@ -15,6 +15,7 @@ import { type BatchRecord } from '../persistence/batch.schema.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 import { PayoutCommitSignal } from '../processing/payout-commit-signal.js';
 import { PayoutTransitions } from '../processing/payout-transitions.js';
+import { Approvers } from './approvers.js';
 import { DecideOnce } from './decide-once.js';
 
 /** Approves and cancels batches. */
@@ -27,16 +28,18 @@ export class BatchDecisionsService {
     private readonly transitions: PayoutTransitions,
     private readonly commitSignal: PayoutCommitSignal,
     private readonly audit: AuditService,
+    private readonly approvers: Approvers,
     private readonly decideOnce: DecideOnce,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** Queues the payouts of a batch. @throws 404; 409 where it is this admin's own, or does not await approval (any more) */
+  /** Queues the payouts of a batch. @throws 404; 409 where this admin may not (`Approvers`), or it does not await approval (any more) */
   async approve(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
     await this.decideOnce.run(id, async (session) => {
       const batch = await this.find(session, id);
-      if (batch.by._id === person._id) throw conflict(PAY_MESSAGES.notYourOwnBatch);
+      const problem = await this.approvers.problem(person, batch, session);
+      if (problem) throw refusedByControl('approval of payouts', problem);
       const at = this.clock.now();
       await this.decide(session, person, batch, 'Approved', 'payout.approve', at);
       this.commitSignal.notifyAfterCommit(session);

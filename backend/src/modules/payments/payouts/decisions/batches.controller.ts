@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { StepUp } from '../../../../common/access/step-up.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -34,6 +35,7 @@ export class BatchesController {
 
   @Post(':id/approve')
   @HttpCode(200)
+  @StepUp()
   @Idempotent()
   @RateLimited('bulk')
   @ApiChangedRecordResponse(PayoutBatchDetailDto)

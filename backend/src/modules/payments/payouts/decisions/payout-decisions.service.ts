@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
+import { refuseOwn } from '../../../../common/access/own.js';
 import { conflict, notFound } from '../../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
@@ -36,6 +37,7 @@ export class PayoutDecisionsService {
     if (payout.status !== 'Failed' && payout.status !== 'Returned') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));
     const confirmed = new Set(confirmName ? [String(payout.annotatorId)] : []);
     const { lines } = await this.planner.plan(
+      person,
       payout.invoices.map((invoice) => String(invoice._id)),
       confirmed,
     );
@@ -86,6 +88,7 @@ export class PayoutDecisionsService {
   ): Promise<Changed<PayoutDetailDto>> {
     await this.decideOnce.run(id, async (session) => {
       const payout = await this.find(id, session);
+      refuseOwn(person, payout.annotatorId);
       const { status, bankReference } = await work(session, payout);
       const target = { _id: payout._id, name: payout.reference };
       await this.audit.record(session, { by: person, action, target, before: payout, after: { status, bankReference }, reason });

@@ -21,7 +21,9 @@ export class PayoutBatchDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: PAYOUT_BATCH_STATUSES, enumName: 'PayoutBatchStatus' }) status: PayoutBatchStatus;
   @ApiProperty({ description: 'whether a second admin had to approve it' }) needsApproval: boolean;
-  @ApiProperty({ description: 'whether the reader may approve it: it awaits that, and is not their own' }) mayApprove: boolean;
+  @ApiProperty({ description: 'whether the reader may approve it' }) mayApprove: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'for people: why the reader may not approve it' }) approvalProblem:
+    string | null;
   @ApiProperty({ type: BatchActorDto }) by: BatchActorDto;
   @ApiProperty({ type: BatchActorDto, nullable: true }) decidedBy: BatchActorDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
@@ -39,14 +41,19 @@ export class PayoutBatchDetailDto extends PayoutBatchDto {
   @ApiProperty({ type: [PayoutDto] }) payouts: PayoutDto[];
 }
 
-/** A batch as an admin sees it. @param readerId whose view it is */
-export function toBatchDto(batch: BatchRecord, progress: Partial<Record<PayoutStatus, number>>, readerId: string): PayoutBatchDto {
+/** A batch as an admin sees it. @param problem why they may not approve it */
+export function toBatchDto(
+  batch: BatchRecord,
+  progress: Partial<Record<PayoutStatus, number>>,
+  problem: string | undefined,
+): PayoutBatchDto {
   const { by, decidedBy, decidedAt, status } = batch;
   return {
     _id: String(batch._id),
     status,
     needsApproval: batch.needsApproval,
-    mayApprove: status === 'Awaiting Approval' && by._id !== readerId,
+    mayApprove: status === 'Awaiting Approval' && problem === undefined,
+    approvalProblem: status === 'Awaiting Approval' ? (problem ?? null) : null,
     by: { _id: by._id, name: by.name },
     decidedBy: decidedBy && { _id: decidedBy._id, name: decidedBy.name },
     decidedAt: decidedAt?.toISOString() ?? null,

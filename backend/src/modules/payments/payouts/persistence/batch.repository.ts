@@ -3,9 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type PayoutBatchStatus } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
+import { newSalt } from '../../../../common/chain/chain.js';
 import { findPage, type Page } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
+import { SealedRecords } from '../../../audit/seals/sealed-records.js';
 import { BATCH_MODEL, type BatchRecord } from './batch.schema.js';
+import { batchState } from './payout-state.js';
 
 /** The sums that a payout adds to its batch; kobo. */
 export type BatchSums = Pick<BatchRecord, 'grossKobo' | 'feeKobo' | 'netKobo'>;
@@ -13,7 +17,14 @@ export type BatchSums = Pick<BatchRecord, 'grossKobo' | 'feeKobo' | 'netKobo'>;
 /** Batches in the database. Reads are lean. */
 @Injectable()
 export class BatchRepository {
-  constructor(@InjectModel(BATCH_MODEL) private readonly batches: Model<BatchRecord>) {}
+  readonly sealed: SealedRecords<BatchRecord>;
+
+  constructor(
+    @InjectModel(BATCH_MODEL) private readonly batches: Model<BatchRecord>,
+    seals: RecordSeals,
+  ) {
+    this.sealed = new SealedRecords(batches, seals, batchState);
+  }
 
   /**
    * Adds a payout to a batch; the first one creates it.
@@ -29,16 +40,20 @@ export class BatchRepository {
     const grown = await this.batches
       .findOneAndUpdate(
         { _id },
-        { $inc: { count: 1, ...sums }, $setOnInsert: { ...made, status, decidedBy: null, decidedAt: null } },
+        { $inc: { count: 1, ...sums, rev: 1 }, $setOnInsert: { ...made, status, decidedBy: null, decidedAt: null, salt: newSalt() } },
         { session, upsert: true, returnDocument: 'after' },
       )
       .lean<BatchRecord>();
+    if (grown) this.sealed.seal(session, grown);
     return grown && grown.status !== 'Cancelled' ? grown : null;
   }
 
   /** Sets what the payouts of a batch come to, once all are made. */
-  async setSums(_id: Types.ObjectId, sums: BatchSums & Pick<BatchRecord, 'count'>): Promise<void> {
-    await this.batches.updateOne({ _id }, { $set: sums });
+  async setSums(session: ClientSession, _id: Types.ObjectId, sums: BatchSums & Pick<BatchRecord, 'count'>): Promise<void> {
+    const set = await this.batches
+      .findOneAndUpdate({ _id }, { $set: sums, $inc: { rev: 1 } }, { session, returnDocument: 'after' })
+      .lean<BatchRecord>();
+    if (set) this.sealed.seal(session, set);
   }
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<BatchRecord | null> {
@@ -58,9 +73,14 @@ export class BatchRepository {
     by: ActorRecord,
     at: Date,
   ): Promise<BatchRecord | null> {
-    return this.batches
-      .findOneAndUpdate({ _id: id, status: from }, { $set: { status, decidedBy: by, decidedAt: at } }, { session, returnDocument: 'after' })
+    const decided = await this.batches
+      .findOneAndUpdate(
+        { _id: id, status: from },
+        { $set: { status, decidedBy: by, decidedAt: at }, $inc: { rev: 1 } },
+        { session, returnDocument: 'after' },
+      )
       .lean<BatchRecord>();
+    return decided && this.sealed.seal(session, decided);
   }
 
   async list(status: PayoutBatchStatus | undefined, { q: _q, ...query }: ListQueryDto): Promise<Page<BatchRecord>> {

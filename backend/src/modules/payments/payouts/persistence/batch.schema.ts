@@ -1,10 +1,11 @@
 import { PAYOUT_BATCH_STATUSES, type PayoutBatchStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
+import { type Sealed } from '../../../../common/chain/record-state.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 
 /** The payouts of one request, as stored. Its sums grow with each of them, in the transaction that creates it. */
-export interface BatchRecord {
+export interface BatchRecord extends Sealed {
   _id: Types.ObjectId;
   by: ActorRecord;
   status: PayoutBatchStatus;
@@ -34,6 +35,8 @@ export const batchSchema = new Schema<BatchRecord>(
     createdAt: { type: Date, required: true },
     decidedBy: { type: actorSchema, default: null },
     decidedAt: { type: Date, default: null },
+    rev: { type: Number, required: true },
+    salt: { type: String, required: true },
   },
   { collection: 'payoutbatches', versionKey: false },
 );

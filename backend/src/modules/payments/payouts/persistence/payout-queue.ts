@@ -14,15 +14,12 @@ const FIRST = new Date(0);
 export class PayoutQueue {
   constructor(@InjectModel(PAYOUT_MODEL) private readonly payouts: Model<PayoutRecord>) {}
 
-  /** Claims the payout that has been due the longest. Two workers never get the same one. */
+  /**
+   * Claims a due payout, those first that a worker has begun: the bank may have them, and nobody knows what became of them. Among
+   * equals the one that has been due the longest. Two workers never get the same one.
+   */
   async claim(claim: string, now: Date): Promise<PayoutRecord | null> {
-    return this.payouts
-      .findOneAndUpdate(
-        { nextActionAt: { $lte: now } },
-        { $set: { claim, nextActionAt: new Date(now.getTime() + LEASE_MS) } },
-        { sort: { nextActionAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<PayoutRecord>();
+    return (await this.claimOf({ begun: true }, claim, now)) ?? this.claimOf({}, claim, now);
   }
 
   /** Extends the lease of a claim. */
@@ -36,11 +33,45 @@ export class PayoutQueue {
   }
 
   /**
-   * Makes payouts that wait for a retry due now, before those that were never processed: after a start their state is not known.
+   * Makes payouts due now, before all others, that are with the bank or were claimed by a process that has ended: after a start their
+   * state is not known. Says nothing of the others.
    *
-   * @param alone whether no other process can be at work: then claimed payouts are made due, too
+   * @param alone whether no other process can be at work: then nobody holds a claim. Otherwise a claim ends with its lease
    */
   async makeDueNow(now: Date, alone: boolean): Promise<void> {
-    await this.payouts.updateMany({ nextActionAt: { $gt: now }, ...(alone ? {} : { claim: null }) }, { $set: { nextActionAt: FIRST } });
+    const ended = alone ? {} : { nextActionAt: { $lte: now } };
+    await this.payouts.updateMany(
+      {
+        nextActionAt: { $type: 'date' },
+        $or: [
+          { status: 'Sent', claim: null },
+          { claim: { $ne: null }, ...ended },
+        ],
+      },
+      { $set: { begun: true, nextActionAt: FIRST } },
+    );
+  }
+
+  /**
+   * Makes due what would wait longer than any delay: it was delayed while the clock was ahead. What was written of the bank's silence
+   * then counts from now, so that a request that may still reach the bank has its time. What a worker has in hand stays with it; a
+   * worker that starts asks for claimed ones too, which only a killed process can have left.
+   */
+  async capWaits(now: Date, longestMs: number, which: 'unclaimed' | 'all' = 'unclaimed'): Promise<void> {
+    const claim = which === 'all' ? {} : { claim: null };
+    await this.payouts.updateMany(
+      { nextActionAt: { $type: 'date', $gt: new Date(now.getTime() + longestMs) }, ...claim },
+      { $set: { nextActionAt: now }, $min: { lastTimeoutAt: now } },
+    );
+  }
+
+  private async claimOf(which: { begun?: true }, claim: string, now: Date): Promise<PayoutRecord | null> {
+    return this.payouts
+      .findOneAndUpdate(
+        { ...which, nextActionAt: { $lte: now } },
+        { $set: { claim, begun: true, nextActionAt: new Date(now.getTime() + LEASE_MS) } },
+        { sort: { nextActionAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<PayoutRecord>();
   }
 }

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type PayoutStatus } from '@labelbridge/contracts';
+import { OPEN_PAYOUT_STATUSES, type PayoutStatus } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { newSalt } from '../../../../common/chain/chain.js';
+import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry } from '../../../../common/lifecycle/history.js';
 import { findPage, type Page } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
+import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
+import { SealedRecords } from '../../../audit/seals/sealed-records.js';
 import { type PayoutFacts } from '../../ledger/domain/postings.js';
+import { payoutState } from './payout-state.js';
 import { PAYOUT_MODEL, type PayoutRecord } from './payout.schema.js';
 
 /** A change of status, made only where the payout still has the status it was decided on. */
@@ -25,23 +30,35 @@ export interface PayoutScope {
   readonly annotatorId?: Types.ObjectId | undefined;
 }
 
-/** Payouts in the database. Reads are lean. */
+/** Payouts in the database. Reads are lean; every write of what a seal binds is sealed. */
 @Injectable()
 export class PayoutRepository {
-  constructor(@InjectModel(PAYOUT_MODEL) private readonly payouts: Model<PayoutRecord>) {}
+  readonly sealed: SealedRecords<PayoutRecord>;
 
-  async insert(session: ClientSession, payout: PayoutRecord): Promise<PayoutRecord> {
-    const created = new this.payouts(payout);
+  constructor(
+    @InjectModel(PAYOUT_MODEL) private readonly payouts: Model<PayoutRecord>,
+    seals: RecordSeals,
+  ) {
+    this.sealed = new SealedRecords(payouts, seals, payoutState);
+  }
+
+  async insert(session: ClientSession, payout: Omit<PayoutRecord, keyof Sealed>): Promise<PayoutRecord> {
+    const created = new this.payouts({ ...payout, rev: 1, salt: newSalt() });
     await created.save({ session });
-    return created.toObject();
+    return this.sealed.seal(session, created.toObject());
   }
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<PayoutRecord | null> {
     return this.payouts.findById(id).session(session).lean<PayoutRecord>();
   }
 
-  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<PayoutRecord[]> {
-    return ids.length === 0 ? [] : this.payouts.find({ _id: { $in: [...new Set(ids.map(String))] } }).lean<PayoutRecord[]>();
+  async findMany(ids: readonly (string | Types.ObjectId)[], session: ClientSession | null = null): Promise<PayoutRecord[]> {
+    return ids.length === 0
+      ? []
+      : this.payouts
+          .find({ _id: { $in: [...new Set(ids.map(String))] } })
+          .session(session)
+          .lean<PayoutRecord[]>();
   }
 
   async findByReferences(references: readonly string[]): Promise<PayoutRecord[]> {
@@ -68,20 +85,24 @@ export class PayoutRepository {
   }
 
   /** @returns the payout as it is then, or null where it no longer has the status the move was decided on */
-  async move(session: ClientSession | null, id: Types.ObjectId, { from, set, entry }: PayoutMove): Promise<PayoutRecord | null> {
-    return this.payouts
-      .findOneAndUpdate({ _id: id, status: from }, { $set: set, $push: { history: entry } }, { session, returnDocument: 'after' })
+  async move(session: ClientSession, id: Types.ObjectId, { from, set, entry }: PayoutMove): Promise<PayoutRecord | null> {
+    const moved = await this.payouts
+      .findOneAndUpdate(
+        { _id: id, status: from },
+        { $set: set, $push: { history: entry }, $inc: { rev: 1 } },
+        { session, returnDocument: 'after' },
+      )
       .lean<PayoutRecord>();
+    return moved && this.sealed.seal(session, moved);
   }
 
   /** Moves all payouts of a batch that have a status. @returns how many */
   async moveBatch(session: ClientSession, batchId: Types.ObjectId, { from, set, entry }: PayoutMove): Promise<number> {
-    const { modifiedCount } = await this.payouts.updateMany(
-      { batchId, status: from },
-      { $set: set, $push: { history: entry } },
-      { session },
-    );
-    return modifiedCount;
+    const moved = await this.payouts.find({ batchId, status: from }, { _id: 1 }).session(session).lean<Pick<PayoutRecord, '_id'>[]>();
+    const filter = { _id: { $in: moved.map(({ _id }) => _id) } };
+    await this.payouts.updateMany(filter, { $set: set, $push: { history: entry }, $inc: { rev: 1 } }, { session });
+    for (const payout of await this.payouts.find(filter).session(session).lean<PayoutRecord[]>()) this.sealed.seal(session, payout);
+    return moved.length;
   }
 
   /** Makes the worker process the payouts of a cancelled batch. */
@@ -103,10 +124,19 @@ export class PayoutRepository {
   async update(
     session: ClientSession | null,
     { _id, status }: Pick<PayoutRecord, '_id' | 'status'>,
-    set: Partial<Pick<PayoutRecord, 'needsAttention' | 'sentNotified' | 'nextActionAt' | 'lastTimeoutAt' | 'attempts'>>,
+    set: Partial<Pick<PayoutRecord, 'sentNotified' | 'nextActionAt' | 'lastTimeoutAt' | 'attempts'>>,
   ): Promise<boolean> {
     const { matchedCount } = await this.payouts.updateOne({ _id, status }, { $set: set }, session ? { session } : {});
     return matchedCount === 1;
+  }
+
+  /** Hands a payout to the admins, where it still has this status. @returns whether it had */
+  async flag(session: ClientSession, { _id, status }: Pick<PayoutRecord, '_id' | 'status'>, needsAttention: string): Promise<boolean> {
+    const flagged = await this.payouts
+      .findOneAndUpdate({ _id, status }, { $set: { needsAttention }, $inc: { rev: 1 } }, { session, returnDocument: 'after' })
+      .lean<PayoutRecord>();
+    if (flagged) this.sealed.seal(session, flagged);
+    return flagged !== null;
   }
 
   async list({ status, batchId, annotatorId }: PayoutScope, { q, ...query }: ListQueryDto): Promise<Page<PayoutRecord>> {
@@ -117,6 +147,45 @@ export class PayoutRepository {
       ...searchFilter(q),
     };
     return findPage(this.payouts, filter, query, [{ field: 'createdAt', direction: -1 }]);
+  }
+
+  /**
+   * What payouts come to that no second admin approved: those that are open, and those paid since `since`, though they came back. A failed
+   * or cancelled one moved nothing.
+   *
+   * @returns kobo by the value of `of`
+   */
+  async sumAlone(
+    of: 'madeBy' | 'annotatorId',
+    values: readonly (string | Types.ObjectId)[],
+    { since, except, session }: { since: Date; except: readonly Types.ObjectId[]; session: ClientSession | null },
+  ): Promise<Map<string, number>> {
+    const ours = { [of]: { $in: [...values] }, batchId: { $nin: [...except] }, 'history.action': { $ne: 'approve' } };
+    const paid = { status: { $in: ['Paid', 'Returned'] }, createdAt: { $gt: since }, paidAt: { $ne: null } };
+    const sums = new Map<string, number>();
+    for (const counted of [{ status: { $in: [...OPEN_PAYOUT_STATUSES] } }, paid]) {
+      const found = await this.payouts
+        .aggregate<{ _id: unknown; kobo: number }>([
+          { $match: { ...ours, ...counted } },
+          { $group: { _id: `$${of}`, kobo: { $sum: '$netKobo' } } },
+        ])
+        .session(session);
+      for (const { _id, kobo } of found) sums.set(String(_id), (sums.get(String(_id)) ?? 0) + kobo);
+    }
+    return sums;
+  }
+
+  /** Those of these batches that pay a person. */
+  async batchesTo(
+    annotatorId: Types.ObjectId,
+    batchIds: readonly Types.ObjectId[],
+    session: ClientSession | null = null,
+  ): Promise<Set<string>> {
+    const found = await this.payouts
+      .find({ annotatorId, batchId: { $in: [...batchIds] } }, { batchId: 1 })
+      .session(session)
+      .lean<Pick<PayoutRecord, 'batchId'>[]>();
+    return new Set(found.map(({ batchId }) => String(batchId)));
   }
 
   async countWith(status: PayoutStatus): Promise<number> {

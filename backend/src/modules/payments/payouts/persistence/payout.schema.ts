@@ -1,5 +1,6 @@
 import { NAME_MATCHES, type NameMatch, PAYOUT_STATUSES, type PayoutStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
+import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/history.js';
 
 /** Where a payout goes, as it was when it was made. */
@@ -23,10 +24,12 @@ export interface PaidInvoice {
 }
 
 /** One transfer of one or more invoices to one annotator, as stored. */
-export interface PayoutRecord {
+export interface PayoutRecord extends Sealed {
   _id: Types.ObjectId;
   reference: string;
   batchId: Types.ObjectId;
+  /** The id of the admin of its first step: what an admin pays alone is limited. */
+  madeBy: string;
   annotatorId: Types.ObjectId;
   invoices: PaidInvoice[];
   grossKobo: number;
@@ -54,6 +57,8 @@ export interface PayoutRecord {
   nextActionAt: Date | null;
   /** The claim of the worker that processes it. */
   claim: string | null;
+  /** Whether a worker has claimed it before: then it goes before those that none has. */
+  begun: boolean;
   /** The failed payout that this one retries. */
   retryOf: Types.ObjectId | null;
   searchWords: string[];
@@ -86,6 +91,7 @@ export const payoutSchema = new Schema<PayoutRecord>(
   {
     reference: { type: String, required: true, unique: true },
     batchId: { type: Schema.Types.ObjectId, required: true },
+    madeBy: { type: String, required: true },
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     invoices: { type: [paidInvoiceSchema], required: true },
     grossKobo: { type: Number, required: true },
@@ -106,8 +112,11 @@ export const payoutSchema = new Schema<PayoutRecord>(
     sentNotified: { type: Boolean, default: false },
     nextActionAt: { type: Date, default: null },
     claim: { type: String, default: null },
+    begun: { type: Boolean, default: false },
     retryOf: { type: Schema.Types.ObjectId, default: null },
     searchWords: { type: [String], required: true },
+    rev: { type: Number, required: true },
+    salt: { type: String, required: true },
   },
   { collection: 'payouts', versionKey: false },
 );
@@ -115,10 +124,13 @@ export const payoutSchema = new Schema<PayoutRecord>(
 payoutSchema.index({ bankReference: 1 }, { unique: true, partialFilterExpression: { bankReference: { $type: 'string' } } });
 payoutSchema.index({ retryOf: 1 }, { unique: true, partialFilterExpression: { retryOf: { $type: 'objectId' } } });
 payoutSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $type: 'date' } } });
+payoutSchema.index({ begun: 1, nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $type: 'date' } } });
 payoutSchema.index({ createdAt: 1, _id: 1 });
 payoutSchema.index({ status: 1, createdAt: 1, _id: 1 });
 payoutSchema.index({ batchId: 1, createdAt: 1, _id: 1 });
 payoutSchema.index({ batchId: 1, status: 1 });
 payoutSchema.index({ annotatorId: 1, createdAt: 1, _id: 1 });
+payoutSchema.index({ annotatorId: 1, status: 1, createdAt: 1 });
+payoutSchema.index({ madeBy: 1, status: 1, createdAt: 1 });
 payoutSchema.index({ sentAt: 1 });
 payoutSchema.index({ searchWords: 1 });

@@ -65,11 +65,10 @@ export class PayoutProcessor {
     const { from, to, action } = PAYOUT_LIFECYCLE.find('send', payout.status) ?? {};
     if (!from || !to || !action) return null;
     const at = this.clock.now();
-    const sent = await this.payouts.move(null, payout._id, {
-      from,
-      set: { status: to, sentAt: at },
-      entry: { action, from, to, by: SYSTEM_ACTOR, at, reason: null },
-    });
+    const entry = { action, from, to, by: SYSTEM_ACTOR, at, reason: null };
+    const sent = await this.transactions.run((session) =>
+      this.payouts.move(session, payout._id, { from, set: { status: to, sentAt: at }, entry }),
+    );
     return sent ? this.send(sent) : at;
   }
 

@@ -6,12 +6,14 @@ import { processConcurrently } from '../../../../common/concurrency/process-conc
 import { errorText, errorStack } from '../../../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { PayoutCommitSignal } from './payout-commit-signal.js';
+import { LONGEST_MS } from './domain/retry-delay.js';
 import { PayoutProcessor } from './payout-processor.js';
 import { LEASE_MS, PayoutQueue } from '../persistence/payout-queue.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 const POLL_MS = 500;
-const CONCURRENCY = 8;
+/** Payouts that a process works on at once. */
+export const PAYOUTS_AT_ONCE = 8;
 /** The delay of a payout whose step failed by a fault of ours. */
 const AFTER_FAULT_MS = 5_000;
 
@@ -40,6 +42,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.queue.capWaits(this.clock.now(), LONGEST_MS, 'all');
     // The embedded engine has one owner: no other process can hold a claim.
     await this.queue.makeDueNow(this.clock.now(), this.settings.mongodbUri === undefined);
     this.work.start(this.commitSignal);
@@ -51,8 +54,9 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async processDue(): Promise<void> {
+    await this.queue.capWaits(this.clock.now(), LONGEST_MS);
     await processConcurrently(
-      CONCURRENCY,
+      PAYOUTS_AT_ONCE,
       () => this.claim(),
       ({ payout, claim }) => this.attempt(payout, claim),
     );

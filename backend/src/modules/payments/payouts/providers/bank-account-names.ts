@@ -1,5 +1,6 @@
 import { Global, Injectable, Logger, Module } from '@nestjs/common';
 import { maskAccountNumber } from '@labelbridge/contracts';
+import { lagosTime } from '../../../../common/clock/lagos-time.js';
 import { type ClientSession } from 'mongoose';
 import { NotificationsModule } from '../../../notifications/notifications.module.js';
 import { NotificationsService } from '../../../notifications/notifications.service.js';
@@ -8,8 +9,6 @@ import { BankUnavailableError } from './bank-result.js';
 import { PayoutProvider } from './payout-provider.js';
 import { accountLabel } from '../payout-notifier.js';
 import { ProvidersModule } from './providers.module.js';
-
-const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short' });
 
 /** The names of accounts, as the payout provider resolves them. */
 @Injectable()
@@ -40,8 +39,13 @@ export class BankAccountNames extends AccountNames {
     session: ClientSession,
     { userId, bankCode, accountNumber, heldUntil }: Parameters<AccountNames['notifyOfChange']>[1],
   ): Promise<void> {
-    const data = { account: accountLabel(bankCode, maskAccountNumber(accountNumber)), until: inLagos.format(heldUntil) };
-    await this.notifications.notify(session, { userId, kind: 'payout-account-changed', data });
+    const account = accountLabel(bankCode, maskAccountNumber(accountNumber));
+    await this.notifications.notify(
+      session,
+      heldUntil
+        ? { userId, kind: 'payout-account-changed', data: { account, until: lagosTime(heldUntil) } }
+        : { userId, kind: 'payout-account-added', data: { account } },
+    );
   }
 }
 

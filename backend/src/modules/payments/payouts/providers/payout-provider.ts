@@ -40,7 +40,7 @@ export interface ProviderCheck {
 export interface ProviderContext {
   /** `environment` reads the provider's own settings. */
   readonly settings: Settings;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   /** Whether this process sends payouts; a command of the CLI beside a server does not. */
   readonly sendsPayouts: boolean;
 }

@@ -21,6 +21,15 @@ export class ReportRepository {
       .lean<ReportRecord>();
   }
 
+  /** The reports in which bank and ledger differed, the oldest first. */
+  unmatched(): AsyncIterable<ReportRecord> {
+    return this.reports
+      .find({ 'unmatched.0': { $exists: true } })
+      .sort({ day: 1 })
+      .lean<ReportRecord[]>()
+      .cursor();
+  }
+
   async list({ q: _q, ...query }: ListQueryDto): Promise<Page<ReportRecord>> {
     return findPage(this.reports, {}, query, [{ field: 'day', direction: -1 }]);
   }

@@ -2,7 +2,7 @@ import { type PlainDate } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type Unmatched } from './domain/daily-report.js';
 
-/** The report of a day in Lagos, as stored; made anew it replaces the one before. */
+/** The report of a day in Lagos, as stored; a later one replaces it. */
 export interface ReportRecord {
   _id: Types.ObjectId;
   day: PlainDate;

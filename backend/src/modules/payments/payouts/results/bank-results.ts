@@ -63,7 +63,7 @@ export class BankResults {
             await this.notifier.sent(session, payout);
           break;
         case 'flagForReview':
-          if (payout.needsAttention !== decision.why && (await this.payouts.update(session, payout, { needsAttention: decision.why }))) {
+          if (payout.needsAttention !== decision.why && (await this.payouts.flag(session, payout, decision.why))) {
             await this.notifier.needsAttention(session, payout, decision.why);
           }
           break;

@@ -1,9 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { FOREIGN_CURRENCIES, type ForeignCurrency, LIMITS, type Quote, RATE_RULES, isFreshRate } from '@labelbridge/contracts';
+import {
+  FOREIGN_CURRENCIES,
+  type ForeignCurrency,
+  LIMITS,
+  type Quote,
+  RATE_RULES,
+  isFreshRate,
+  rateValidUntil,
+} from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
 import { Validates, Optional } from '../../../../common/validation/validation.decorators.js';
-import { type RateRecord } from '../persistence/rate.schema.js';
+import { type ProposedRateRecord, type RateRecord } from '../persistence/rate.schema.js';
 import { RATE_ORIGINS, type RateOrigin } from '../domain/choose-rate.js';
 
 const RATE = {
@@ -47,8 +55,33 @@ export class ExchangeRateDto {
   @ApiProperty() source: string;
   @ApiProperty({ enum: RATE_ORIGINS, enumName: 'RateOrigin' }) origin: RateOrigin;
   @ApiProperty({ type: HistoryActorDto, nullable: true, description: 'null where a provider gave it' }) by: HistoryActorDto | null;
+  @ApiProperty({ type: HistoryActorDto, nullable: true, description: 'the second admin, where one had to approve it' })
+  approvedBy: HistoryActorDto | null;
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({ description: 'not older than a day' }) fresh: boolean;
+}
+
+/** A rate outside the band, which waits for a second admin. */
+export class ProposedRateDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
+  @ApiProperty({ enum: ['NGN'] }) to: 'NGN';
+  @ApiProperty(RATE) rate: number;
+  @ApiProperty() source: string;
+  @ApiProperty({ description: 'the admin who proposed it, who may not approve it' }) byId: string;
+  @ApiProperty() byName: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ format: 'date-time', description: 'it may be approved until then' }) validUntil: string;
+}
+
+/** What one admin may set alone, and what waits for a second one. */
+export class RateBandDto {
+  @ApiProperty({ type: 'integer', description: 'FX_BAND, in percent' }) percent: number;
+  @ApiProperty({ type: QuoteDto, nullable: true, description: 'the last rate that a provider gave or a second admin approved' })
+  confirmed: QuoteDto | null;
+  @ApiProperty({ ...RATE, nullable: true }) least: number | null;
+  @ApiProperty({ ...RATE, nullable: true }) most: number | null;
+  @ApiProperty({ type: ProposedRateDto, nullable: true }) waiting: ProposedRateDto | null;
 }
 
 /** A rate that an admin sets. */
@@ -77,7 +110,7 @@ export class RateOfDto {
   from?: ForeignCurrency;
 }
 
-export const toExchangeRateDto = ({ _id, from, rate, source, origin, by, at }: RateRecord, now: Date): ExchangeRateDto => ({
+export const toExchangeRateDto = ({ _id, from, rate, source, origin, by, approvedBy, at }: RateRecord, now: Date): ExchangeRateDto => ({
   _id: String(_id),
   from,
   to: 'NGN',
@@ -85,6 +118,19 @@ export const toExchangeRateDto = ({ _id, from, rate, source, origin, by, at }: R
   source,
   origin,
   by: by && { name: by.name, role: by.role },
+  approvedBy: approvedBy ? { name: approvedBy.name, role: approvedBy.role } : null,
   at: at.toISOString(),
   fresh: isFreshRate(at, now),
+});
+
+export const toProposedRateDto = ({ _id, from, rate, source, by, at }: ProposedRateRecord): ProposedRateDto => ({
+  _id: String(_id),
+  from,
+  to: 'NGN',
+  rate,
+  source,
+  byId: by._id,
+  byName: by.name,
+  at: at.toISOString(),
+  validUntil: rateValidUntil(at).toISOString(),
 });

@@ -42,6 +42,18 @@ export class RateRepository {
     return this.rates.findOne({ from, origin }).sort({ at: -1 }).session(session).lean<RateRecord>();
   }
 
+  /** The newest rate up to `now` that a provider gave or a second person confirmed. */
+  async lastConfirmed(from: ForeignCurrency, now: Date, session: ClientSession | null = null): Promise<RateRecord | null> {
+    const newest = (filter: object) =>
+      this.rates
+        .findOne({ from, ...filter, at: { $lte: now } })
+        .sort({ at: -1 })
+        .session(session)
+        .lean<RateRecord>();
+    const [fetched, confirmed] = [await newest({ origin: 'provider' }), await newest({ isConfirmed: true })];
+    return fetched && confirmed ? (fetched.at > confirmed.at ? fetched : confirmed) : (fetched ?? confirmed);
+  }
+
   async page({ q, ...query }: ListQueryDto): Promise<Page<RateRecord>> {
     return findPage(this.rates, searchFilter(q), query, SORTS);
   }

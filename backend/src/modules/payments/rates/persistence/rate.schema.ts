@@ -11,6 +11,10 @@ export interface RateRecord extends RateFact {
   origin: RateOrigin;
   /** Null where a provider gave it. */
   by: ActorRecord | null;
+  /** The second admin, where one had to approve it. */
+  approvedBy?: ActorRecord | null;
+  /** Whether the rates that one admin may set alone are compared with it; of a provider's rate always. */
+  isConfirmed?: boolean;
   searchWords: string[];
 }
 
@@ -24,6 +28,8 @@ export const rateTableSchema = new Schema<RateRecord>(
     origin: { type: String, enum: RATE_ORIGINS, required: true },
     at: { type: Date, required: true },
     by: { type: actorSchema, default: null },
+    approvedBy: { type: actorSchema, default: null },
+    isConfirmed: { type: Boolean, default: false },
     searchWords: { type: [String], required: true },
   },
   { collection: 'rates', versionKey: false },
@@ -31,7 +37,34 @@ export const rateTableSchema = new Schema<RateRecord>(
 
 rateTableSchema.index({ at: -1, _id: -1 });
 rateTableSchema.index({ from: 1, origin: 1, at: -1 });
+rateTableSchema.index({ from: 1, isConfirmed: 1, at: -1 });
 rateTableSchema.index({ searchWords: 1 });
+
+/** A rate outside the band that waits for a second admin. Its decision deletes it; the audit log has what became of it. */
+export interface ProposedRateRecord {
+  _id: Types.ObjectId;
+  from: ForeignCurrency;
+  rate: number;
+  source: string;
+  by: ActorRecord;
+  at: Date;
+}
+
+export const PROPOSED_RATE_MODEL = 'ProposedRate';
+
+export const proposedRateSchema = new Schema<ProposedRateRecord>(
+  {
+    from: { type: String, enum: CURRENCIES, required: true },
+    rate: { type: Number, required: true },
+    source: { type: String, required: true },
+    by: { type: actorSchema, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'proposedrates', versionKey: false },
+);
+
+// One waits for each currency: an admin decides on what they see.
+proposedRateSchema.index({ from: 1 }, { unique: true });
 
 /** The day on which admins were notified that a currency has no rate. */
 export interface RateAlertRecord {

@@ -3,6 +3,7 @@ import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { IsId } from '../../../../common/validation/object-id.js';
 import { Optional } from '../../../../common/validation/validation.decorators.js';
 
 export class ListPaymentsQueryDto extends ListQueryDto {
@@ -10,6 +11,11 @@ export class ListPaymentsQueryDto extends ListQueryDto {
   @Optional()
   @IsIn(PAYMENT_TABS, { message: `must be one of: ${PAYMENT_TABS.join(', ')}` })
   status?: PaymentTab;
+
+  @ApiPropertyOptional({ description: 'for admins' })
+  @Optional()
+  @IsId()
+  annotatorId?: string;
 }
 
 export class ExportPaymentsQueryDto extends WithoutPaging(ListPaymentsQueryDto) {}

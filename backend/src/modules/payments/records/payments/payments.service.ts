@@ -21,8 +21,8 @@ export class PaymentsService {
     private readonly payments: PayService,
   ) {}
 
-  async list(person: CurrentUser, { status, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
-    const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person), tab: status }, query);
+  async list(person: CurrentUser, { status, annotatorId, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
+    const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person, annotatorId), tab: status }, query);
     return { data: await this.views.of(person, data), page };
   }
 

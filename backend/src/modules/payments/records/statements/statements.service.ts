@@ -1,5 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { STATEMENT_MESSAGES, businessDate, owedTo } from '@labelbridge/contracts';
+import { LIMITS, type Money, STATEMENT_MESSAGES, businessDate, owedTo } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
@@ -8,6 +8,7 @@ import { csvFile } from '../../../../common/csv/csv-export.js';
 import { type One } from '../../../../common/openapi/responses.js';
 import { UsersService } from '../../../users/users.service.js';
 import { type Posting } from '../../ledger/domain/posting.js';
+import { type PostingRecord } from '../../ledger/persistence/posting.schema.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
@@ -30,14 +31,21 @@ export class StatementsService {
   ) {}
 
   /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or another one asks */
-  async read(person: CurrentUser, { month: asked, annotatorId }: StatementQueryDto): Promise<One<StatementDto>> {
+  async read(person: CurrentUser, query: StatementQueryDto): Promise<One<StatementDto>> {
+    const { month, ...annotator } = await this.whose(person, query);
+    return { data: { month, annotator, ...toLines(await this.statement(annotator._id, month)) } };
+  }
+
+  private async whose(
+    person: CurrentUser,
+    { month, annotatorId }: StatementQueryDto,
+  ): Promise<StatementDto['annotator'] & { month: string }> {
     const id = annotatorId?.toLowerCase() ?? (person.role === 'ADMIN' ? undefined : person._id);
     if (!id) throw badInput([{ field: 'annotatorId', message: STATEMENT_MESSAGES.whose }]);
     const annotator = (await this.users.findSummaries([new Types.ObjectId(id)])).get(id);
     if (!annotator || (person.role !== 'ADMIN' && id !== person._id)) throw notFound();
-    const month = asked ?? monthOf(businessDate(this.clock.now()));
     const { _id, firstname, lastname, username } = annotator;
-    return { data: { month, annotator: { _id, firstname, lastname, username }, ...toLines(await this.statement(id, month)) } };
+    return { _id, firstname, lastname, username, month: month ?? monthOf(businessDate(this.clock.now())) };
   }
 
   async pdf(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
@@ -48,11 +56,20 @@ export class StatementsService {
     });
   }
 
+  /** The lines as a file, read page by page. @throws as `read` */
   async csv(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
-    const { data } = await this.read(person, query);
-    return csvFile(`statement-${data.month}`, STATEMENT_COLUMNS, () =>
-      Promise.resolve({ data: data.lines, page: { total: data.lines.length, next: null } }),
-    );
+    const { _id: id, month } = await this.whose(person, query);
+    const { from, until } = spanOf(month);
+    let owed: readonly Money[] = await this.postings.owedBefore(id, from);
+    let last: PostingRecord | undefined;
+    return csvFile(`statement-${month}`, STATEMENT_COLUMNS, async ({ limit = LIMITS.pageMax }) => {
+      const postings = await this.postings.pageOfAnnotator(id, { from, until }, last, limit);
+      const statement = statementOf(owedTo(id), owed, postings, await this.descriptionsOf(postings));
+      owed = statement.closing;
+      last = postings.at(-1);
+      const next = last && postings.length === limit ? String(last._id) : null;
+      return { data: toLines(statement).lines, page: { total: null, next } };
+    });
   }
 
   private async statement(annotatorId: string, month: string): Promise<Statement> {

@@ -10,6 +10,7 @@ const FACTS: PayFacts = {
   feeKobo: 0,
   maxKobo: 10_000,
   nameConfirmed: false,
+  isOwn: false,
   byHand: false,
   now: NOW,
 };
@@ -19,6 +20,7 @@ const stopOf = (change: Partial<PayFacts>, account?: Partial<AccountFacts>) =>
 describe('what stops a payout', () => {
   it.each<[string, Partial<PayFacts>, Partial<AccountFacts> | undefined, string | undefined]>([
     ['nothing', {}, undefined, undefined],
+    ['that it is their own, whatever else does', { isOwn: true, account: null }, undefined, 'own'],
     ['no account', { account: null }, undefined, 'no-account'],
     ['a hold', {}, { heldUntil: new Date('2026-11-20T12:00:00.001Z') }, 'held'],
     ['a hold that is over', {}, { heldUntil: NOW }, undefined],

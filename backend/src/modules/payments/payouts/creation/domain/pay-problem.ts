@@ -1,4 +1,5 @@
-import { type NameMatch, PAY_MESSAGES } from '@labelbridge/contracts';
+import { type NameMatch, OWN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
+import { lagosTime } from '../../../../../common/clock/lagos-time.js';
 
 /** What decides whether an annotator's account can be paid to. */
 export interface AccountFacts {
@@ -22,23 +23,23 @@ export interface PayFacts {
   readonly maxKobo: number;
   /** Whether the admin has seen the name that the bank has, and pays all the same. */
   readonly nameConfirmed: boolean;
+  /** Whether it would pay the admin who makes it. */
+  readonly isOwn: boolean;
   /** Whether no bank can be asked for names: the admin sees them at their bank. */
   readonly byHand: boolean;
   readonly now: Date;
 }
 
 /** What stops a payout. `confirm-name` is lifted by confirming, the others are not. */
-export const PAY_STOPS = ['no-account', 'held', 'rate-missing', 'fee-over-amount', 'over-limit', 'confirm-name'] as const;
+export const PAY_STOPS = ['own', 'no-account', 'held', 'rate-missing', 'fee-over-amount', 'over-limit', 'confirm-name'] as const;
 export type PayStop = (typeof PAY_STOPS)[number];
-
-const inLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short' });
 
 /** What stops a payout, in the order in which it has to be put right, with a message; undefined where nothing does. */
 export function payProblem(facts: PayFacts): { readonly stop: PayStop; readonly message: string } | undefined {
   const { account, grossKobo, feeKobo, maxKobo } = facts;
+  if (facts.isOwn) return { stop: 'own', message: OWN_MESSAGES.notYourOwn };
   if (!account) return { stop: 'no-account', message: PAY_MESSAGES.noAccount };
-  if (account.heldUntil && account.heldUntil > facts.now)
-    return { stop: 'held', message: PAY_MESSAGES.held(inLagos.format(account.heldUntil)) };
+  if (account.heldUntil && account.heldUntil > facts.now) return { stop: 'held', message: PAY_MESSAGES.held(lagosTime(account.heldUntil)) };
   if (facts.unquoted) return { stop: 'rate-missing', message: PAY_MESSAGES.rateMissing };
   if (grossKobo <= feeKobo) {
     return {

@@ -54,11 +54,19 @@ describe('a plan of payouts', () => {
   });
 
   it.each([
-    [100, 100, false],
-    [101, 100, true],
-    [0, 0, false],
-    [1, 0, true],
-  ])('%i kobo over a limit of %i: needs a second admin is %s', (net, limit, needed) => {
-    expect(needsApproval(net, limit)).toBe(needed);
+    [[100], 0, {}, false],
+    [[101], 0, {}, true],
+    [[60, 40], 0, {}, false],
+    [[60, 41], 0, {}, true],
+    [[40], 60, {}, false],
+    [[40], 61, {}, true],
+    [[40], 0, { 0: 60 }, false],
+    [[40], 0, { 0: 61 }, true],
+    [[40, 40], 0, { 1: 61 }, true],
+    [[40], 0, { 1: 100 }, false],
+    [[], 200, { 0: 200 }, false],
+  ])('payouts of %j after %i by the admin and %j to payees need a second admin: %s', (nets, byAdmin, toPayee, needed) => {
+    const lines = nets.map((netKobo, place) => ({ annotatorId: String(place), netKobo }));
+    expect(needsApproval(lines, { byAdmin, toPayee: new Map(Object.entries(toPayee)) }, 100)).toBe(needed);
   });
 });

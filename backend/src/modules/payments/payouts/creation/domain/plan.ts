@@ -39,5 +39,22 @@ export const totalOf = (all: readonly PayoutSums[]): PayoutSums => ({
   netKobo: all.reduce((sum, { netKobo }) => sum + netKobo, 0),
 });
 
-/** Whether the payouts of one request need a second admin. @param limitKobo PAYOUT_APPROVAL_OVER */
-export const needsApproval = (netKobo: number, limitKobo: number): boolean => netKobo > limitKobo;
+/** What one admin, and what each person who is paid, has had within a day without a second admin; kobo. */
+export interface PaidAlone {
+  readonly byAdmin: number;
+  readonly toPayee: ReadonlyMap<string, number>;
+}
+
+/**
+ * Whether the payouts of one request need a second admin: with what was paid within a day they are too much for one admin, or for one payee.
+ *
+ * @param limitKobo PAYOUT_APPROVAL_OVER
+ */
+export const needsApproval = (
+  lines: readonly { readonly annotatorId: string; readonly netKobo: number }[],
+  paid: PaidAlone,
+  limitKobo: number,
+): boolean =>
+  lines.length > 0 &&
+  (paid.byAdmin + lines.reduce((sum, { netKobo }) => sum + netKobo, 0) > limitKobo ||
+    lines.some(({ annotatorId, netKobo }) => (paid.toPayee.get(annotatorId) ?? 0) + netKobo > limitKobo));

@@ -1,5 +1,6 @@
 const FIRST_MS = 1_000;
-const LONGEST_MS = 300_000;
+/** The longest wait of a payout. */
+export const LONGEST_MS = 300_000;
 
 /**
  * How long to wait before the bank is asked again: 1 s, doubling, at most 5 minutes. It is asked until it answers.

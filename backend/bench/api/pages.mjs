@@ -1,0 +1,81 @@
+import { calls, startServer } from './child.mjs';
+
+const ROUNDS = 8;
+const RECORDS = { users: 200, contacts: 200, notifications: 200 };
+const LIST = 'limit=20';
+/** What others are measured by: it is called in turns with each of them, because a shared machine is not the same a minute later. */
+const MEASURE = ['admin', `/api/users?${LIST}`];
+/** What the pages of the areas open with, by who calls it. */
+const CALLS = [
+  MEASURE,
+  ['admin', '/api/overview'],
+  ['admin', `/api/projects?${LIST}`],
+  ['admin', `/api/tasks?${LIST}`],
+  ['admin', `/api/jobs?status=pending&${LIST}`],
+  ['admin', `/api/jobs?status=submitted&${LIST}`],
+  ['admin', `/api/applications?${LIST}`],
+  ['admin', `/api/payments?status=unpaid&${LIST}`],
+  ['admin', `/api/contacts?${LIST}`],
+  ['admin', `/api/audit?${LIST}`],
+  ['annotator', '/api/overview'],
+  ['annotator', '/api/overview/series'],
+  ['annotator', `/api/projects?mine=available&${LIST}`],
+  ['annotator', `/api/jobs?status=pending&sort=dueDate&${LIST}`],
+  ['annotator', `/api/jobs?status=approved&${LIST}`],
+  ['annotator', `/api/payments?status=unpaid&${LIST}`],
+  ['annotator', '/api/users/me'],
+  ['annotator', `/api/notifications?${LIST}`],
+  ['visitor', `/api/projects/public?${LIST}`],
+  ['visitor', '/api/testimonials/public'],
+];
+/** Issue 14, as ratios of CPU. */
+const TARGETS = { raw: 1.5, jobs: 1.5, overview: 2 };
+
+/** CPU of one call in microseconds, of the main thread and of all others: the engine's, and V8's helpers. */
+async function cpuOf(server, path, count) {
+  const before = await server.ask('usage');
+  await calls(server, path, count);
+  const after = await server.ask('usage');
+  const all = (after.cpu - before.cpu) / count;
+  const main = before.main === undefined ? NaN : (after.main - before.main) / count;
+  return { main, rest: all - main, all };
+}
+
+const sum = (one, other) => ({ main: one.main + other.main, rest: one.rest + other.rest, all: one.all + other.all });
+const NOTHING = { main: 0, rest: 0, all: 0 };
+const us = (value, slices) => String(Math.round(value / slices)).padStart(6);
+
+/**
+ * CPU of each call that a page opens with, beside a plain server that sends the engine the same commands. The main thread and the others
+ * are apart: the engine stands on both sides, and would flatter a ratio of all.
+ */
+export async function cpuOfPages({ slices, callsASlice, warm, print }) {
+  const product = await startServer('pages-product', { rounds: ROUNDS, records: RECORDS });
+  const raw = await startServer('pages-raw', { file: await product.ask('dump') });
+  const tokens = { admin: await product.ask('logIn', 'admin'), annotator: await product.ask('logIn', 'annotator') };
+  print(`CPU of a call in µs, main thread + others, Node ${process.version}; targets: main <= ${TARGETS.raw} x raw,`);
+  print(`GET /jobs <= ${TARGETS.jobs} x and GET /overview <= ${TARGETS.overview} x GET /users (all threads)`);
+  print(`${''.padEnd(58)}  bytes reads  product          raw              main x   / users`);
+  for (const [role, path] of CALLS) {
+    product.setToken(tokens[role]);
+    const { answer, commands } = await product.ask('record', { path, token: tokens[role] });
+    await raw.ask('page', { path, answer, commands });
+    for (const server of [product, raw]) await calls(server, path, warm);
+    let [ours, theirs, users] = [NOTHING, NOTHING, NOTHING];
+    for (let slice = 0; slice < slices; slice += 1) {
+      ours = sum(ours, await cpuOf(product, path, callsASlice));
+      theirs = sum(theirs, await cpuOf(raw, path, callsASlice));
+      product.setToken(tokens[MEASURE[0]]);
+      users = sum(users, await cpuOf(product, MEASURE[1], callsASlice));
+      product.setToken(tokens[role]);
+    }
+    const { bytes } = await product.get(path);
+    const reads = JSON.parse(commands).length;
+    print(
+      `${`${role} GET ${path.replace('/api', '')}`.padEnd(58)} ${String(bytes).padStart(6)} ${String(reads).padStart(5)} ` +
+        `${us(ours.main, slices)} +${us(ours.rest, slices)}  ${us(theirs.main, slices)} +${us(theirs.rest, slices)}  ` +
+        `${(ours.main / theirs.main).toFixed(2).padStart(6)}   ${(ours.all / users.all).toFixed(2).padStart(6)}`,
+    );
+  }
+  await Promise.all([product.stop(), raw.stop()]);
+}

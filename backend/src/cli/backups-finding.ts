@@ -1,0 +1,28 @@
+import { type Settings } from '../config/settings.js';
+import { backupsIn, rehearsalIn } from '../database/backup-folder.js';
+import { type Finding, well, wrong } from './finding.js';
+
+const HOUR_MS = 3_600_000;
+/** One that is late by as much again was missed. */
+const LATE_FACTOR = 2;
+
+/** Whether there is a backup of lately, and whether the last one that was restored aside could be read. */
+export async function backupsFinding({ backups, mongodbUri }: Pick<Settings, 'backups' | 'mongodbUri'>, now: Date): Promise<Finding> {
+  if (mongodbUri) return well("made by MongoDB's own tools");
+  if (!backups) return well('not scheduled: BACKUP_DIR is not set');
+  const [newest] = (await backupsIn(backups.directory)).filter(({ at }) => at <= now.getTime());
+  if (!newest) return wrong(`none in ${backups.directory}`, 'Start the server: it makes one at once. Its log says why it could not.');
+  const hours = Math.floor((now.getTime() - newest.at) / HOUR_MS);
+  if (hours > LATE_FACTOR * backups.everyHours)
+    return wrong(`the newest is ${hours} hours old`, 'The log of the server says why it made none since; see that it runs.');
+  const { at, fault } = await rehearsalIn(backups.directory);
+  if (fault !== undefined)
+    return wrong(
+      `the newest is ${hours} hours old, and one could not be restored: ${fault}`,
+      'Make another by db:backup, and keep older ones.',
+    );
+  const rehearsed = Number.isNaN(at)
+    ? 'none was restored aside yet'
+    : `one was restored aside on ${new Date(at).toISOString().slice(0, 10)}`;
+  return well(`the newest is ${hours} hours old; ${backups.rehearsed ? rehearsed : 'BACKUP_REHEARSAL is off'}`);
+}

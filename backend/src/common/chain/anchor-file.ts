@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type KeyRing } from '../../config/key-ring.js';
+import { type Anchor, anchorText, readAnchor } from './anchor.js';
+
+/** What a file of anchors says. */
+export interface FoundAnchors {
+  readonly anchors: readonly Anchor[];
+  /** Lines that look like an anchor and were not made with our key, by their number. */
+  readonly forged: readonly number[];
+}
+
+/** Appends anchors to a file, readable by its owner only. It is on the disk when this resolves. @throws where the file cannot be written */
+export async function appendAnchors(path: string, keys: KeyRing, anchors: readonly Anchor[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'a', 0o600);
+  try {
+    // A line that a crash left unfinished ends here.
+    const { size } = await file.stat();
+    await file.appendFile(`${size > 0 ? '\n' : ''}${anchors.map((anchor) => anchorText(keys, anchor)).join('\n')}`);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The lines of a file that are or look like an anchor, in their order; none where there is no file. @throws where it cannot be read */
+export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<{ number: number; anchor: Anchor | 'forged' }> {
+  let number = 0;
+  try {
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+      number += 1;
+      const anchor = readAnchor(keys, line);
+      if (anchor) yield { number, anchor };
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** All anchors of a file. @throws where it cannot be read */
+export async function readAnchorFile(path: string, keys: KeyRing): Promise<FoundAnchors> {
+  const anchors: Anchor[] = [];
+  const forged: number[] = [];
+  for await (const { number, anchor } of anchorLines(path, keys)) {
+    if (anchor === 'forged') forged.push(number);
+    else anchors.push(anchor);
+  }
+  return { anchors, forged };
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { zipOf, type ZipEntry } from './zip.js';
+
+/** What Python's reader finds: names and lengths, after it has checked the sums of all files. */
+async function read(entries: Iterable<ZipEntry>): Promise<[string, number][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'labelbridge-zip-'));
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of zipOf(entries)) chunks.push(chunk);
+    const file = join(folder, 'a.zip');
+    writeFileSync(file, Buffer.concat(chunks));
+    const script =
+      'import sys,json,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint(json.dumps([[i.filename,i.file_size] for i in z.infolist()]))';
+    return JSON.parse(execFileSync('python3', ['-c', script, file], { maxBuffer: 100_000_000 }).toString()) as [string, number][];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('an archive', () => {
+  it('is read by others, with its names and contents; a path that is taken gets a number', async () => {
+    const files = [
+      { path: 'labels/é.txt', content: 'Lagos – Ìbàdàn' },
+      { path: 'labels/a.txt', content: new Uint8Array(1_000) },
+      { path: 'labels/a.txt', content: '' },
+    ];
+    expect(await read(files)).toEqual([
+      ['labels/é.txt', Buffer.byteLength('Lagos – Ìbàdàn')],
+      ['labels/a.txt', 1_000],
+      ['labels/a-2.txt', 0],
+    ]);
+  });
+
+  it('may have more than 65,535 files', async () => {
+    const many = function* (): Generator<ZipEntry> {
+      for (let n = 0; n < 66_000; n++) yield { path: `${n}.txt`, content: 'x' };
+    };
+    expect(await read(many())).toHaveLength(66_000);
+  }, 60_000);
+});

@@ -1,0 +1,46 @@
+import { type KeyObject, createPublicKey } from 'node:crypto';
+import { AREAS, type AreaName } from '@labelbridge/contracts';
+import { type Environment } from './environment.js';
+
+/** Where areas may be deployed, and whose builds are taken. Admins cannot change it. */
+export interface AreaSettings {
+  /** Base addresses of areas that are deployed elsewhere. */
+  readonly areaUrls: Partial<Record<AreaName, string>>;
+  /** Origins that areas may be moved to. Nothing else is fetched. */
+  readonly areaHosts: readonly string[];
+  /** The teams' public keys (ed25519). With a key every build from another host must be signed. */
+  readonly areaKeys: readonly KeyObject[];
+}
+
+const HTTP = ['http:', 'https:'];
+/** Base64 of 32 bytes. */
+const KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+const listOf = (env: Environment, name: string): string[] =>
+  (env.text(name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && HTTP.includes(new URL(text).protocol) && new URL(text).origin === text;
+
+/** @param text base64 of the 32 bytes of an ed25519 public key */
+const publicKey = (text: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(text, 'base64').toString('base64url') }, format: 'jwk' });
+
+export function readAreaSettings(env: Environment): AreaSettings {
+  const keys = listOf(env, 'AREA_KEYS');
+  if (!keys.every((key) => KEY.test(key))) env.problems.add('AREA_KEYS', 'must be ed25519 public keys in base64, with commas between');
+  const hosts = listOf(env, 'AREA_HOSTS').map((host) => host.replace(/\/+$/, ''));
+  if (!hosts.every(isOrigin)) env.problems.add('AREA_HOSTS', 'must be addresses without a path (https://host), with commas between');
+  if (env.production && hosts.length > 0 && keys.length === 0)
+    env.problems.add('AREA_KEYS', 'must be given in production where AREA_HOSTS is: unsigned areas are refused');
+  const areaUrls: Partial<Record<AreaName, string>> = {};
+  for (const { name, addressSetting } of AREAS) {
+    const address = env.url(addressSetting, HTTP);
+    if (address) areaUrls[name] = address;
+    if (keys.length > 0 && address && /\.(js|json)$/.test(address))
+      env.problems.add(addressSetting, 'must be the folder of the build where AREA_KEYS is set: its signature is beside its manifest');
+  }
+  return { areaUrls, areaHosts: hosts.filter(isOrigin), areaKeys: keys.filter((key) => KEY.test(key)).map(publicKey) };
+}

@@ -1,0 +1,35 @@
+import { type Environment } from './environment.js';
+
+/** An S3-compatible bucket with its keys. */
+export interface BucketSettings {
+  /** The bucket's address, path style: `https://host/bucket`. */
+  readonly address: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+export interface MediaSettings {
+  /** Where media are stored; without one they are in DATA_DIR. */
+  readonly mediaBucket: BucketSettings | undefined;
+  /** The program that decodes sound and makes small copies of videos; undefined: none may be started. */
+  readonly ffmpeg: string | undefined;
+}
+
+export function readMediaSettings(env: Environment): MediaSettings {
+  const ffmpeg = env.text('FFMPEG') ?? 'ffmpeg';
+  return { ffmpeg: ffmpeg === 'none' ? undefined : ffmpeg, mediaBucket: readBucket(env) };
+}
+
+function readBucket(env: Environment): BucketSettings | undefined {
+  const address = env.url('MEDIA_S3_URL', ['https:', 'http:']);
+  const [, accessKey, secretKey] = /^([^:\s]+):(\S+)$/.exec(env.text('MEDIA_S3_KEY') ?? '') ?? [];
+  if (address === undefined) return undefined;
+  const hasBucket = URL.canParse(address) && /^\/[\w.-]{3,63}$/.test(new URL(address).pathname) && new URL(address).search === '';
+  if (!hasBucket) env.problems.add('MEDIA_S3_URL', 'must be https://host/bucket');
+  if (accessKey === undefined || secretKey === undefined) {
+    env.problems.add('MEDIA_S3_KEY', 'must be given with MEDIA_S3_URL, as access key and secret with a colon between');
+    return undefined;
+  }
+  return { address, region: env.text('MEDIA_S3_REGION') ?? 'us-east-1', accessKey, secretKey };
+}

@@ -1,0 +1,26 @@
+import { EMAIL_PATTERN } from '@labelbridge/contracts';
+import { type Environment } from './environment.js';
+
+/** Addresses that the public pages show where they are set. */
+export interface SiteSettings {
+  /** Where people write for help. */
+  readonly supportEmail: string | undefined;
+  /** The form for applications to our own jobs, on another site. */
+  readonly careersApplyUrl: string | undefined;
+}
+
+/** Domains that nothing reaches (RFC 2606). */
+const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i;
+const RULE = 'must not be a placeholder in production: nothing reaches this domain';
+
+export function readSiteSettings(env: Environment): SiteSettings {
+  const supportEmail = env.text('SUPPORT_EMAIL');
+  if (supportEmail !== undefined && !EMAIL_PATTERN.test(supportEmail)) env.problems.add('SUPPORT_EMAIL', 'must be an email address');
+  const careersApplyUrl = env.url('CAREERS_APPLY_URL', ['http:', 'https:']);
+  const host = careersApplyUrl !== undefined && URL.canParse(careersApplyUrl) ? new URL(careersApplyUrl).hostname : '';
+  if (env.production) {
+    if (RESERVED.test(supportEmail?.split('@').at(-1) ?? '')) env.problems.add('SUPPORT_EMAIL', RULE);
+    if (RESERVED.test(host)) env.problems.add('CAREERS_APPLY_URL', RULE);
+  }
+  return { supportEmail, careersApplyUrl };
+}

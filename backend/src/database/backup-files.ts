@@ -1,0 +1,70 @@
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type CheckReport, type RestoreOptions, backupDatabase, restoreDatabase } from '@labelbridge/embedded-mongo';
+import { type Settings } from '../config/settings.js';
+import { decryptBackup, encryptBackup, isEncryptedBackup } from './backup-cipher.js';
+
+const DRAFTS = 'backup-draft-';
+const DAY_MS = 86_400_000;
+
+type BackupSettings = Pick<Settings, 'dataDir' | 'backupKey'>;
+
+/** Runs `work` with a folder for drafts inside the data directory, which nobody else may read. */
+async function withDrafts<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(dataDir)) {
+    // Of a process that was killed.
+    const isOld = name.startsWith(DRAFTS) && Date.now() - (await stat(join(dataDir, name))).mtimeMs > DAY_MS;
+    if (isOld) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  const folder = await mkdtemp(join(dataDir, DRAFTS));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the embedded database to a new file that its owner alone may read, encrypted where BACKUP_KEY is set. @returns its size in bytes
+ */
+export async function makeBackup({ dataDir, backupKey }: BackupSettings, file: string): Promise<number> {
+  if (backupKey === undefined) return backupDatabase(dataDir, file);
+  const target = resolve(file);
+  if (await stat(target).catch(() => undefined)) throw new Error(`${target} exists already; a backup never overwrites a file.`);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await withDrafts(dataDir, async (folder) => {
+    await backupDatabase(dataDir, join(folder, 'plain'));
+    const part = `${target}.part-${process.pid}`;
+    await rm(part, { force: true });
+    await encryptBackup(join(folder, 'plain'), part, backupKey);
+    await rename(part, target);
+  });
+  return (await stat(target)).size;
+}
+
+/** Replaces the data of a directory by a backup, encrypted or not, after a full check. */
+export async function restoreBackup(
+  { dataDir, backupKey }: BackupSettings,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<CheckReport> {
+  if (!(await isEncryptedBackup(file))) return restoreDatabase(dataDir, file, options);
+  if (backupKey === undefined) throw new Error(`${file} is encrypted. Set BACKUP_KEY to the key it was made with.`);
+  return withDrafts(dataDir, async (folder) => {
+    await decryptBackup(file, join(folder, 'plain'), backupKey);
+    return restoreDatabase(dataDir, join(folder, 'plain'), { ...options, expected: [...(options.expected ?? []), basename(folder)] });
+  });
+}
+
+/** Restores a backup aside, checks it, and deletes what was restored. @throws Error where it could not be restored */
+export async function rehearse({ dataDir, backupKey }: BackupSettings, file: string): Promise<CheckReport> {
+  return withDrafts(dataDir, (folder) => restoreBackup({ dataDir: join(folder, 'restored'), backupKey }, file));
+}
+
+/** Closes a folder of backups to everybody else, and the files in it, whatever stood there. */
+export async function closeToOthers(directory: string, names: readonly string[]): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await chmod(directory, 0o700);
+  for (const name of names) await chmod(join(directory, name), 0o600);
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The name contains the time: copying changes the times of files. */
+const NAME = /^labelbridge-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z\.mdb$/;
+
+/** In the folder of the backups: when one was restored aside the last time, and why it could not be. */
+export const REHEARSAL = 'rehearsal.json';
+
+export interface BackupFile {
+  readonly name: string;
+  /** When it was made, in ms since 1970, to the second. */
+  readonly at: number;
+}
+
+/** The backups in a folder, newest first; none where it is not there. */
+export async function backupsIn(directory: string): Promise<BackupFile[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+      return day === undefined ? [] : [{ name, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) }];
+    });
+}
+
+/** The last rehearsal that is noted in a folder: its time in ms since 1970 (NaN where there was none), and why it failed. */
+export async function rehearsalIn(directory: string): Promise<{ at: number; fault: string | undefined }> {
+  const text = await readFile(join(directory, REHEARSAL), 'utf8').catch(() => '{}');
+  try {
+    const { at, fault }: { at?: unknown; fault?: unknown } = Object(JSON.parse(text));
+    return { at: Date.parse(String(at)), fault: typeof fault === 'string' ? fault : undefined };
+  } catch {
+    return { at: NaN, fault: undefined };
+  }
+}

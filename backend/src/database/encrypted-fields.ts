@@ -1,0 +1,27 @@
+/** A field that is encrypted at rest, and the place that its text is bound to. */
+export interface EncryptedField {
+  readonly collection: string;
+  readonly field: string;
+  readonly place: (id: string) => string;
+}
+
+/** Every encrypted field of the database. */
+export const ENCRYPTED_FIELDS: readonly EncryptedField[] = [
+  { collection: 'users', field: 'phone', place: (id) => `users/${id}/phone` },
+  { collection: 'users', field: 'payoutAccount.sealedNumber', place: (id) => `users/${id}/accountNumber` },
+  { collection: 'secondfactors', field: 'sealedSecret', place: (id) => `users/${id}/secondFactor` },
+  { collection: 'payouts', field: 'account.sealedNumber', place: (id) => `payouts/${id}/accountNumber` },
+  { collection: 'outbox', field: 'text', place: (id) => `outbox/${id}` },
+  { collection: 'outbox', field: 'html', place: (id) => `outbox/${id}` },
+];
+
+/** The filter of records with this field. Mail is encrypted only where it holds a secret. */
+export const encryptedIn = (collection: string, field: string): Record<string, unknown> => ({
+  [field]: { $type: 'string' },
+  ...(collection === 'outbox' ? { sealed: true } : {}),
+});
+
+export const valueAt = (record: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), record);

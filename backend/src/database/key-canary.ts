@@ -1,0 +1,76 @@
+import { type Connection } from 'mongoose';
+import { openText, sealText } from '../common/crypto/sealed-text.js';
+import { isDuplicateKey } from '../common/errors/infrastructure-errors.js';
+import { type KeyRing } from '../config/key-ring.js';
+import { ENCRYPTED_FIELDS, encryptedIn, valueAt } from './encrypted-fields.js';
+
+interface Canary {
+  _id: string;
+  sealed: string;
+}
+
+const ID = 'DATA_KEYS';
+const PLACE = `keycanaries/${ID}`;
+const TEXT = 'sealed by the keys of this database';
+const canaries = (connection: Connection) => connection.collection<Canary>('keycanaries');
+const seal = (keys: KeyRing): Canary => ({ _id: ID, sealed: sealText(keys, PLACE, TEXT) });
+
+/** The start is refused: what is encrypted in the database was not encrypted with these keys. */
+export class KeysDiffer extends Error {
+  override readonly name = 'KeysDiffer';
+}
+
+/** Whether a text of the database can be decrypted. */
+export const opens = (keys: KeyRing, place: string, sealed: string): boolean => {
+  try {
+    return openText(keys, place, sealed) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the keys open the newest text of every encrypted field: for a database from before there was a canary. */
+async function opensNewest(connection: Connection, keys: KeyRing): Promise<boolean> {
+  for (const { collection, field, place } of ENCRYPTED_FIELDS) {
+    const filter = { ...encryptedIn(collection, field), [field]: { $type: 'string', $regex: /\./ } };
+    const record = await connection.collection(collection).findOne(filter, { sort: { _id: -1 }, projection: { [field]: 1 } });
+    const stored = record && valueAt(record, field);
+    if (record && typeof stored === 'string' && !opens(keys, place(String(record._id)), stored)) return false;
+  }
+  return true;
+}
+
+/** Whether DATA_KEYS are the keys of this database. A canary is a known text that was encrypted with them. */
+export async function areKeysRight(connection: Connection, keys: KeyRing): Promise<boolean> {
+  return areKeysOf(connection, keys, await canaries(connection).findOne({ _id: ID }));
+}
+
+const areKeysOf = async (connection: Connection, keys: KeyRing, canary: Canary | null): Promise<boolean> =>
+  canary ? opens(keys, PLACE, canary.sealed) : opensNewest(connection, keys);
+
+/**
+ * Opens the canary, which the first start writes.
+ *
+ * @throws KeysDiffer
+ */
+export async function requireKeys(connection: Connection, keys: KeyRing): Promise<void> {
+  const canary = await canaries(connection).findOne({ _id: ID });
+  if (!(await areKeysOf(connection, keys, canary)))
+    throw new KeysDiffer(
+      'Labelbridge does not start: DATA_KEYS are not the keys of this database. What they encrypt would be lost, and what is encrypted ' +
+        'cannot be read. Put the right keys back (an old one behind the first, until keys:rotate has run), or restore secrets.json.',
+    );
+  if (canary) return;
+  try {
+    await canaries(connection).insertOne(seal(keys));
+  } catch (error) {
+    // Another instance starts at the same time: its keys must be ours.
+    if (!isDuplicateKey(error)) throw error;
+    await requireKeys(connection, keys);
+  }
+}
+
+/** Encrypts the canary with the current key, after all texts were. */
+export async function renewCanary(connection: Connection, keys: KeyRing): Promise<void> {
+  await canaries(connection).replaceOne({ _id: ID }, { sealed: seal(keys).sealed }, { upsert: true });
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
+import { conflict } from '../../../common/errors/errors.js';
+import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
+import { type Changed } from '../../../common/openapi/responses.js';
+import { AssignmentsService } from '../../jobs/assignments.service.js';
+import { type JobDto } from '../../jobs/dto/job.dto.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { ProjectWorkService } from '../../projects/project-work.service.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+
+const HOUR_MS = 3_600_000;
+const TRIED = 50;
+
+/** Gives annotators the next batch of a project's queue. */
+@Injectable()
+export class BatchesService {
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
+    private readonly jobs: JobRepository,
+    private readonly assignments: AssignmentsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the oldest batch that nobody has. @throws 409 where there is none, or they have one already, or are not of the project */
+  async take(person: CurrentUser, project: string): Promise<Changed<JobDto>> {
+    const projectId = new Types.ObjectId(project);
+    return this.#queue.run(project, () => this.takeNext(person, projectId));
+  }
+
+  private async takeNext(person: CurrentUser, projectId: Types.ObjectId): Promise<Changed<JobDto>> {
+    const annotatorId = new Types.ObjectId(person._id);
+    if (!(await this.projects.isMember(projectId, annotatorId))) throw conflict(WORKPLACE_MESSAGES.batchNotJoined);
+    if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
+    const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
+    for (const { _id, itemCount } of await this.tasks.findQueued(projectId, TRIED)) {
+      if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) continue;
+      const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
+        // Somebody else was first, on another server.
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      });
+      if (data) return { message: WORKPLACE_MESSAGES.batchTaken, data };
+    }
+    throw conflict(WORKPLACE_MESSAGES.batchNone);
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JOB_TABS, LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { conflict } from '../../../common/errors/errors.js';
+import { type Changed } from '../../../common/openapi/responses.js';
+import { type BulkHandler, BulkHandlers, type BulkRowData, type BulkStep, NO_SUMMARY } from '../../bulk/bulk-handler.js';
+import { BulkRunsService } from '../../bulk/bulk-runs.service.js';
+import { type BulkRunDto } from '../../bulk/dto/bulk.dto.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { TasksService } from '../../tasks/tasks.service.js';
+import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+
+const ROWS_AT_ONCE = 10;
+
+/** Splits a task with many items into batches, which are tasks: a preview, then one after the other by the bulk worker. */
+@Injectable()
+export class TaskSplitsService implements BulkHandler, OnModuleInit {
+  readonly kind = 'task-split';
+  readonly rowsAtOnce = ROWS_AT_ONCE;
+
+  constructor(
+    private readonly items: ItemRepository,
+    private readonly interfaces: InterfacesService,
+    private readonly tasks: TaskWorkService,
+    private readonly creation: TasksService,
+    private readonly runs: BulkRunsService,
+    private readonly handlers: BulkHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  /** Plans the batches: the task keeps the first. @throws 404; 409 where it has jobs, or no more items than one batch */
+  async split(person: CurrentUser, taskId: string, size: number): Promise<Changed<BulkRunDto>> {
+    const task = await this.tasks.find(taskId);
+    await this.interfaces.configOf(task);
+    if (task.archived || JOB_TABS.some((status) => task.jobCounts[status] > 0)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (task.itemCount <= size) throw conflict(WORKPLACE_MESSAGES.batchesNone);
+    const rows = Array.from({ length: Math.ceil(task.itemCount / size) - 1 }, (_, place) => {
+      const first = (place + 1) * size;
+      const count = Math.min(size, task.itemCount - first);
+      const name = batchTitle(task, place + 2);
+      const data = { taskId, name, first: String(first), count: String(count) };
+      return { line: place + 1, name: `${name}: items ${first + 1} to ${first + count}`, data, problems: [] };
+    });
+    return this.runs.prepare(person, { kind: this.kind, name: `${taskTitleOf(task)} in batches of ${size}`, rows, summary: NO_SUMMARY });
+  }
+
+  async handle(session: ClientSession, { by }: BulkStep, { taskId, name, first, count }: BulkRowData): Promise<string> {
+    const from = await this.tasks.addItems(session, new Types.ObjectId(String(taskId)), -Number(count));
+    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, queued } = from;
+    const batch = await this.creation.createIn(session, by, {
+      taskName,
+      taskGuidelineLink,
+      dueDate,
+      createdBy: String(createdBy),
+      projectId: projectId && String(projectId),
+      interfaceId: interfaceId && String(interfaceId),
+      workplace: 'labelbridge',
+      title: name ?? null,
+      rate,
+      reviewShare,
+      queued,
+    });
+    const moved = await this.items.move(session, from._id, batch._id, { first: Number(first), count: Number(count) });
+    if (moved !== Number(count)) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    await this.tasks.addItems(session, batch._id, moved);
+    return String(batch._id);
+  }
+}
+
+/** The title of a batch: that of its task, and its number. */
+function batchTitle(task: TaskRecord, number: number): string {
+  const end = ` (batch ${number})`;
+  return `${taskTitleOf(task).slice(0, LIMITS.titleMax - end.length)}${end}`;
+}

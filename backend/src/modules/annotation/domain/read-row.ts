@@ -1,0 +1,59 @@
+import {
+  type JsonObject,
+  type LabellingInterface,
+  type LsWork,
+  type Prediction,
+  type Problem,
+  type Read,
+  isRecord,
+  readLsTask,
+  resultProblems,
+  valueIn,
+} from '@labelbridge/annotation';
+
+/** What a row of an import becomes. */
+export interface NewItem {
+  readonly externalId: string | null;
+  readonly data: JsonObject;
+  readonly prediction: Prediction | null;
+}
+
+const ID_MAX = 200;
+
+function idOf(value: unknown): string | null {
+  if (!isRecord(value)) return null;
+  const id = value['externalId'] ?? value['id'];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) || null : null;
+}
+
+function toPrediction({ regions, rest }: LsWork): Prediction {
+  const { model_version: model, score } = rest;
+  return { ...(typeof model === 'string' ? { model } : {}), ...(typeof score === 'number' ? { score } : {}), regions };
+}
+
+/**
+ * Reads one row: the fields of an item, or a task of Label Studio with predictions, of which the first is kept. Annotations of Label
+ * Studio's tasks are no items and are left out.
+ */
+export function readRow(config: LabellingInterface, value: unknown): Read<NewItem> {
+  const read = readLsTask(value, config);
+  if (!read.ok) return read;
+  const { data, predictions } = read.value;
+  const externalId = idOf(value);
+  const problems: Problem[] = [];
+  if (externalId !== null && externalId.length > ID_MAX) problems.push({ field: 'id', message: `must have at most ${ID_MAX} characters` });
+  for (const object of config.objects) {
+    if (!object.value.startsWith('$')) continue;
+    const shown = valueIn(object, data);
+    if (shown === undefined || shown === null || shown === '') {
+      problems.push({ field: object.value.slice(1), message: 'is missing: the labelling interface shows it' });
+    }
+  }
+  const [first] = predictions;
+  const prediction = first ? toPrediction(first) : null;
+  if (prediction && problems.length === 0) {
+    const wrong = resultProblems(config, prediction.regions, { id: externalId ?? '', data });
+    problems.push(...wrong.map(({ field, message }) => ({ field: `predictions[0].${field}`, message })));
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { externalId, data, prediction } };
+}

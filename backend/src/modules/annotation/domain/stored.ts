@@ -1,0 +1,44 @@
+import { type AnnotationHead, emptyHead, type Item, type JsonObject, type Prediction, type Region } from '@labelbridge/annotation';
+import { type AnnotationRecord } from '../persistence/annotation.schema.js';
+import { type ItemRecord } from '../persistence/item.schema.js';
+
+type StoredHead = Pick<AnnotationRecord, 'revision' | 'regions' | 'touched' | 'sources' | 'seconds'>;
+
+/** Regions as they are stored. What is stored was validated before. */
+export const regionsOf = (stored: string): Region[] => JSON.parse(stored) as Region[];
+
+/** The head of an annotation; an empty one where nothing was done yet. */
+export const headOf = (stored: StoredHead | null): AnnotationHead =>
+  stored
+    ? {
+        revision: stored.revision,
+        regions: regionsOf(stored.regions),
+        touched: JSON.parse(stored.touched) as AnnotationHead['touched'],
+        sources: JSON.parse(stored.sources) as AnnotationHead['sources'],
+        seconds: stored.seconds,
+      }
+    : emptyHead();
+
+export const storedHead = ({ revision, regions, touched, sources, seconds }: AnnotationHead): StoredHead & { regionCount: number } => ({
+  revision,
+  regions: JSON.stringify(regions),
+  touched: JSON.stringify(touched),
+  sources: JSON.stringify(sources),
+  seconds,
+  regionCount: regions.length,
+});
+
+/** What of an annotation counts towards its limit, in bytes. */
+export const sizeOf = ({ regions, touched, sources }: Pick<StoredHead, 'regions' | 'touched' | 'sources'>): number =>
+  Buffer.byteLength(regions) + Buffer.byteLength(touched) + Buffer.byteLength(sources);
+
+export const dataOf = ({ data }: Pick<ItemRecord, 'data'>): JsonObject => JSON.parse(data) as JsonObject;
+
+export const predictionOf = ({ prediction }: Pick<ItemRecord, 'prediction'>): Prediction | null =>
+  prediction === null ? null : (JSON.parse(prediction) as Prediction);
+
+/** An item as the rules of annotation see it. */
+export const ruleItemOf = (item: Pick<ItemRecord, '_id' | 'data'>): Item => ({ id: String(item._id), data: dataOf(item) });
+
+/** The regions that hold for an annotation: the reviewer's, where they fixed it. */
+export const heldRegionsOf = ({ regions, fixed }: Pick<AnnotationRecord, 'regions' | 'fixed'>): Region[] => regionsOf(fixed ?? regions);

@@ -1,0 +1,51 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { TEMPLATES } from '@labelbridge/annotation';
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { IsIn, IsObject, IsString, MaxLength } from 'class-validator';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { Optional } from '../../../common/validation/validation.decorators.js';
+
+export const TEMPLATE_IDS = TEMPLATES.map(({ id }) => id);
+export type TemplateId = (typeof TEMPLATES)[number]['id'];
+
+/** A new version of a project's labelling interface, from one of three sources. */
+export class CreateInterfaceDto {
+  @ApiPropertyOptional({ enum: TEMPLATE_IDS, enumName: 'InterfaceTemplate' })
+  @Optional()
+  @IsIn(TEMPLATE_IDS, { message: `must be one of: ${TEMPLATE_IDS.join(', ')}` })
+  template?: TemplateId;
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' })
+  @Optional()
+  @IsObject({ message: 'must be an object' })
+  config?: object;
+
+  @ApiPropertyOptional({ maxLength: WORK_ITEM_LIMITS.xmlLength, description: "Label Studio's labeling config" })
+  @Optional()
+  @MaxLength(WORK_ITEM_LIMITS.xmlLength)
+  @IsString({ message: 'must be text' })
+  xml?: string;
+}
+
+export class InterfaceAuthorDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() firstname: string;
+  @ApiProperty() lastname: string;
+}
+
+/** A version of a labelling interface. It never changes. */
+export class InterfaceDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectId: string;
+  @ApiProperty({ type: 'integer', description: 'of the project, from 1' }) version: number;
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' }) config: object;
+}
+
+/** A version as admins see it. */
+export class InterfaceDetailDto extends InterfaceDto {
+  @ApiProperty({ description: "Label Studio's labeling config" }) xml: string;
+  @ApiProperty({ type: InterfaceAuthorDto, nullable: true }) createdBy: InterfaceAuthorDto | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+export class ListInterfacesQueryDto extends ListQueryDto {}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { fieldsOf } from '@labelbridge/annotation';
+import { JOB_TABS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { type Page } from '../../../common/pagination/find-page.js';
+import { CommitSignal } from '../../../database/commit-signal.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { type ImportProblemDto, type ImportQueryDto, type ItemImportDto, type ListImportsQueryDto } from '../dto/transfer.dto.js';
+import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { type ItemImportRecord } from '../persistence/item-import.schema.js';
+import { ItemImportRepository } from '../persistence/item-imports.repository.js';
+import { StagedFiles } from './staged-files.js';
+
+/** Notifies the worker of a new import. */
+@Injectable()
+export class ItemImportSignal extends CommitSignal {}
+
+const toDto = (record: ItemImportRecord): ItemImportDto => {
+  const { fileName, format, state, reason, size, bytesRead, rows, accepted, repeated, refused, createdAt, endedAt } = record;
+  return {
+    _id: String(record._id),
+    taskId: String(record.taskId),
+    fileName,
+    format,
+    state,
+    reason,
+    size,
+    bytesRead,
+    rows,
+    accepted,
+    repeated,
+    refused,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+};
+
+/** Takes files of items. The worker reads them. */
+@Injectable()
+export class ItemImportsService {
+  constructor(
+    private readonly imports: ItemImportRepository,
+    private readonly files: StagedFiles,
+    private readonly interfaces: InterfacesService,
+    private readonly tasks: TaskWorkService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly signal: ItemImportSignal,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps a file; its rows become items in the background. The same file may be sent again: rows that a task has are not taken twice.
+   *
+   * @throws 400 for an empty file, or plain text where the interface shows several fields; 404; 409 where the task is assigned or the work
+   * is elsewhere; 413
+   */
+  async start(
+    person: CurrentUser,
+    taskId: string,
+    { format, name }: ImportQueryDto,
+    content: AsyncIterable<Uint8Array>,
+  ): Promise<Changed<ItemImportDto>> {
+    const task = await this.tasks.find(taskId);
+    const config = await this.interfaces.configOf(task);
+    if (task.archived || JOB_TABS.some((status) => task.jobCounts[status] > 0)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (format === 'text' && fieldsOf(config).length !== 1) {
+      throw badInput([{ field: 'format', message: 'Plain text fits labelling interfaces that show one field. Send JSONL or CSV.' }]);
+    }
+    const _id = new Types.ObjectId();
+    const { size, digest } = await this.files.keep(String(_id), content);
+    if (size === 0) {
+      await this.files.remove(String(_id));
+      throw badInput([{ field: 'file', message: WORKPLACE_MESSAGES.importEmpty }]);
+    }
+    const now = this.clock.now();
+    const record: ItemImportRecord = {
+      _id,
+      taskId: task._id,
+      by: new Types.ObjectId(person._id),
+      fileName: name,
+      format,
+      size,
+      digest,
+      state: 'running',
+      reason: null,
+      rows: 0,
+      bytesRead: 0,
+      accepted: 0,
+      repeated: 0,
+      refused: 0,
+      claim: null,
+      claimedUntil: now,
+      createdAt: now,
+      endedAt: null,
+    };
+    await this.transactions.run(async (session) => {
+      await this.imports.insert(session, record);
+      const target = { _id: task._id, name: taskTitleOf(task) };
+      await this.audit.record(session, { by: person, action: 'items.import', target, after: { fileName: name, format, size, digest } });
+      this.signal.notifyAfterCommit(session);
+    });
+    return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
+  }
+
+  /** The imports of a task, the newest first. @throws 404 */
+  async list(taskId: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ItemImportDto>> {
+    const task = await this.tasks.find(taskId);
+    const { data, page } = await this.imports.page({ taskId: task._id }, query);
+    return { data: data.map(toDto), page };
+  }
+
+  /** @throws 404 */
+  async find(id: string): Promise<One<ItemImportDto>> {
+    const record = await this.imports.findById(id);
+    if (!record) throw notFound();
+    return { data: toDto(record) };
+  }
+
+  /** The rows that an import refused. @throws 404 */
+  async problems(id: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ImportProblemDto>> {
+    const record = await this.imports.findById(id);
+    if (!record) throw notFound();
+    const { data, page } = await this.imports.pageOfProblems(record._id, query);
+    return { data: data.map(({ _id, line, field, message }) => ({ _id: String(_id), line, field, message })), page };
+  }
+}

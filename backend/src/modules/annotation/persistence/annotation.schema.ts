@@ -1,0 +1,77 @@
+import { ANNOTATION_STATES, type AnnotationState } from '@labelbridge/annotation';
+import { REVIEW_VERDICTS, type ReviewVerdict } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+
+/** The review that holds for an annotation: the last one. */
+export interface HeldReview {
+  verdict: ReviewVerdict;
+  reason: string | null;
+  by: Types.ObjectId;
+  at: Date;
+}
+
+/** The work of one person on one item, as stored. It has the id of its assignment. */
+export interface AnnotationRecord {
+  _id: Types.ObjectId;
+  jobId: Types.ObjectId;
+  taskId: Types.ObjectId;
+  itemId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  interfaceId: Types.ObjectId;
+  /** Counts the changes that the server took, from 0. */
+  revision: number;
+  /** JSON, as in `AnnotationHead`: keys of regions may be names that a database does not take. */
+  regions: string;
+  touched: string;
+  sources: string;
+  regionCount: number;
+  /** Active seconds. */
+  seconds: number;
+  state: AnnotationState;
+  /** JSON of the regions as a reviewer fixed them. */
+  fixed: string | null;
+  review: HeldReview | null;
+  /** Counts its versions. */
+  versions: number;
+  changedAt: Date;
+  submittedAt: Date | null;
+}
+
+export const ANNOTATION_MODEL = 'Annotation';
+
+const reviewSchema = new Schema<HeldReview>(
+  {
+    verdict: { type: String, enum: REVIEW_VERDICTS, required: true },
+    reason: { type: String, default: null },
+    by: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+export const annotationSchema = new Schema<AnnotationRecord>(
+  {
+    jobId: { type: Schema.Types.ObjectId, required: true },
+    taskId: { type: Schema.Types.ObjectId, required: true },
+    itemId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    interfaceId: { type: Schema.Types.ObjectId, required: true },
+    revision: { type: Number, required: true },
+    regions: { type: String, required: true },
+    touched: { type: String, required: true },
+    sources: { type: String, required: true },
+    regionCount: { type: Number, required: true },
+    seconds: { type: Number, required: true },
+    state: { type: String, enum: ANNOTATION_STATES, required: true },
+    fixed: { type: String, default: null },
+    review: { type: reviewSchema, default: null },
+    versions: { type: Number, required: true },
+    changedAt: { type: Date, required: true },
+    submittedAt: { type: Date, default: null },
+  },
+  { collection: 'annotations', versionKey: false },
+);
+
+annotationSchema.index({ jobId: 1, state: 1 });
+annotationSchema.index({ taskId: 1, state: 1, _id: 1 });
+annotationSchema.index({ annotatorId: 1 });

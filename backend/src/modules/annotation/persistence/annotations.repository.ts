@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type AnnotationState } from '@labelbridge/annotation';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { RecordRepository } from '../../../database/record-repository.js';
+import { ANNOTATION_MODEL, type AnnotationRecord } from './annotation.schema.js';
+
+/** Without what grows with the work. */
+export type ListedAnnotation = Pick<AnnotationRecord, '_id' | 'revision' | 'state' | 'versions' | 'review' | 'seconds' | 'annotatorId'>;
+
+const LISTED = { revision: 1, state: 1, versions: 1, review: 1, seconds: 1, annotatorId: 1 } as const;
+
+/** Annotations in the database. */
+@Injectable()
+export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
+  constructor(@InjectModel(ANNOTATION_MODEL) annotations: Model<AnnotationRecord>) {
+    super(annotations, [{ field: '_id', direction: 1 }]);
+  }
+
+  async insert(session: ClientSession, annotation: AnnotationRecord): Promise<void> {
+    await this.model.insertMany([annotation], { session });
+  }
+
+  /** Changes an annotation that is still at this revision and in this state. @returns null where it is not */
+  async update(
+    session: ClientSession,
+    { _id, revision, state }: Pick<AnnotationRecord, '_id' | 'revision' | 'state'>,
+    set: Partial<AnnotationRecord>,
+  ): Promise<AnnotationRecord | null> {
+    return this.change({ _id, revision, state }, { $set: set }, session);
+  }
+
+  /** The annotations of a job in these states. */
+  async ofJob(session: ClientSession, jobId: Types.ObjectId, states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
+    return this.model
+      .find({ jobId, state: { $in: [...states] } })
+      .session(session)
+      .lean<AnnotationRecord[]>();
+  }
+
+  /** As `ofJob`, without regions. */
+  async listOfJob(session: ClientSession, jobId: Types.ObjectId, states: readonly AnnotationState[]): Promise<ListedAnnotation[]> {
+    return this.model
+      .find({ jobId, state: { $in: [...states] } }, LISTED)
+      .session(session)
+      .lean<ListedAnnotation[]>();
+  }
+
+  /** Sets fields of the annotations of a job in these states. */
+  async setMany(
+    session: ClientSession,
+    { jobId, states }: { jobId: Types.ObjectId; states: readonly AnnotationState[] },
+    set: Partial<AnnotationRecord>,
+  ): Promise<void> {
+    await this.model.updateMany({ jobId, state: { $in: [...states] } }, { $set: set }, { session });
+  }
+
+  /** Submits drafts whose version was written. */
+  async submit(session: ClientSession, ids: readonly Types.ObjectId[], at: Date): Promise<void> {
+    if (ids.length === 0) return;
+    const set = { state: 'submitted' as const, submittedAt: at, fixed: null, review: null };
+    await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: set, $inc: { versions: 1 } }, { session });
+  }
+
+  /** The next annotations of a task in this state, by id. */
+  async pageOfTask(
+    taskId: Types.ObjectId,
+    state: AnnotationState,
+    after: Types.ObjectId | null,
+    limit: number,
+  ): Promise<AnnotationRecord[]> {
+    return this.model
+      .find({ taskId, state, ...(after ? { _id: { $gt: after } } : {}) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<AnnotationRecord[]>();
+  }
+}

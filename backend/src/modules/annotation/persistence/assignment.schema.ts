@@ -1,0 +1,41 @@
+import { ITEM_STATES, type ItemState } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+
+/** One item of a job, as stored. Its annotation has the same id. */
+export interface AssignmentRecord {
+  _id: Types.ObjectId;
+  jobId: Types.ObjectId;
+  taskId: Types.ObjectId;
+  itemId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  /** Its place in the job, from 0. */
+  order: number;
+  state: ItemState;
+  skipReason: string | null;
+  /** Whether the approval needs its review; known once the job is submitted. */
+  sampled: boolean;
+  doneAt: Date | null;
+}
+
+export const ASSIGNMENT_MODEL = 'Assignment';
+
+export const assignmentSchema = new Schema<AssignmentRecord>(
+  {
+    jobId: { type: Schema.Types.ObjectId, required: true },
+    taskId: { type: Schema.Types.ObjectId, required: true },
+    itemId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    order: { type: Number, required: true },
+    state: { type: String, enum: ITEM_STATES, required: true },
+    skipReason: { type: String, default: null },
+    sampled: { type: Boolean, required: true },
+    doneAt: { type: Date, default: null },
+  },
+  { collection: 'assignments', versionKey: false },
+);
+
+assignmentSchema.index({ jobId: 1, itemId: 1 }, { unique: true });
+assignmentSchema.index({ jobId: 1, order: 1, _id: 1 });
+assignmentSchema.index({ jobId: 1, state: 1, order: 1, _id: 1 });
+assignmentSchema.index({ itemId: 1 });
+assignmentSchema.index({ annotatorId: 1 });

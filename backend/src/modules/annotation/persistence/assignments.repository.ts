@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ItemState } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { RecordRepository } from '../../../database/record-repository.js';
+import { ASSIGNMENT_MODEL, type AssignmentRecord } from './assignment.schema.js';
+
+/** The items of jobs in the database. */
+@Injectable()
+export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
+  constructor(@InjectModel(ASSIGNMENT_MODEL) assignments: Model<AssignmentRecord>) {
+    super(assignments, [{ field: 'order', direction: 1 }]);
+  }
+
+  async insertMany(session: ClientSession, assignments: readonly AssignmentRecord[]): Promise<void> {
+    await this.model.insertMany([...assignments], { session });
+  }
+
+  /** Changes the state of an item of a job. @returns null where it has another state by now */
+  async changeState(
+    session: ClientSession,
+    { _id, state }: AssignmentRecord,
+    set: Pick<AssignmentRecord, 'state' | 'skipReason' | 'doneAt'>,
+  ): Promise<AssignmentRecord | null> {
+    return this.change({ _id, state }, { $set: set }, session);
+  }
+
+  /** The ids of the items of a job in this state, in their order. */
+  async idsIn(session: ClientSession, jobId: Types.ObjectId, state: ItemState): Promise<Types.ObjectId[]> {
+    const rows = await this.model
+      .find({ jobId, state }, { _id: 1 })
+      .sort({ order: 1 })
+      .session(session)
+      .lean<Pick<AssignmentRecord, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** Marks the sampled items of a job, and no others. */
+  async setSampled(session: ClientSession, jobId: Types.ObjectId, ids: readonly Types.ObjectId[]): Promise<void> {
+    await this.model.updateMany({ jobId, sampled: true }, { $set: { sampled: false } }, { session });
+    if (ids.length > 0) await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: { sampled: true } }, { session });
+  }
+
+  /** Opens items again. */
+  async reopen(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<void> {
+    if (ids.length === 0) return;
+    const set = { state: 'open' as const, skipReason: null, doneAt: null };
+    await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: set }, { session });
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { COMMENT_MODEL, type CommentRecord, VERSION_MODEL, type VersionRecord } from './version.schema.js';
+
+/** The versions of annotations and the comments on them, in the database. */
+@Injectable()
+export class HistoryRepository {
+  constructor(
+    @InjectModel(VERSION_MODEL) private readonly versions: Model<VersionRecord>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRecord>,
+  ) {}
+
+  async addVersions(session: ClientSession, versions: readonly VersionRecord[]): Promise<void> {
+    if (versions.length > 0) await this.versions.insertMany([...versions], { session });
+  }
+
+  async addComments(session: ClientSession, comments: readonly CommentRecord[]): Promise<void> {
+    if (comments.length > 0) await this.comments.insertMany([...comments], { session });
+  }
+
+  async versionsOf(annotationId: Types.ObjectId): Promise<VersionRecord[]> {
+    return this.versions.find({ annotationId }).sort({ number: 1 }).lean<VersionRecord[]>();
+  }
+
+  async commentsOf(annotationId: Types.ObjectId): Promise<CommentRecord[]> {
+    return this.comments.find({ annotationId }).sort({ at: 1, _id: 1 }).lean<CommentRecord[]>();
+  }
+
+  async findComment(id: string): Promise<CommentRecord | null> {
+    return this.comments.findById(id).lean<CommentRecord>();
+  }
+
+  /** Marks a comment as resolved. @returns it as it is then */
+  async resolve(_id: Types.ObjectId, at: Date): Promise<CommentRecord | null> {
+    return this.comments
+      .findOneAndUpdate({ _id, resolvedAt: null }, { $set: { resolvedAt: at } }, { returnDocument: 'after' })
+      .lean<CommentRecord>();
+  }
+
+  /** How many comments of each of these annotations are not resolved. */
+  async openComments(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.comments
+      .find({ annotationId: { $in: [...ids] }, resolvedAt: null }, { annotationId: 1 })
+      .lean<Pick<CommentRecord, '_id' | 'annotationId'>[]>();
+    const counts = new Map<string, number>();
+    for (const { annotationId } of found) counts.set(String(annotationId), (counts.get(String(annotationId)) ?? 0) + 1);
+    return counts;
+  }
+}

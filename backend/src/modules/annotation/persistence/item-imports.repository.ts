@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { findPage, type Page } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { RecordRepository } from '../../../database/record-repository.js';
+import { IMPORT_PROBLEM_MODEL, ITEM_IMPORT_MODEL, type ImportProblemRecord, type ItemImportRecord } from './item-import.schema.js';
+
+type Counts = Record<'rows' | 'accepted' | 'repeated' | 'refused', number>;
+
+/** Imports in the database. */
+@Injectable()
+export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
+  constructor(
+    @InjectModel(ITEM_IMPORT_MODEL) imports: Model<ItemImportRecord>,
+    @InjectModel(IMPORT_PROBLEM_MODEL) private readonly problems: Model<ImportProblemRecord>,
+  ) {
+    super(imports, [{ field: 'createdAt', direction: -1 }]);
+  }
+
+  async insert(session: ClientSession, record: ItemImportRecord): Promise<void> {
+    await this.model.insertMany([record], { session });
+  }
+
+  /** Running imports that nobody works on, the longest first. */
+  async findDue(now: Date, limit: number): Promise<ItemImportRecord[]> {
+    return this.model
+      .find({ state: 'running', claimedUntil: { $lte: now } })
+      .sort({ claimedUntil: 1 })
+      .limit(limit)
+      .lean<ItemImportRecord[]>();
+  }
+
+  /** Takes a due import. @returns null where another worker was first */
+  async claim({ _id, claimedUntil }: ItemImportRecord, claim: string, until: Date): Promise<ItemImportRecord | null> {
+    return this.change({ _id, claimedUntil, state: 'running' }, { $set: { claim, claimedUntil: until } });
+  }
+
+  /** Counts rows that were read, and renews the claim. @returns null where another worker has the import */
+  async count(
+    session: ClientSession,
+    { _id, claim, rows }: ItemImportRecord,
+    counts: Counts,
+    set: Pick<ItemImportRecord, 'bytesRead' | 'claimedUntil'>,
+  ): Promise<ItemImportRecord | null> {
+    return this.change({ _id, claim, rows, state: 'running' }, { $inc: counts, $set: set }, session);
+  }
+
+  /** Ends an import, or gives its claim back. */
+  async end({ _id, claim }: ItemImportRecord, set: Partial<ItemImportRecord>): Promise<void> {
+    await this.model.updateOne({ _id, claim, state: 'running' }, { $set: { ...set, claim: null } });
+  }
+
+  async addProblems(session: ClientSession, problems: readonly ImportProblemRecord[]): Promise<void> {
+    if (problems.length > 0) await this.problems.insertMany([...problems], { session });
+  }
+
+  async pageOfProblems(importId: Types.ObjectId, query: ListQueryDto): Promise<Page<ImportProblemRecord>> {
+    return findPage(this.problems, { importId }, query, [{ field: 'line', direction: 1 }]);
+  }
+}

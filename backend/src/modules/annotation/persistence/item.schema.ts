@@ -1,0 +1,41 @@
+import { Schema, type Types } from 'mongoose';
+
+/** One thing to be labelled, as stored. */
+export interface ItemRecord {
+  _id: Types.ObjectId;
+  taskId: Types.ObjectId;
+  /** Its place in the task, from 0. */
+  index: number;
+  /** What makes an import repeatable: the external id, else the file and the row. */
+  key: string;
+  externalId: string | null;
+  /** JSON of its fields: they may have names that a database does not take. */
+  data: string;
+  mediaIds: string[];
+  /** What one annotator downloads. */
+  bytes: number;
+  /** JSON of a `Prediction`. */
+  prediction: string | null;
+  createdAt: Date;
+}
+
+export const ITEM_MODEL = 'Item';
+
+export const itemSchema = new Schema<ItemRecord>(
+  {
+    taskId: { type: Schema.Types.ObjectId, required: true },
+    index: { type: Number, required: true },
+    key: { type: String, required: true },
+    externalId: { type: String, default: null },
+    data: { type: String, required: true },
+    mediaIds: { type: [String], required: true },
+    bytes: { type: Number, required: true },
+    prediction: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'items', versionKey: false },
+);
+
+itemSchema.index({ taskId: 1, index: 1, _id: 1 });
+itemSchema.index({ taskId: 1, key: 1 }, { unique: true });
+itemSchema.index({ mediaIds: 1 });

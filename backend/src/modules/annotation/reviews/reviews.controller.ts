@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { BodyLimit } from '../../../common/http/body-limit.js';
+import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
+import { IdPipe } from '../../../common/validation/object-id.js';
+import { AnnotationDto, CommentDto, ReviewDto, ReviewedDto } from '../dto/review.dto.js';
+import { ReviewsService } from './reviews.service.js';
+
+@ApiTags('annotation')
+@Controller()
+export class ReviewsController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Get('annotations/:id')
+  @AnyRole()
+  @ApiRecordResponse(AnnotationDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.reviews.find(person, id);
+  }
+
+  @Post('annotations/:id/review')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @BodyLimit(WORK_ITEM_LIMITS.patchBytes)
+  @ApiChangedRecordResponse(ReviewedDto)
+  review(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() review: ReviewDto) {
+    return this.reviews.review(person, id, review);
+  }
+
+  @Post('region-comments/:id/resolve')
+  @HttpCode(200)
+  @AnyRole()
+  @ApiChangedRecordResponse(CommentDto)
+  resolve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.reviews.resolve(person, id);
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { type AnnotationState, type LabellingInterface, readRegions, type Region, resultProblems } from '@labelbridge/annotation';
+import { type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { refuseOwn } from '../../../common/access/own.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { type JobRecord } from '../../jobs/persistence/job.schema.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
+import { type AnnotationDto, type CommentDto, type ReviewDto, type ReviewedDto } from '../dto/review.dto.js';
+import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { type AnnotationRecord } from '../persistence/annotation.schema.js';
+import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { HistoryRepository } from '../persistence/history.repository.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+import { type CommentRecord } from '../persistence/version.schema.js';
+import { JobAccess } from '../work/job-access.js';
+import { newAnnotation } from '../work/patches.service.js';
+import { ReviewViews } from './review-views.js';
+
+/** A job that was rejected by mistake is approved after all once its sample is reviewed. */
+const REVIEWED_STATUSES: readonly JobStatus[] = ['submitted', 'rejected'];
+
+const STATE_OF: Readonly<Record<ReviewVerdict, AnnotationState>> = { accept: 'accepted', fix: 'fixed', reject: 'rejected' };
+
+/** A review whose parts keep the rules. */
+interface CheckedReview {
+  readonly verdict: ReviewVerdict;
+  readonly fixed: string | null;
+  readonly reason: string | null;
+  readonly comments: readonly { readonly regionId: string | null; readonly text: string }[];
+  readonly revision: number | undefined;
+}
+
+/** Reviews the annotations of submitted jobs. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly annotations: AnnotationRepository,
+    private readonly items: ItemRepository,
+    private readonly history: HistoryRepository,
+    private readonly interfaces: InterfacesService,
+    private readonly views: ReviewViews,
+    private readonly access: JobAccess,
+    private readonly jobs: JobRepository,
+    private readonly tasks: TaskWorkService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An annotation with its versions and comments. @throws 404 */
+  async find(person: CurrentUser, id: string): Promise<One<AnnotationDto>> {
+    const { assignment, task } = await this.read(person, id);
+    return { data: await this.views.of(await this.current(assignment, task)) };
+  }
+
+  /**
+   * Accepts an annotation, replaces it by the reviewer's own version, or sends it back.
+   *
+   * @throws 400 naming what is missing or breaks a rule; 404; 409 where it is the person's own, its job is not submitted, or it was skipped
+   */
+  async review(person: CurrentUser, id: string, given: ReviewDto): Promise<Changed<ReviewedDto>> {
+    const { assignment, job, task } = await this.read(person, id);
+    refuseOwn(person, assignment.annotatorId);
+    if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+    if (assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
+    const review = await this.checked(given, assignment, task);
+    const data = await this.transactions.run((session) => this.write(session, person, { assignment, task }, review));
+    return { message: WORKPLACE_MESSAGES.reviewed[review.verdict], data };
+  }
+
+  /** Marks a comment as resolved. @throws 404 */
+  async resolve(person: CurrentUser, id: string): Promise<Changed<CommentDto>> {
+    const comment = await this.history.findComment(id);
+    if (!comment) throw notFound();
+    await this.read(person, String(comment.annotationId));
+    const resolved = (await this.history.resolve(comment._id, this.clock.now())) ?? comment;
+    return { message: WORKPLACE_MESSAGES.itemDone, data: await this.views.comment(resolved) };
+  }
+
+  private async read(person: CurrentUser, id: string): Promise<{ assignment: AssignmentRecord; job: JobRecord; task: TaskRecord }> {
+    const assignment = await this.assignments.findById(id);
+    if (!assignment) throw notFound();
+    const job = await this.access.read(person, assignment.jobId);
+    return { assignment, job, task: await this.tasks.find(assignment.taskId) };
+  }
+
+  private async current(assignment: AssignmentRecord, { interfaceId }: TaskRecord): Promise<AnnotationRecord> {
+    const stored = await this.annotations.findById(assignment._id);
+    if (stored) return stored;
+    if (!interfaceId) throw notFound();
+    return { ...newAnnotation(assignment, interfaceId), ...storedHead(headOf(null)), changedAt: this.clock.now() };
+  }
+
+  private async checked(given: ReviewDto, assignment: AssignmentRecord, task: TaskRecord): Promise<CheckedReview> {
+    const { verdict, revision } = given;
+    const reason = given.reason?.trim() || null;
+    if (verdict === 'reject' && !reason) throw badInput([{ field: 'reason', message: WORKPLACE_MESSAGES.reviewReasonRequired }]);
+    const config = await this.interfaces.configOf(task);
+    const fixed = verdict === 'fix' ? await this.fixedRegions(given.regions, config, assignment) : null;
+    const stored = await this.annotations.findById(assignment._id);
+    const known = new Set([...(stored ? regionsOf(stored.regions) : []), ...(fixed ?? [])].map((region) => region.id));
+    const comments = (given.comments ?? []).map(({ regionId = null, text }) => ({ regionId, text: text.trim() }));
+    const unknown = comments.flatMap(({ regionId }, place) =>
+      regionId === null || known.has(regionId)
+        ? []
+        : [{ field: `comments[${place}].regionId`, message: WORKPLACE_MESSAGES.commentRegionUnknown }],
+    );
+    if (unknown.length > 0) throw badInput(unknown);
+    return { verdict, revision, reason, comments, fixed: fixed && JSON.stringify(fixed) };
+  }
+
+  private async fixedRegions(given: unknown, config: LabellingInterface, { itemId }: AssignmentRecord): Promise<Region[]> {
+    if (given === undefined) throw badInput([{ field: 'regions', message: WORKPLACE_MESSAGES.reviewRegionsRequired }]);
+    const read = readRegions(given);
+    if (!read.ok) throw badInput(read.problems);
+    const item = await this.items.findById(itemId);
+    if (!item) throw notFound();
+    const problems = resultProblems(config, read.value, ruleItemOf(item));
+    if (problems.length > 0) throw badInput(problems);
+    return read.value;
+  }
+
+  private async write(
+    session: ClientSession,
+    person: CurrentUser,
+    { assignment, task }: { assignment: AssignmentRecord; task: TaskRecord },
+    { verdict, fixed, reason, comments, revision }: CheckedReview,
+  ): Promise<ReviewedDto> {
+    const before = await this.annotations.findById(assignment._id, session);
+    if (!before) throw conflict(WORKPLACE_MESSAGES.nothingToReview);
+    if (revision !== undefined && revision !== before.revision) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    const at = this.clock.now();
+    const by = new Types.ObjectId(person._id);
+    const state = STATE_OF[verdict];
+    const set = { state, fixed, review: { verdict, reason, by, at }, versions: before.versions + 1 };
+    if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    const { _id, annotatorId } = before;
+    const version = { annotationId: _id, number: set.versions, revision: before.revision, action: verdict, regions: fixed };
+    await this.history.addVersions(session, [{ _id: new Types.ObjectId(), ...version, annotatorId, by, reason, at }]);
+    const asStored = (comment: (typeof comments)[number]): CommentRecord => ({
+      _id: new Types.ObjectId(),
+      annotationId: _id,
+      annotatorId,
+      ...comment,
+      by,
+      at,
+      resolvedAt: null,
+    });
+    await this.history.addComments(session, comments.map(asStored));
+    const sampled = (await this.assignments.findById(_id, session))?.sampled ?? false;
+    const job = await this.jobs.countReview(
+      session,
+      { _id: before.jobId, statuses: REVIEWED_STATUSES },
+      sampled && before.state === 'submitted' ? 1 : 0,
+    );
+    if (!job) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+    await this.audit.record(session, {
+      by: person,
+      action: 'annotation.review',
+      target: { _id: before.jobId, name: taskTitleOf(task) },
+      before: { state: before.state },
+      after: { state, annotation: String(_id), comments: comments.length },
+      reason,
+    });
+    return { _id: String(_id), state, toReview: job.items?.toReview ?? 0 };
+  }
+}

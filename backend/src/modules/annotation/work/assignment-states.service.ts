@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { changesBetween, doneProblems, receivePatch } from '@labelbridge/annotation';
+import { type JobItems, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
+import { badInput, conflict } from '../../../common/errors/errors.js';
+import { type Changed } from '../../../common/openapi/responses.js';
+import { Transactions } from '../../../database/transactions.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
+import { type ItemStateDto } from '../dto/item.dto.js';
+import { type AnnotationRecord } from '../persistence/annotation.schema.js';
+import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { type OwnItem, OwnItems } from './own-items.js';
+import { newAnnotation, refuseClosed } from './patches.service.js';
+
+type StateChange = Pick<AssignmentRecord, 'state' | 'skipReason' | 'doneAt'>;
+
+const OPEN: StateChange = { state: 'open', skipReason: null, doneAt: null };
+/** The source of the changes that the server makes itself. */
+const SERVER = 'server';
+
+/** Marks items of a person's own jobs as done or skipped, and opens them again. */
+@Injectable()
+export class AssignmentStatesService {
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    private readonly own: OwnItems,
+    private readonly jobs: JobRepository,
+    private readonly assignments: AssignmentRepository,
+    private readonly annotations: AnnotationRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 400 naming what is unfinished; 404; 409 where the item or its job is not open, or the annotation has another revision */
+  async done(person: CurrentUser, id: string, revision?: number): Promise<Changed<ItemStateDto>> {
+    const { item, config, task } = await this.own.read(person, id);
+    return this.run(person, id, WORKPLACE_MESSAGES.itemDone, async (session, own) => {
+      // A repetition of what was done already changes nothing.
+      if (own.assignment.state === 'done' && own.job.status === 'pending') return own.job.items;
+      refuseClosed(own);
+      const annotation = await this.current(session, own.assignment, revision);
+      const problems = doneProblems(config, annotation ? regionsOf(annotation.regions) : [], ruleItemOf(item));
+      if (problems.length > 0) throw badInput(problems);
+      const now = this.clock.now();
+      if (!annotation && task.interfaceId) {
+        const head = storedHead(headOf(null));
+        await this.annotations.insert(session, { ...newAnnotation(own.assignment, task.interfaceId), ...head, changedAt: now });
+      }
+      return this.change(session, own, { state: 'done', skipReason: null, doneAt: now }, { open: -1 });
+    });
+  }
+
+  /** @throws 404; 409 as `done` */
+  async skip(person: CurrentUser, id: string, reason: string, revision?: number): Promise<Changed<ItemStateDto>> {
+    return this.run(person, id, WORKPLACE_MESSAGES.itemSkipped, async (session, own) => {
+      if (own.assignment.state === 'skipped' && own.job.status === 'pending') return own.job.items;
+      refuseClosed(own);
+      await this.current(session, own.assignment, revision);
+      const skipped = { state: 'skipped', skipReason: reason.trim(), doneAt: this.clock.now() } as const;
+      return this.change(session, own, skipped, { open: -1, skipped: 1 });
+    });
+  }
+
+  /** Opens an item that is done or skipped, while its job is pending. @throws 404; 409 */
+  async reopen(person: CurrentUser, id: string): Promise<Changed<ItemStateDto>> {
+    return this.run(person, id, WORKPLACE_MESSAGES.itemReopened, async (session, own) => {
+      const { assignment, job } = own;
+      if (job.status !== 'pending') throw conflict(WORKPLACE_MESSAGES.notWorkable);
+      if (assignment.state === 'open') return job.items;
+      const annotation = await this.annotations.findById(assignment._id, session);
+      if (annotation && annotation.state !== 'draft') await this.redraft(session, annotation);
+      return this.change(session, own, OPEN, { open: 1, skipped: assignment.state === 'skipped' ? -1 : 0 });
+    });
+  }
+
+  /** What was handed in becomes a draft again; one that a reviewer fixed goes on from their version. */
+  private async redraft(session: ClientSession, before: AnnotationRecord): Promise<void> {
+    const head = headOf(before);
+    const changes = before.fixed === null ? [] : changesBetween(head.regions, regionsOf(before.fixed));
+    const sequence = (head.sources[SERVER]?.sequence ?? 0) + 1;
+    const patch = { baseRevision: head.revision, source: SERVER, sequence, changes, seconds: 0 };
+    const outcome = receivePatch(head, patch);
+    const moved = changes.length > 0 && outcome.kind === 'applied' ? storedHead(outcome.head) : {};
+    const set = { ...moved, state: 'draft' as const, fixed: null };
+    if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+  }
+
+  private async current(session: ClientSession, { _id }: AssignmentRecord, revision?: number): Promise<AnnotationRecord | null> {
+    const annotation = await this.annotations.findById(_id, session);
+    if (revision !== undefined && revision !== (annotation?.revision ?? 0)) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    return annotation;
+  }
+
+  private async change(
+    session: ClientSession,
+    { assignment, job }: OwnItem,
+    set: StateChange,
+    by: Partial<Record<keyof JobItems, number>>,
+  ): Promise<JobItems | null> {
+    if (!(await this.assignments.changeState(session, assignment, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    const after = await this.jobs.countItems(session, job._id, by);
+    if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
+    return after.items;
+  }
+
+  private async run(
+    person: CurrentUser,
+    id: string,
+    message: string,
+    work: (session: ClientSession, own: OwnItem) => Promise<JobItems | null>,
+  ): Promise<Changed<ItemStateDto>> {
+    const { job } = await this.own.readIn(null, person, id);
+    const data = await this.#queue.run(String(job._id), () =>
+      this.transactions.run(async (session) => {
+        const items = await work(session, await this.own.readIn(session, person, id));
+        const { state } = (await this.own.readIn(session, person, id)).assignment;
+        return { _id: id, state, open: items?.open ?? 0 };
+      }),
+    );
+    return { message, data };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/contracts';
+import { MediaCleanup } from '../../media/media-cleanup.js';
+import { MediaService, type MediumLink } from '../../media/media.service.js';
+import { type ItemRecord } from '../persistence/item.schema.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+
+export type LinksById = ReadonlyMap<string, MediumLink>;
+
+/** The ids of the media that the values of an item's data name (`media:<id>`), each once. */
+export function mediaIn(data: unknown): string[] {
+  const found = new Set<string>();
+  const rest: unknown[] = [data];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    const id = typeof value === 'string' && value.startsWith(MEDIA_REFERENCE) ? mediumOfReference(value) : undefined;
+    if (id !== undefined) found.add(id);
+    if (typeof value === 'object' && value !== null) rest.push(...Object.values(value));
+  }
+  return [...found];
+}
+
+/** The media of items. Those that items name are kept. */
+@Injectable()
+export class ItemMedia implements OnModuleInit {
+  constructor(
+    private readonly media: MediaService,
+    private readonly cleanup: MediaCleanup,
+    private readonly items: ItemRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.cleanup.keep((ids) => this.items.mediaInUse(ids));
+  }
+
+  /** Which of these media are there. */
+  knownOf(ids: readonly string[]): Promise<Set<string>> {
+    return this.media.knownOf(ids);
+  }
+
+  async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[]): Promise<LinksById> {
+    const links = await this.media.linksOf([...new Set(items.flatMap(({ mediaIds }) => mediaIds))]);
+    return new Map(links.map((link) => [link._id, link]));
+  }
+}

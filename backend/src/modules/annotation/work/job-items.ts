@@ -1,0 +1,115 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AnnotationState } from '@labelbridge/annotation';
+import { type JobItems, reviewSample, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { conflict } from '../../../common/errors/errors.js';
+import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
+import { type JobRecord } from '../../jobs/persistence/job.schema.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { HistoryRepository } from '../persistence/history.repository.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+
+/** Those that nobody has reviewed. */
+const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
+
+/** The items of in-product jobs: made with the job, submitted, sent back and accepted with it, in its transactions. */
+@Injectable()
+export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
+  constructor(
+    private readonly itemWork: ItemWork,
+    private readonly items: ItemRepository,
+    private readonly assignments: AssignmentRepository,
+    private readonly annotations: AnnotationRepository,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.itemWork.provide(this);
+  }
+
+  async begin(session: ClientSession, job: JobRecord, { _id: taskId, itemCount }: TaskRecord): Promise<JobItems> {
+    if (itemCount === 0) throw conflict(WORKPLACE_MESSAGES.noItems);
+    if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.tooManyItems(itemCount));
+    const ids = await this.items.idsOf(session, taskId);
+    const { _id: jobId, annotatorId } = job;
+    const assignments = ids.map((itemId, order) => ({
+      _id: new Types.ObjectId(),
+      jobId,
+      taskId,
+      itemId,
+      annotatorId,
+      order,
+      state: 'open' as const,
+      skipReason: null,
+      sampled: false,
+      doneAt: null,
+    }));
+    await this.assignments.insertMany(session, assignments);
+    return { total: ids.length, open: ids.length, skipped: 0, toReview: 0, seconds: 0 };
+  }
+
+  async follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems> {
+    switch (made.action) {
+      case 'submit':
+        return this.submit(session, made, items);
+      case 'rework':
+        return this.rework(session, made, items);
+      case 'approve':
+        // What was not in the sample is accepted with the job.
+        await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
+        return items;
+      case 'reject':
+      case 'decline':
+      case 'cancel':
+        return items;
+    }
+  }
+
+  /** Writes a version of each annotation that was changed, and draws the sample of those to review. */
+  private async submit(session: ClientSession, { job, task, person, at }: ItemsTransition, items: JobItems): Promise<JobItems> {
+    const jobId = job._id;
+    const by = new Types.ObjectId(person._id);
+    const done = await this.assignments.idsIn(session, jobId, 'done');
+    const wanted = new Set(done.map(String));
+    const drafts = (await this.annotations.ofJob(session, jobId, ['draft'])).filter(({ _id }) => wanted.has(String(_id)));
+    const versions = drafts.map(({ _id, versions: before, revision, regions, annotatorId }) => ({
+      _id: new Types.ObjectId(),
+      annotationId: _id,
+      number: before + 1,
+      revision,
+      action: 'submit' as const,
+      regions,
+      annotatorId,
+      by,
+      reason: null,
+      at,
+    }));
+    await this.history.addVersions(session, versions);
+    await this.annotations.submit(
+      session,
+      drafts.map(({ _id }) => _id),
+      at,
+    );
+    const sample = new Set(reviewSample(done.map(String), task.reviewShare));
+    await this.assignments.setSampled(
+      session,
+      jobId,
+      done.filter((id) => sample.has(String(id))),
+    );
+    const unreviewed = await this.annotations.listOfJob(session, jobId, UNREVIEWED);
+    return { ...items, toReview: unreviewed.filter(({ _id }) => sample.has(String(_id))).length };
+  }
+
+  /** Opens the items that were sent back: the annotator finds them first. All others stay as they are, and can be opened. */
+  private async rework(session: ClientSession, { job }: ItemsTransition, items: JobItems): Promise<JobItems> {
+    const rejected = await this.annotations.listOfJob(session, job._id, ['rejected']);
+    await this.annotations.setMany(session, { jobId: job._id, states: ['rejected', 'submitted'] }, { state: 'draft' });
+    await this.assignments.reopen(
+      session,
+      rejected.map(({ _id }) => _id),
+    );
+    return { ...items, open: items.open + rejected.length, toReview: 0 };
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type LabellingInterface } from '@labelbridge/annotation';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { notFound } from '../../../common/errors/errors.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { type JobRecord } from '../../jobs/persistence/job.schema.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { type ItemRecord } from '../persistence/item.schema.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+
+/** An item of a person's own job. */
+export interface OwnItem {
+  readonly assignment: AssignmentRecord;
+  readonly job: JobRecord;
+}
+
+/** An item with what its work is checked by. */
+export interface OwnItemRules extends OwnItem {
+  readonly task: TaskRecord;
+  readonly item: ItemRecord;
+  readonly config: LabellingInterface;
+}
+
+/** Reads the items of a person's own jobs. */
+@Injectable()
+export class OwnItems {
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly items: ItemRepository,
+    private readonly jobs: JobRepository,
+    private readonly tasks: TaskWorkService,
+    private readonly interfaces: InterfacesService,
+  ) {}
+
+  /** @throws 404 for an item that does not exist or is another's */
+  async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
+    const assignment = await this.assignments.findById(id, session);
+    if (!assignment?.annotatorId.equals(new Types.ObjectId(person._id))) throw notFound();
+    const job = await this.jobs.findById(assignment.jobId, session);
+    if (!job) throw notFound();
+    return { assignment, job };
+  }
+
+  /** @throws 404 for an item that does not exist or is another's */
+  async read(person: CurrentUser, id: string): Promise<OwnItemRules> {
+    const { assignment, job } = await this.readIn(null, person, id);
+    const [item, task] = await Promise.all([this.items.findById(assignment.itemId), this.tasks.find(assignment.taskId)]);
+    if (!item) throw notFound();
+    return { assignment, job, item, task, config: await this.interfaces.configOf(task) };
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AnnotationHead,
+  type AnnotationPatch,
+  ANNOTATION_LIMITS,
+  readPatch,
+  receivePatch,
+  regionProblems,
+} from '@labelbridge/annotation';
+import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
+import { badInput, conflict, conflictWith } from '../../../common/errors/errors.js';
+import { type Changed } from '../../../common/openapi/responses.js';
+import { Transactions } from '../../../database/transactions.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { countedSeconds } from '../domain/active-seconds.js';
+import { headOf, ruleItemOf, sizeOf, storedHead } from '../domain/stored.js';
+import { type PatchedDto } from '../dto/item.dto.js';
+import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { type AnnotationRecord } from '../persistence/annotation.schema.js';
+import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { type OwnItem, OwnItems } from './own-items.js';
+
+const SOURCES_KEPT = 100;
+
+/** A device copy that nobody hears of again is forgotten: if it sends after all, its patch conflicts and it starts anew. */
+function withoutOldSources(head: AnnotationHead): AnnotationHead {
+  const sources = Object.entries(head.sources).sort(([, a], [, b]) => b.revision - a.revision);
+  return sources.length <= SOURCES_KEPT ? head : { ...head, sources: Object.fromEntries(sources.slice(0, SOURCES_KEPT)) };
+}
+
+/** Takes the changes of annotations that devices send. */
+@Injectable()
+export class PatchesService {
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    private readonly own: OwnItems,
+    private readonly jobs: JobRepository,
+    private readonly annotations: AnnotationRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Applies a patch once, however often it is sent.
+   *
+   * @throws 400 naming what breaks a rule; 404; 409 with `data` where another device changed the annotation or a patch is missing, and
+   * without where the item or its job is not open
+   */
+  async patch(person: CurrentUser, id: string, given: unknown): Promise<Changed<PatchedDto>> {
+    const patch = readPatch(given);
+    if (!patch.ok) throw badInput(patch.problems.map(({ field, message }) => ({ field: field.replace(/^patch\./, ''), message })));
+    const { job, item, config, task } = await this.own.read(person, id);
+    const problems = patch.value.changes.flatMap(({ after }, place) =>
+      after ? regionProblems(config, after, ruleItemOf(item), `changes[${place}].after`) : [],
+    );
+    if (problems.length > 0) throw badInput(problems);
+    const data = await this.#queue.run(String(job._id), () =>
+      this.transactions.run((session) => this.apply(session, person, id, patch.value, task.interfaceId)),
+    );
+    return { message: WORKPLACE_MESSAGES.patched, data };
+  }
+
+  private async apply(
+    session: ClientSession,
+    person: CurrentUser,
+    id: string,
+    patch: AnnotationPatch,
+    interfaceId: AnnotationRecord['interfaceId'] | null,
+  ): Promise<PatchedDto> {
+    const { assignment, job } = await this.own.readIn(session, person, id);
+    const before = await this.annotations.findById(assignment._id, session);
+    const now = this.clock.now();
+    const seconds = countedSeconds(job, patch.seconds, now);
+    const outcome = receivePatch(headOf(before), { ...patch, seconds });
+    if (outcome.kind === 'repeated') return { revision: outcome.revision, seconds: Math.round(before?.seconds ?? 0) };
+    refuseClosed({ assignment, job });
+    if (outcome.kind === 'gap') {
+      throw conflictWith(WORKPLACE_MESSAGES.patchGap(outcome.expected), { kind: 'gap', expected: outcome.expected });
+    }
+    if (outcome.kind === 'conflict') {
+      throw conflictWith(WORKPLACE_MESSAGES.patchConflict, { kind: 'conflict', revision: outcome.revision, changes: outcome.changes });
+    }
+    const head = withoutOldSources(outcome.head);
+    const set = { ...storedHead(head), changedAt: now };
+    if (head.regions.length > ANNOTATION_LIMITS.regions) {
+      throw badInput([{ field: 'changes', message: `an annotation has at most ${ANNOTATION_LIMITS.regions} regions` }]);
+    }
+    if (sizeOf(set) > WORK_ITEM_LIMITS.annotationBytes)
+      throw badInput([{ field: 'changes', message: WORKPLACE_MESSAGES.annotationTooLarge }]);
+    if (before) {
+      if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    } else if (interfaceId) await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
+    if (!(await this.jobs.countItems(session, job._id, { seconds }))) throw conflict(WORKPLACE_MESSAGES.notWorkable);
+    return { revision: head.revision, seconds: Math.round(head.seconds) };
+  }
+}
+
+/** @throws 409 where the item, or its job, is not open for work */
+export function refuseClosed({ assignment, job }: Pick<OwnItem, 'assignment' | 'job'>): void {
+  if (job.status !== 'pending') throw conflict(WORKPLACE_MESSAGES.notWorkable);
+  if (assignment.state !== 'open') throw conflict(WORKPLACE_MESSAGES.itemClosed);
+}
+
+/** An annotation before the first change. */
+export const newAnnotation = (
+  { _id, jobId, taskId, itemId, annotatorId }: AssignmentRecord,
+  interfaceId: AnnotationRecord['interfaceId'],
+): Omit<AnnotationRecord, 'changedAt' | keyof ReturnType<typeof storedHead>> => ({
+  _id,
+  jobId,
+  taskId,
+  itemId,
+  annotatorId,
+  interfaceId,
+  state: 'draft',
+  fixed: null,
+  review: null,
+  versions: 0,
+  submittedAt: null,
+});

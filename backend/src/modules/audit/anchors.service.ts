@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Anchor, anchorText, readAnchor } from '../../common/chain/anchor.js';
+import { anchorLines, appendAnchors, readAnchorFile } from '../../common/chain/anchor-file.js';
+import { type ChainName } from '../../common/chain/chain.js';
+import { type Fault, type KnownPoint } from '../../common/chain/chain-walk.js';
+import { Clock } from '../../common/clock/clock.js';
+import { badInput } from '../../common/errors/errors.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { AuditChainService } from './audit-chain.service.js';
+import { RecordSeals } from './seals/record-seals.service.js';
+
+/** Every anchor that could be found, by chain, and what is wrong with their file. */
+export interface FoundPoints {
+  readonly points: Readonly<Record<ChainName, readonly KnownPoint[]>>;
+  readonly faults: readonly Fault[];
+}
+
+/** The ends of the chains, kept outside the database: in ANCHOR_FILE, in mails, on paper. */
+@Injectable()
+export class Anchors {
+  /** The hash of the end that was last appended, by chain. */
+  private readonly appended = new Map<ChainName, string>();
+
+  constructor(
+    private readonly audit: AuditChainService,
+    private readonly seals: RecordSeals,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Lets nothing be added to a chain that does not contain the last anchors of ANCHOR_FILE. @throws where the file cannot be read */
+  async requireInChains(): Promise<void> {
+    const { anchorFile, dataKeys } = this.settings;
+    // The file grows with each change: only the last anchor of a chain is kept of it.
+    const last = new Map<ChainName, KnownPoint>();
+    for await (const { anchor } of anchorLines(anchorFile, dataKeys)) {
+      if (anchor === 'forged' || anchor.seq <= (last.get(anchor.chain)?.seq ?? 0)) continue;
+      last.set(anchor.chain, { ...anchor, from: `ANCHOR_FILE, ${anchor.at}` });
+    }
+    const of = (name: ChainName): KnownPoint[] => [last.get(name)].filter((point) => point !== undefined);
+    this.audit.requirePoints(of('audit'));
+    this.seals.requirePoints(of('records'));
+  }
+
+  /** The present ends of both chains, one line of text each. A chain that has no entry yet has no anchor. */
+  async texts(): Promise<string[]> {
+    return (await this.present()).map((anchor) => anchorText(this.settings.dataKeys, anchor));
+  }
+
+  /** Appends the ends that moved since the last time to ANCHOR_FILE. @throws where the file cannot be written */
+  async append(): Promise<void> {
+    const moved = (await this.present()).filter(({ chain, hash }) => this.appended.get(chain) !== hash);
+    if (moved.length === 0) return;
+    await appendAnchors(this.settings.anchorFile, this.settings.dataKeys, moved);
+    for (const { chain, hash } of moved) this.appended.set(chain, hash);
+  }
+
+  /**
+   * Reads ANCHOR_FILE, and anchors that somebody kept.
+   *
+   * @param given texts with an anchor, such as a line of a mail
+   * @throws 400 where a given text has no anchor that our keys made
+   */
+  async find(given: readonly string[] = []): Promise<FoundPoints> {
+    const { anchorFile, dataKeys } = this.settings;
+    const { anchors, forged } = await readAnchorFile(anchorFile, dataKeys);
+    const known = anchors.map((anchor) => ({ ...anchor, from: `ANCHOR_FILE, ${anchor.at}` }));
+    for (const text of given) {
+      const anchor = readAnchor(dataKeys, text);
+      if (!anchor || anchor === 'forged') throw badInput([{ field: '--anchor', message: 'must be an anchor that this installation made' }]);
+      known.push({ ...anchor, from: `the anchor given, ${anchor.at}` });
+    }
+    const of = (name: ChainName): KnownPoint[] => known.filter(({ chain }) => chain === name);
+    return {
+      points: { audit: of('audit'), records: of('records') },
+      faults: forged.map((line) => ({
+        kind: 'anchor' as const,
+        seq: null,
+        text: `line ${line} of ANCHOR_FILE was not written by the product`,
+      })),
+    };
+  }
+
+  private async present(): Promise<Anchor[]> {
+    const at = this.clock.now().toISOString();
+    const ends = [
+      ['audit', await this.audit.end()],
+      ['records', await this.seals.end()],
+    ] as const;
+    return ends.flatMap(([chain, end]) => (end && end.seq > 0 ? [{ at, chain, seq: end.seq, hash: end.hash }] : []));
+  }
+}

@@ -1,0 +1,95 @@
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ChainName, type ChainPoint } from '../../../common/chain/chain.js';
+import { type ChainCheck, type Chained, type ChainHeadRecord } from './chained.schema.js';
+
+/** The update of one entry at sealing. */
+export type SealOutcome = Pick<Chained, '_id' | 'seq' | 'hash' | 'mac'>;
+
+/** A chain in the database. It bypasses the model's guards, which forbid updates: the place in the chain is no part of an entry's content. */
+export class ChainStore<E extends Chained> {
+  constructor(
+    private readonly name: ChainName,
+    private readonly entries: Model<E>,
+    private readonly heads: Model<ChainHeadRecord>,
+  ) {}
+
+  async head(session: ClientSession | null = null): Promise<ChainHeadRecord | null> {
+    return this.heads.findById(this.name).session(session).lean<ChainHeadRecord>();
+  }
+
+  /** Of two concurrent updates one causes a write conflict, and its transaction runs again. */
+  async setHead(session: ClientSession, { _id, ...head }: ChainHeadRecord): Promise<void> {
+    await this.heads.updateOne({ _id }, { $set: head }, { session });
+  }
+
+  /** Entries that are not sealed yet, oldest first. */
+  async pending(session: ClientSession | null, limit: number): Promise<E[]> {
+    return this.find({ seq: null }).sort({ at: 1, _id: 1 }).limit(limit).session(session).lean<E[]>();
+  }
+
+  async countPending(): Promise<number> {
+    return this.find({ seq: null }).countDocuments();
+  }
+
+  async findRejectedIds(): Promise<Types.ObjectId[]> {
+    return (await this.find({ seq: -1 }).select({ _id: 1 }).lean<Pick<Chained, '_id'>[]>()).map(({ _id }) => _id);
+  }
+
+  async place(session: ClientSession, outcomes: readonly SealOutcome[]): Promise<void> {
+    await this.write(
+      outcomes.map(({ _id, ...set }) => ({ filter: { _id, seq: null }, set })),
+      session,
+    );
+  }
+
+  /** Replaces MACs that another key made. */
+  async replaceMacs(macs: readonly { _id: Types.ObjectId; from: string; to: string }[]): Promise<void> {
+    await this.write(macs.map(({ _id, from, to }) => ({ filter: { _id, mac: from }, set: { mac: to } })));
+  }
+
+  walk(): AsyncIterable<E> {
+    return this.find({ seq: { $gt: 0 } })
+      .sort({ seq: 1 })
+      .lean<E[]>()
+      .cursor({ batchSize: 500 });
+  }
+
+  async at(seq: number, session: ClientSession | null = null): Promise<E | null> {
+    return this.find({ seq })
+      .session(session)
+      .limit(1)
+      .lean<E[]>()
+      .then(([entry]) => entry ?? null);
+  }
+
+  async noteCheck(lastCheck: ChainCheck): Promise<void> {
+    await this.heads.updateOne({ _id: this.name }, { $set: { lastCheck } });
+  }
+
+  /** The last entry older than `before`; null where there is none. */
+  async lastOlderThan(before: Date, base: ChainPoint, head: ChainPoint): Promise<ChainPoint | null> {
+    const [kept] = await this.find({ seq: { $gt: base.seq }, at: { $gte: before } })
+      .sort({ seq: 1 })
+      .limit(1)
+      .lean<E[]>();
+    const lastSeq = kept?.seq ? kept.seq - 1 : head.seq;
+    const last = lastSeq > base.seq ? await this.at(lastSeq) : null;
+    return last?.seq && last.hash ? { seq: last.seq, hash: last.hash } : null;
+  }
+
+  async removeUpTo(session: ClientSession, seq: number): Promise<number> {
+    const { deletedCount } = await this.entries.collection.deleteMany({ seq: { $gt: 0, $lte: seq } }, { session });
+    return deletedCount;
+  }
+
+  private find(filter: object) {
+    const typed: QueryFilter<E> = filter;
+    return this.entries.find(typed);
+  }
+
+  private async write(updates: readonly { filter: object; set: object }[], session?: ClientSession): Promise<void> {
+    if (updates.length === 0) return;
+    const writes = updates.map(({ filter, set }) => ({ updateOne: { filter, update: { $set: set } } }));
+    await this.entries.collection.bulkWrite(writes, session ? { session } : {});
+  }
+}

@@ -1,0 +1,206 @@
+import { Logger } from '@nestjs/common';
+import { type Model } from 'mongoose';
+import { isCurrentMark, isEntryMac, isHeadSealed, isPlaceMac, placeMac, sealHead } from '../../../common/chain/chain-marks.js';
+import { CHAIN_START, type ChainName, type ChainPoint, linkHash } from '../../../common/chain/chain.js';
+import { type ChainWalk, type KnownPoint } from '../../../common/chain/chain-walk.js';
+import { type KeyRing } from '../../../config/key-ring.js';
+import { type Transactions } from '../../../database/transactions.js';
+import { ChainStore, type SealOutcome } from './chain-store.js';
+import { type ChainCheck, type Chained, type ChainHeadRecord } from './chained.schema.js';
+
+const BATCH = 500;
+const LABELS: Readonly<Record<ChainName, string>> = { audit: 'the chain', records: 'the chain of records' };
+
+/** A chain is not as the product left it; nothing is added to it any more. */
+export class ChainBroken extends Error {
+  override readonly name = 'ChainBroken';
+}
+
+/** What a chain is made of. */
+export interface ChainParts<E extends Chained> {
+  readonly name: ChainName;
+  readonly entries: Model<E>;
+  readonly heads: Model<ChainHeadRecord>;
+  readonly transactions: Transactions;
+  readonly keys: KeyRing;
+  /** The protected text of an entry; null where the entry contradicts itself. */
+  readonly contentOf: (entry: E) => string | null;
+}
+
+/**
+ * A hash chain over the entries of a collection, sealed with DATA_KEYS. An entry is written with its change, and a worker adds it to the
+ * chain after the commit: a number and a hash within the transaction of the change would make all transactions conflict.
+ */
+export class SealedChain<E extends Chained> {
+  readonly store: ChainStore<E>;
+  private readonly logger = new Logger('Audit');
+  /** The end as this process last saw it, here or in an anchor: nobody can change that through the database. */
+  private seen: ChainPoint | undefined;
+
+  constructor(private readonly parts: ChainParts<E>) {
+    this.store = new ChainStore(parts.name, parts.entries, parts.heads);
+  }
+
+  /**
+   * Adds all committed entries to the chain. Any number of instances may run this concurrently.
+   *
+   * @throws ChainBroken where the head is missing, was changed, or is older than this process knows it
+   */
+  async seal(): Promise<void> {
+    while ((await this.sealBatch()) === BATCH);
+  }
+
+  private async sealBatch(): Promise<number> {
+    if ((await this.store.pending(null, 1)).length === 0) return 0;
+    const { name, keys, contentOf, transactions } = this.parts;
+    const { end, count } = await transactions.run(async (session) => {
+      const head = await this.verifiedHead(await this.store.head(session));
+      const pending = await this.store.pending(session, BATCH);
+      let last: ChainPoint = { seq: head.seq, hash: head.hash };
+      const outcomes = pending.map((entry): SealOutcome => {
+        const content = contentOf(entry);
+        if (content === null || !isEntryMac(keys, name, content, entry.mac)) {
+          this.logger.error(`The ${name} entry ${String(entry._id)} was not written by the product: it is not added to the chain`);
+          return { _id: entry._id, seq: -1, hash: null, mac: entry.mac };
+        }
+        last = { seq: last.seq + 1, hash: linkHash(last, content) };
+        return { _id: entry._id, ...last, mac: placeMac(keys, name, last) };
+      });
+      await this.store.place(session, outcomes);
+      await this.store.setHead(session, this.sealed({ ...head, ...last }));
+      return { end: last, count: pending.length };
+    });
+    this.seen = end;
+    return count;
+  }
+
+  /** @throws ChainBroken */
+  private async verifiedHead(head: ChainHeadRecord | null): Promise<ChainHeadRecord> {
+    const { name, keys } = this.parts;
+    // A chain begins once, by a migration. One that is not there was removed.
+    if (!head) throw new ChainBroken(`the head of ${LABELS[name]} is missing`);
+    if (!isHeadSealed(keys, name, head, head.seal)) throw new ChainBroken(`the head of ${LABELS[name]} is not as it was sealed`);
+    const { seen } = this;
+    if (!seen || seen.seq < head.base.seq) return head;
+    const there = seen.seq === head.seq ? head : seen.seq < head.seq ? await this.store.at(seen.seq) : null;
+    if (there?.hash !== seen.hash) throw new ChainBroken(`${LABELS[name]} does not contain the end that was seen, ${seen.seq}`);
+    return head;
+  }
+
+  /** Lets nothing be added to a chain that does not contain the last of these points. */
+  requirePoints(points: readonly ChainPoint[]): void {
+    for (const { seq, hash } of points) if (seq > (this.seen?.seq ?? 0)) this.seen = { seq, hash };
+  }
+
+  /** Where the end of the chain was when this process last sealed it. */
+  private get known(): KnownPoint[] {
+    return this.seen ? [{ ...this.seen, from: 'the memory of this server' }] : [];
+  }
+
+  /**
+   * Verifies the whole chain. Pending entries are sealed first.
+   *
+   * @param anchors points that the chain must contain
+   * @param begin makes the walk from the base of the chain
+   * @param step verifies one entry
+   */
+  async check<W extends ChainWalk>(
+    anchors: readonly KnownPoint[],
+    begin: (base: ChainPoint | undefined, known: readonly KnownPoint[]) => W,
+    step: (walk: W, entry: E & ChainPoint, isMarked: boolean) => void | Promise<void>,
+  ): Promise<W> {
+    const { name, keys } = this.parts;
+    const known = [...this.known, ...anchors];
+    this.requirePoints(anchors);
+    try {
+      await this.seal();
+    } catch (error) {
+      if (!(error instanceof ChainBroken)) throw error;
+    }
+    // What is known was read before the head, and the head before the entries: what is sealed meanwhile is not part of this check.
+    const head = await this.store.head();
+    const walk = begin(head?.base, known);
+    let isPast = false;
+    for await (const entry of this.store.walk()) {
+      if (!isPlaced(entry) || (isPast ||= entry.seq > (head?.seq ?? 0) && (await this.isGrowing(entry.seq)))) continue;
+      await step(walk, entry, isPlaceMac(keys, name, { seq: entry.seq, hash: entry.hash }, entry.mac));
+    }
+    walk.end(head ?? CHAIN_START);
+    if (head && !isHeadSealed(keys, name, head, head.seal))
+      walk.fault('head', null, `the head of ${LABELS[name]} was changed, or its key is not among DATA_KEYS`);
+    if (!head) walk.fault('head', null, `the head of ${LABELS[name]} is missing`);
+    for (const id of await this.store.findRejectedIds())
+      walk.fault('inserted', null, `the ${name} entry ${String(id)} was not written by the product`);
+    return walk;
+  }
+
+  /** Whether the head has reached this entry since the check began. */
+  private async isGrowing(seq: number): Promise<boolean> {
+    const head = await this.store.head();
+    return head !== null && seq <= head.seq && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal);
+  }
+
+  /** The end of the chain, the number of pending entries, and the last check. */
+  async state(): Promise<{ sealed: number; hash: string; waiting: number; lastCheck: ChainCheck | null }> {
+    const [head, waiting] = await Promise.all([this.store.head(), this.store.countPending()]);
+    return { sealed: head?.seq ?? 0, hash: head?.hash ?? CHAIN_START.hash, waiting, lastCheck: head?.lastCheck ?? null };
+  }
+
+  /** The end of the chain; null where the head is missing or was changed. */
+  async end(): Promise<ChainPoint | null> {
+    const head = await this.store.head();
+    return head && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal) ? { seq: head.seq, hash: head.hash } : null;
+  }
+
+  /** Removes entries that are older than `before` from the beginning of the chain. @returns their number */
+  async prune(before: Date): Promise<number> {
+    return this.parts.transactions.run(async (session) => {
+      const head = await this.store.head(session);
+      if (!head || !isHeadSealed(this.parts.keys, this.parts.name, head, head.seal)) return 0;
+      const base = await this.store.lastOlderThan(before, head.base, head);
+      if (!base) return 0;
+      await this.store.setHead(session, this.sealed({ ...head, base }));
+      return this.store.removeUpTo(session, base.seq);
+    });
+  }
+
+  /**
+   * Computes every MAC again with the current key; a MAC that does not fit stays as it is.
+   *
+   * @returns whether the head had another key
+   * @throws ChainBroken
+   */
+  async reseal(): Promise<boolean> {
+    const { name, keys, transactions } = this.parts;
+    await this.seal();
+    await this.remarkAll();
+    return transactions.run(async (session) => {
+      const head = await this.verifiedHead(await this.store.head(session));
+      if (isCurrentMark(keys, head.seal)) return false;
+      await this.store.setHead(session, { ...head, seal: sealHead(keys, name, head) });
+      return true;
+    });
+  }
+
+  private async remarkAll(): Promise<void> {
+    const { name, keys } = this.parts;
+    let macs: Parameters<ChainStore<E>['replaceMacs']>[0][number][] = [];
+    const flush = async (): Promise<void> => {
+      await this.store.replaceMacs(macs);
+      macs = [];
+    };
+    for await (const entry of this.store.walk()) {
+      const { _id, mac } = entry;
+      if (!isPlaced(entry) || mac === null || isCurrentMark(keys, mac) || !isPlaceMac(keys, name, entry, mac)) continue;
+      macs.push({ _id, from: mac, to: placeMac(keys, name, entry) });
+      if (macs.length >= BATCH) await flush();
+    }
+    await flush();
+  }
+
+  private sealed(head: ChainHeadRecord): ChainHeadRecord {
+    return { ...head, seal: sealHead(this.parts.keys, this.parts.name, head) };
+  }
+}
+
+const isPlaced = <E extends Chained>(entry: E): entry is E & ChainPoint => entry.seq !== null && entry.hash !== null;

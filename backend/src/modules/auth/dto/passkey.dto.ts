@@ -1,0 +1,72 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PASSKEY_RULES } from '@labelbridge/contracts';
+import { ArrayMaxSize, IsArray, Matches, type ValidationOptions } from 'class-validator';
+import { Optional, Validates } from '../../../common/validation/validation.decorators.js';
+
+const BINARY: ValidationOptions = { message: 'must be base64url without padding, and not longer than a passkey needs' };
+const TRANSPORTS_MAX = 8;
+/** WebAuthn allows ids of 1,023 bytes. */
+const BinaryId = () => Matches(/^[\w-]{1,1364}$/, BINARY);
+const Binary = () => Matches(/^[\w-]{1,16384}$/, BINARY);
+
+export class PasskeyDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ example: 'My phone' }) name: string;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
+}
+
+/** A passkey that the person has, for the browser to choose from. */
+export class CredentialDto {
+  @ApiProperty({ description: 'base64url' }) id: string;
+  @ApiProperty({ type: [String], example: ['internal'] }) transports: string[];
+}
+
+/** What the browser needs to use a passkey (WebAuthn, 5.5). */
+export class PasskeyRequestDto {
+  @ApiProperty({ description: 'base64url; for one answer, within 5 minutes' }) challenge: string;
+  @ApiProperty() rpId: string;
+  @ApiProperty({ type: [CredentialDto] }) allowed: CredentialDto[];
+}
+
+/** What the browser needs to make a passkey (WebAuthn, 5.4). */
+export class PasskeyOfferDto {
+  @ApiProperty({ description: 'base64url; for one answer, within 5 minutes' }) challenge: string;
+  @ApiProperty() rpId: string;
+  @ApiProperty({ description: 'base64url' }) userId: string;
+  @ApiProperty({ type: [Number], description: 'COSE numbers, the best first' }) algorithms: number[];
+  @ApiProperty({ type: [CredentialDto] }) excluded: CredentialDto[];
+}
+
+export class RenamePasskeyDto {
+  @ApiProperty({ example: 'My phone' }) @Validates(PASSKEY_RULES.name) name: string;
+}
+
+/** A passkey that the browser made. */
+export class AddPasskeyDto extends RenamePasskeyDto {
+  @ApiProperty() @BinaryId() id: string;
+  @ApiProperty() @Binary() clientDataJSON: string;
+  @ApiProperty() @Binary() attestationObject: string;
+
+  /** Browsers may name transports that are newer than this server. */
+  @ApiPropertyOptional({ type: [String], example: ['internal'] })
+  @Optional()
+  @IsArray({ message: 'must be a list' })
+  @ArrayMaxSize(TRANSPORTS_MAX, { message: `must be ${TRANSPORTS_MAX} at most` })
+  @Matches(/^[a-z-]{1,32}$/, { each: true, message: 'must be names of transports, such as internal' })
+  transports?: string[];
+}
+
+/** A signature by a passkey. */
+export class AssertionDto {
+  @ApiProperty() @BinaryId() id: string;
+  @ApiProperty() @Binary() clientDataJSON: string;
+  @ApiProperty() @Binary() authenticatorData: string;
+  @ApiProperty() @Binary() signature: string;
+}
+
+/** The recovery codes are shown once. */
+export class PasskeyAddedDto {
+  @ApiProperty({ type: PasskeyDto }) passkey: PasskeyDto;
+  @ApiProperty({ type: [String], description: 'empty where the person has codes already' }) recoveryCodes: string[];
+}

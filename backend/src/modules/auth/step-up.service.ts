@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { PASSKEY_MESSAGES, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type Caller } from '../../common/access/caller.js';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { noteWrongProof } from '../../common/context/request-context.js';
+import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { type One } from '../../common/openapi/responses.js';
+import { UsersService } from '../users/users.service.js';
+import { type PasskeyRequestDto } from './dto/passkey.dto.js';
+import { type StepUpDto, type SteppedUpDto } from './dto/step-up.dto.js';
+import { PasswordConfirmation } from './password-confirmation.js';
+import { PasskeyChallenges } from './second-factor/passkey-challenges.js';
+import { PasskeysService } from './second-factor/passkeys.service.js';
+import { SecondStepService } from './second-factor/second-step.service.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Takes a fresh proof of who is there before what a thief with a session wants (`@StepUp`). */
+@Injectable()
+export class StepUpService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: PasswordConfirmation,
+    private readonly secondStep: SecondStepService,
+    private readonly passkeys: PasskeysService,
+    private readonly challenges: PasskeyChallenges,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** What a passkey of the person may sign, once, as a proof of this session. @throws 409 where they have none */
+  async passkeyRequest(person: CurrentUser): Promise<One<PasskeyRequestDto>> {
+    const data = await this.passkeys.requestFor(person._id, await this.challenges.open('step-up', person));
+    if (!data) throw conflict(STEP_UP_MESSAGES.noPasskey);
+    return { data };
+  }
+
+  /** @throws 400 naming `password`, `code` or `assertion` where it is wrong, or is not what the account needs; 429 */
+  async prove(person: CurrentUser, { password, code, assertion }: StepUpDto, caller: Caller): Promise<SteppedUpDto> {
+    if ([password, code, assertion].filter((proof) => proof !== undefined).length !== 1)
+      throw badInput([{ field: 'password', message: STEP_UP_MESSAGES.oneProof }]);
+    const user = await this.users.findOne(person._id);
+    if (!user) throw notFound();
+    if (password !== undefined) {
+      if (user.secondFactorSince) throw badInput([{ field: 'password', message: STEP_UP_MESSAGES.codeInstead }]);
+      await this.passwords.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
+    }
+    if (code !== undefined) {
+      if (!user.secondFactorSince) throw badInput([{ field: 'code', message: STEP_UP_MESSAGES.noFactor }]);
+      if (!(await this.secondStep.isRight(new Types.ObjectId(person._id), code, caller))) {
+        noteWrongProof(SECOND_FACTOR_MESSAGES.codeWrong);
+        throw badInput([{ field: 'code', message: SECOND_FACTOR_MESSAGES.codeWrong }]);
+      }
+    }
+    if (assertion && !(await this.passkeys.isProof(user._id, await this.challenges.take('step-up', person), assertion))) {
+      noteWrongProof(PASSKEY_MESSAGES.refused);
+      throw badInput([{ field: 'assertion', message: PASSKEY_MESSAGES.refused }]);
+    }
+    const until = await this.sessions.prove(person.sessionId);
+    return { message: STEP_UP_MESSAGES.proven, until: until.toISOString() };
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { type BulkKind, type ErrorDetail } from '@labelbridge/contracts';
+import { type ClientSession, type Types } from 'mongoose';
+import { type CurrentUser } from '../../common/access/current-user.js';
+
+/** What a row holds: texts and ids by name. */
+export type BulkRowData = Readonly<Record<string, string | null>>;
+
+/** A row of a new run. One with problems is never carried out. */
+export interface NewBulkRow {
+  readonly line: number;
+  readonly name: string;
+  readonly data: BulkRowData;
+  readonly problems: readonly ErrorDetail[];
+}
+
+/** Somebody or something that a run leaves out, and why. */
+export interface LeftOut {
+  /** Null where it stands for several contacts. */
+  readonly userId: string | null;
+  readonly name: string;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** What one person gets of an assignment. Amounts are formatted. */
+export interface PersonShare {
+  readonly userId: string;
+  readonly name: string;
+  readonly tasks: number;
+  readonly openJobs: number;
+  readonly pays: readonly string[];
+}
+
+export interface BulkSummary {
+  readonly leftOut: readonly LeftOut[];
+  readonly people: readonly PersonShare[];
+  readonly notes: readonly string[];
+}
+
+export const NO_SUMMARY: BulkSummary = { leftOut: [], people: [], notes: [] };
+
+/** The admin who started a run. */
+export type BulkActor = Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
+
+export interface BulkStep {
+  readonly runId: Types.ObjectId;
+  readonly by: BulkActor;
+  readonly options: Readonly<Record<string, string | null>>;
+}
+
+/** How to carry out the rows of one kind of run. */
+export interface BulkHandler {
+  readonly kind: BulkKind;
+  /** The largest number of rows of one transaction. */
+  readonly rowsAtOnce: number;
+  /**
+   * Carries out one row in the transaction of its step. It must read and write through `session` only.
+   *
+   * @returns the id of the record that was made
+   * @throws a refusal (4xx) that becomes the row's problem; what was written for the row is then rolled back
+   */
+  handle(session: ClientSession, step: BulkStep, data: BulkRowData): Promise<string | null>;
+  /** Completes a run in the transaction that ends it. */
+  finish?(session: ClientSession, step: BulkStep): Promise<void>;
+  /** How many rows may be carried out now, and where fewer than wanted, when the next may. */
+  allowance?(wanted: number): Promise<{ rows: number; nextAt: Date }>;
+}
+
+/** The handlers of all kinds. Modules add theirs, so that the bulk module imports none of them. */
+@Injectable()
+export class BulkHandlers {
+  private readonly byKind = new Map<BulkKind, BulkHandler>();
+
+  add(handler: BulkHandler): void {
+    this.byKind.set(handler.kind, handler);
+  }
+
+  /** @throws Error where no module has added it */
+  of(kind: BulkKind): BulkHandler {
+    const handler = this.byKind.get(kind);
+    if (!handler) throw new Error(`no handler of ${kind}`);
+    return handler;
+  }
+}

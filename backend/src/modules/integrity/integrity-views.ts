@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type One } from '../../common/openapi/responses.js';
+import { Anchors } from '../audit/anchors.service.js';
+import { AuditChainService } from '../audit/audit-chain.service.js';
+import { ChainStateDto, toChainCheckDto } from './integrity.dto.js';
+import { Integrity } from './integrity.service.js';
+
+/** What admins see of the chains and their last check. */
+@Injectable()
+export class IntegrityViews {
+  constructor(
+    private readonly integrity: Integrity,
+    private readonly chain: AuditChainService,
+    private readonly anchors: Anchors,
+  ) {}
+
+  async state(): Promise<One<ChainStateDto>> {
+    const [{ lastCheck, ...state }, anchors] = await Promise.all([this.chain.state(), this.anchors.texts()]);
+    return { data: { ...state, anchors, lastCheck: lastCheck && toChainCheckDto(lastCheck) } };
+  }
+
+  async check(): Promise<One<ChainStateDto>> {
+    const lastCheck = toChainCheckDto(await this.integrity.check());
+    // Without a head the result is not stored, so it is taken from the check.
+    return { data: { ...(await this.state()).data, lastCheck } };
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { IntegrityController } from './integrity.controller.js';
+import { Integrity } from './integrity.service.js';
+import { IntegrityViews } from './integrity-views.js';
+import { NIGHTLY_CHECK_MODEL, nightSchema } from './nightly-check.schema.js';
+import { NightlyChecks } from './nightly-checks.service.js';
+
+/** Whether the audit log and the records of money are as the product wrote them. */
+@Module({
+  imports: [
+    AuditModule,
+    NotificationsModule,
+    PaymentsModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: NIGHTLY_CHECK_MODEL, schema: nightSchema }]),
+  ],
+  controllers: [IntegrityController],
+  providers: [Integrity, IntegrityViews, NightlyChecks],
+  exports: [Integrity, NightlyChecks],
+})
+export class IntegrityModule {}

@@ -1,0 +1,19 @@
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+
+/** What the rows of lists of jobs show of their tasks. */
+export type JobTask = Pick<TaskRecord, 'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'workplace'>;
+
+export const jobTaskOf = ({ taskName, title, taskLink, taskGuidelineLink, workplace }: JobTask): JobTask => ({
+  taskName,
+  title,
+  taskLink,
+  taskGuidelineLink,
+  workplace,
+});
+
+export const isSameTask = (one: JobTask, other: JobTask): boolean =>
+  one.taskName === other.taskName &&
+  one.title === other.title &&
+  one.taskLink === other.taskLink &&
+  one.taskGuidelineLink === other.taskGuidelineLink &&
+  one.workplace === other.workplace;

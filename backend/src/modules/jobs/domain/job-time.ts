@@ -1,0 +1,122 @@
+import {
+  type ErrorDetail,
+  type Money,
+  REVIEW_JOB_STATUSES,
+  WORK_CLOCK,
+  WORK_CLOCK_MESSAGES,
+  approvalNeeds,
+  approvalProposal,
+  clockEnd,
+  clockMinutesOf,
+  confirmationText,
+  needsMinutesReason,
+  proposedAmount,
+  proposedMinutes,
+} from '@labelbridge/contracts';
+import { type JobRecord } from '../persistence/job.schema.js';
+import { type JobClock, type JobTransition, type Submission } from './job-transitions.js';
+
+type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
+
+/** The recorded seconds of a job: those of its clock, or the active ones of its items, which count without the clock too. */
+export const recordedSeconds = ({ clock, items }: Pick<TimedJob, 'clock' | 'items'>): number =>
+  Math.max(clock.seconds, items?.seconds ?? 0);
+
+/** The submission of a job whose clock stopped, with what the clock shows. */
+export const withClock = (submission: Submission, job: TimedJob): Submission => ({
+  ...submission,
+  clockMinutes: clockMinutesOf(recordedSeconds(job)),
+});
+
+const minutesToPropose = ({ submission, ...job }: Pick<TimedJob, 'clock' | 'submission' | 'items'>): number =>
+  proposedMinutes(
+    clockMinutesOf(recordedSeconds(job)),
+    submission && { minutes: submission.minutes, clockMinutes: submission.clockMinutes ?? null },
+  );
+
+/**
+ * Whether the clock says anything about the work. Clients that know no clock submit and approve as before: the screens show what is
+ * claimed beside a clock of 0 minutes and ask, the API does not.
+ */
+const isTimed = (job: Pick<TimedJob, 'clock' | 'items'>): boolean => clockMinutesOf(recordedSeconds(job)) > 0;
+
+/** Why the minutes of a submission are refused. A note that explains them is a reason, too: earlier versions of the form have no other field. */
+export function minutesProblem({ minutes, minutesReason, note }: Submission, before: TimedJob): ErrorDetail | undefined {
+  if (!isTimed(before)) return undefined;
+  if (!needsMinutesReason(minutes, minutesToPropose(before)) || minutesReason || note) return undefined;
+  return { field: 'minutesReason', message: WORK_CLOCK_MESSAGES.minutesReasonRequired };
+}
+
+/** An approval as an admin asks for it. */
+export interface AskedApproval {
+  readonly approvedAmount: Money;
+  readonly approvedMinutes?: number | undefined;
+  readonly reason?: string | null | undefined;
+  /** False is a refusal of minutes above the clock, whatever it shows; undefined is a client that knows no clock. */
+  readonly confirmMinutes?: boolean | undefined;
+}
+
+/** What an approval lacks: the field and the message; `confirmMinutes` is a conflict with the clock, `reason` a missing input. */
+export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetail | undefined {
+  const { rate, submission } = job;
+  const claimedMinutes = submission?.minutes ?? 0;
+  const clockMinutes = clockMinutesOf(recordedSeconds(job));
+  const needs = approvalNeeds({ rate, claimedMinutes, clockMinutes }, asked);
+  const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
+  const needsReason = isTimed(job) ? needs.reason : changesMinutes;
+  if (needsReason && !asked.reason?.trim()) return { field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired };
+  const knowsClock = isTimed(job) || asked.confirmMinutes !== undefined;
+  if (knowsClock && needs.confirmation && asked.confirmMinutes !== true) {
+    return { field: 'confirmMinutes', message: confirmationText(asked.approvedMinutes ?? claimedMinutes, clockMinutes) };
+  }
+  return undefined;
+}
+
+/** The transition of an approval that lacks nothing. */
+export const approvalOf = ({ submission }: TimedJob, asked: AskedApproval): Extract<JobTransition, { action: 'approve' }> => ({
+  action: 'approve',
+  approvedAmount: { amount: asked.approvedAmount.amount, currency: asked.approvedAmount.currency },
+  approvedMinutes: asked.approvedMinutes ?? submission?.minutes ?? null,
+  reason: asked.reason?.trim() || null,
+  confirmed: asked.confirmMinutes === true,
+});
+
+/** What the rate and the claimed minutes of a job come to; null where that is no amount. */
+export const proposalOf = ({
+  rate,
+  submission,
+}: Pick<TimedJob, 'rate'> & { readonly submission: Pick<Submission, 'minutes'> | null }): Money | null =>
+  approvalProposal(rate, submission?.minutes ?? null);
+
+/** Whether a clock runs. One whose device vanished is shown as paused. */
+export const isRunning = ({ runningSince, seenAt }: JobClock, now: Date): boolean =>
+  runningSince !== null && seenAt !== null && now.getTime() - seenAt.getTime() <= WORK_CLOCK.hiddenPauseMs;
+
+/** The seconds of a clock that would stop now. */
+function secondsUntil({ seconds, runningSince, seenAt }: JobClock, now: Date): number {
+  if (!runningSince || !seenAt) return seconds;
+  const from = seenAt.getTime();
+  return seconds + Math.floor((clockEnd(from, now.getTime()) - from) / 1_000);
+}
+
+/** What a cancellation of a job is about to pay. */
+export interface CancellationPay {
+  /** Whether the annotator has begun: then the admin says what is paid. */
+  readonly started: boolean;
+  /** Proposed where the recorded time has a price; null where nothing was started, and where only an admin can say it. */
+  readonly proposed: Money | null;
+}
+
+/**
+ * What the work so far is worth, where a job is cancelled now: handed-in work its proposed amount, started work by the hour
+ * the time on its clock, after a rework the claimed minutes and the clock's since. This is the one place that prices recorded time.
+ */
+export function cancellationPay(job: TimedJob & Pick<JobRecord, 'status' | 'startedAt'>, now: Date): CancellationPay {
+  const { status, rate, startedAt, submission } = job;
+  const started = startedAt !== null || submission !== null;
+  if (!started || !rate) return { started, proposed: null };
+  if (REVIEW_JOB_STATUSES.includes(status)) return { started, proposed: proposalOf(job) };
+  if (rate.per !== 'hour') return { started, proposed: null };
+  const clock = { ...job.clock, seconds: secondsUntil(job.clock, now) };
+  return { started, proposed: proposedAmount(rate, minutesToPropose({ clock, submission, items: job.items })) };
+}

@@ -1,0 +1,63 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { INVOICE_STATUSES, type InvoiceStatus, JOB_STATUSES, type JobStatus, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
+import { MoneyDto } from '../../../common/validation/money.dto.js';
+
+/** The task of a job, as far as a row shows it. */
+export class JobRowTaskDto {
+  @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiPropertyOptional({ type: String, description: 'to annotators' }) taskLink?: string | undefined;
+  @ApiPropertyOptional({ type: String, description: 'to annotators' }) taskGuidelineLink?: string | undefined;
+  @ApiPropertyOptional({ type: String }) projectName?: string | undefined;
+}
+
+/** Who does a job, as far as a row shows it. */
+export class JobRowAnnotatorDto {
+  @ApiProperty() firstname: string;
+  @ApiProperty() lastname: string;
+  @ApiProperty() username: string;
+  @ApiPropertyOptional({ type: String }) telegram?: string | undefined;
+}
+
+export class JobRowInvoiceDto {
+  @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
+}
+
+/** The progress of an in-product job, as far as a row shows it. */
+export class JobRowItemsDto {
+  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: 'integer' }) open: number;
+  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
+}
+
+/**
+ * A job in a list: what the tables show. The rest of it, with its history, offer and messages, comes with `GET /jobs/:id`.
+ * Mobile data is expensive for annotators: a row omits what it has no value for.
+ */
+export class JobRowDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
+  @ApiProperty({ type: JobRowTaskDto }) task: JobRowTaskDto;
+  @ApiPropertyOptional({ type: JobRowAnnotatorDto, description: 'to admins' }) annotator?: JobRowAnnotatorDto | undefined;
+  @ApiPropertyOptional({ type: String, format: 'date', description: 'until the job is approved or ended' }) dueDate?: string | undefined;
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'to admins, while pending' }) assignedAt?: string | undefined;
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'once it is no longer pending' }) statusChangedAt?:
+    string | undefined;
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
+    string | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;
+  @ApiPropertyOptional({ type: JobRowItemsDto, description: 'of work in the product' }) items?: JobRowItemsDto | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'recorded by its clock up to the last sign of life; to annotators while pending' })
+  clockMinutes?: number | undefined;
+  @ApiPropertyOptional({ type: Boolean, description: 'true where its clock runs' }) clockRunning?: boolean | undefined;
+  @ApiPropertyOptional({ type: MoneyDto, description: 'to admins, while submitted: from rate and minutes' }) proposedAmount?:
+    MoneyDto | undefined;
+  @ApiPropertyOptional({ type: MoneyDto, description: 'of an approved job, and what a cancelled one is paid' }) approvedAmount?:
+    MoneyDto | undefined;
+  @ApiPropertyOptional({ type: String, description: 'the beginning, of the last rejection until it is submitted again' }) rejectionReason?:
+    string | undefined;
+  @ApiPropertyOptional({ type: String, description: 'the beginning, of why it was declined or cancelled' }) endReason?: string | undefined;
+  @ApiPropertyOptional({ type: JobRowInvoiceDto, description: 'to admins' }) invoice?: JobRowInvoiceDto | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages?:
+    number | undefined;
+}

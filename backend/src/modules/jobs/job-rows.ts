@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DUE_JOB_STATUSES, clockMinutesOf, workLinkOf } from '@labelbridge/contracts';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { InvoicesService } from '../payments/invoices/invoices.service.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
+import { type UserSummary, UsersService } from '../users/users.service.js';
+import { isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
+import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
+import { type ListedJob } from './persistence/job.schema.js';
+
+/** Characters. */
+const REASON_SHOWN = 80;
+
+function toAnnotator(user: UserSummary | undefined): JobRowAnnotatorDto | undefined {
+  if (!user) return undefined;
+  const { firstname, lastname, username, telegram } = user;
+  return { firstname, lastname, username, telegram: telegram ?? undefined };
+}
+
+/** The beginning of a reason: a row has two lines for it, and the page of the job shows all of it. */
+const shortened = (reason: string): string =>
+  reason.length <= REASON_SHOWN
+    ? reason
+    : `${[...reason]
+        .slice(0, REASON_SHOWN - 1)
+        .join('')
+        .trimEnd()}…`;
+
+/** Puts together the rows of lists of jobs, a whole page with one query for each kind of thing. */
+@Injectable()
+export class JobRows {
+  constructor(
+    private readonly projects: ProjectWorkService,
+    private readonly users: UsersService,
+    private readonly invoices: InvoicesService,
+    private readonly threads: ThreadsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The jobs as this person's tables show them. */
+  async of(person: CurrentUser, jobs: readonly ListedJob[]): Promise<JobRowDto[]> {
+    if (jobs.length === 0) return [];
+    const isAdmin = person.role === 'ADMIN';
+    const ids = jobs.map(({ _id }) => _id);
+    const invoiced = isAdmin ? jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id) : [];
+    const [projects, unread, annotators, invoices] = await Promise.all([
+      this.projects.findSummaries(jobs.flatMap(({ projectId }) => projectId ?? [])),
+      this.threads.unread(person, ids),
+      isAdmin ? this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId)) : undefined,
+      invoiced.length > 0 ? this.invoices.summariesForJobs(invoiced) : undefined,
+    ]);
+    const now = this.clock.now();
+    return jobs.map((job) => {
+      const id = String(job._id);
+      const projectName = job.projectId ? projects.get(String(job.projectId))?.projectName : undefined;
+      const row = rowOf(job, id, now, unread.get(id));
+      const { taskName, title, taskGuidelineLink } = job.task;
+      if (!isAdmin) return { ...row, task: { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName } };
+      const invoice = invoices?.get(id);
+      return {
+        ...row,
+        task: { taskName, title, projectName },
+        annotator: toAnnotator(annotators?.get(String(job.annotatorId))),
+        clockMinutes: clockMinutesOf(recordedSeconds(job)),
+        assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
+        claimedMinutes: job.submission?.minutes,
+        proposedAmount: job.status === 'submitted' ? (proposalOf(job) ?? undefined) : undefined,
+        invoice: invoice && { status: invoice.status },
+      };
+    });
+  }
+}
+
+/** What the tables of both roles show. */
+function rowOf(job: ListedJob, _id: string, now: Date, unreadMessages: number | undefined): Omit<JobRowDto, 'task'> {
+  const { status, dueDate, statusChangedAt, startedAt, clock, approvedAmount, rejectionReason, endReason, items } = job;
+  const isPending = status === 'pending';
+  return {
+    _id,
+    status,
+    dueDate: DUE_JOB_STATUSES.includes(status) ? dueDate : undefined,
+    statusChangedAt: isPending ? undefined : statusChangedAt.toISOString(),
+    startedAt: isPending && startedAt ? startedAt.toISOString() : undefined,
+    items: items ? { total: items.total, open: items.open, toReview: items.toReview } : undefined,
+    clockMinutes: isPending ? clockMinutesOf(recordedSeconds(job)) : undefined,
+    clockRunning: isRunning(clock, now) || undefined,
+    approvedAmount: approvedAmount ?? undefined,
+    rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),
+    endReason: endReason === null ? undefined : shortened(endReason),
+    unreadMessages,
+  };
+}

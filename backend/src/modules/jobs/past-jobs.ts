@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { NO_JOBS, type PastJobs, type PastJobsSource, PastWork } from '../projects/past-work.js';
+import { JobRepository } from './persistence/job.repository.js';
+
+/** Provides the counts of applicants' jobs to the projects module, in one query for all of a list's applicants. */
+@Injectable()
+export class PastJobsCounts implements OnModuleInit {
+  constructor(
+    private readonly pastWork: PastWork,
+    private readonly jobs: JobRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.pastWork.provide(this.count);
+  }
+
+  private readonly count: PastJobsSource = async (annotatorIds) => {
+    const counts = new Map<string, PastJobs>();
+    for (const { annotatorId, status, jobs } of await this.jobs.countByAnnotator(annotatorIds)) {
+      const kind = status === 'approved' || status === 'rejected' ? status : OPEN_JOB_STATUSES.some((open) => open === status) && 'open';
+      if (!kind) continue;
+      const before = counts.get(String(annotatorId)) ?? NO_JOBS;
+      counts.set(String(annotatorId), { ...before, [kind]: before[kind] + jobs });
+    }
+    return counts;
+  };
+}

@@ -1,0 +1,60 @@
+import { type FileHandle } from 'node:fs/promises';
+
+interface Box {
+  readonly type: string;
+  readonly at: number;
+  readonly body: number;
+  readonly end: number;
+}
+
+/** Where the fragments of an MP4 are: bytes of the header, and of each fragment its first byte, length, and time in seconds. */
+export interface FragmentIndex {
+  readonly head: number;
+  readonly parts: readonly (readonly [at: number, length: number, time: number])[];
+}
+
+async function* boxesOf(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
+  const head = Buffer.alloc(16);
+  for (let at = from; at + 8 <= to;) {
+    await file.read(head, 0, 16, at);
+    const short = head.readUInt32BE(0);
+    const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short || to - at;
+    if (size < 8) return;
+    yield { type: head.toString('latin1', 4, 8), at, body: at + (short === 1 ? 16 : 8), end: at + size };
+    at += size;
+  }
+}
+
+async function find(file: FileHandle, from: number, to: number, ...path: string[]): Promise<Box | undefined> {
+  const [first, ...rest] = path;
+  for await (const box of boxesOf(file, from, to))
+    if (box.type === first) return rest.length === 0 ? box : find(file, box.body, box.end, ...rest);
+  return undefined;
+}
+
+/** The whole number behind version and flags of a box; at `short` bytes where it has 4 bytes in version 0, else 8 at `long`. */
+async function numberIn(file: FileHandle, { body }: Box, short: number, long: number, isLong: boolean): Promise<number> {
+  const data = Buffer.alloc(40);
+  await file.read(data, 0, 40, body);
+  if (data[0] === 0) return data.readUInt32BE(short);
+  return isLong ? Number(data.readBigUInt64BE(long)) : data.readUInt32BE(long);
+}
+
+/** Reads where the fragments are (ISO/IEC 14496-12, 8.8). @returns undefined where the file has none */
+export async function fragmentsOf(file: FileHandle): Promise<FragmentIndex | undefined> {
+  const { size } = await file.stat();
+  const mdhd = await find(file, 0, size, 'moov', 'trak', 'mdia', 'mdhd');
+  if (!mdhd) return undefined;
+  const scale = await numberIn(file, mdhd, 12, 20, false);
+  const parts: { at: number; length: number; time: number }[] = [];
+  for await (const box of boxesOf(file, 0, size)) {
+    const last = parts.at(-1);
+    if (box.type === 'mdat' && last) last.length = box.end - last.at;
+    if (box.type !== 'moof') continue;
+    const tfdt = await find(file, box.body, box.end, 'traf', 'tfdt');
+    if (!tfdt) return undefined;
+    parts.push({ at: box.at, length: 0, time: (await numberIn(file, tfdt, 4, 4, true)) / scale });
+  }
+  const [first] = parts;
+  return first && { head: first.at, parts: parts.map(({ at, length, time }) => [at, length, Math.round(time * 1_000) / 1_000]) };
+}

@@ -1,0 +1,50 @@
+import { PEAKS } from '@labelbridge/annotation';
+
+const STEPS = 63;
+const DECADES = 2.4;
+
+/** One byte of a loudness from 0 to 1: 48 dB on 64 steps, which is what the eye tells apart, and compresses. */
+export function peakByte(loudness: number): number {
+  if (!(loudness > 0)) return 0;
+  return Math.min(PEAKS.loudest, Math.max(0, Math.round(STEPS * (1 + Math.log10(loudness) / DECADES))) * 4);
+}
+
+/** Gathers samples, of all channels in turn, into peaks: the loudest sample of each step. Holds nothing but the peaks. */
+export class PeakMeter {
+  readonly #peaks: number[] = [];
+  #loudest = 0;
+  #seen = 0;
+  #stepEnds: number;
+
+  /** @param samplesPerSecond of all channels together */
+  constructor(private readonly samplesPerSecond: number) {
+    this.#stepEnds = this.#endOf(1);
+  }
+
+  add(sample: number): void {
+    const loudness = Math.abs(sample);
+    if (loudness > this.#loudest) this.#loudest = loudness;
+    if (++this.#seen >= this.#stepEnds) this.#close();
+  }
+
+  /** The peaks of all samples; the last step may be shorter. */
+  finish(): { peaks: Buffer; overview: Buffer; seconds: number } {
+    if (this.#seen > this.#endOf(this.#peaks.length)) this.#close();
+    const ratio = PEAKS.perSecond / PEAKS.overviewPerSecond;
+    const overview = Array.from({ length: Math.ceil(this.#peaks.length / ratio) }, (_, at) =>
+      this.#peaks.slice(at * ratio, (at + 1) * ratio).reduce((most, peak) => Math.max(most, peak), 0),
+    );
+    return { peaks: Buffer.from(this.#peaks), overview: Buffer.from(overview), seconds: this.#seen / this.samplesPerSecond };
+  }
+
+  /** The number of samples at which a step ends: rates that are no multiple of the steps do not drift. */
+  #endOf(step: number): number {
+    return Math.round((step * this.samplesPerSecond) / PEAKS.perSecond);
+  }
+
+  #close(): void {
+    this.#peaks.push(peakByte(this.#loudest));
+    this.#loudest = 0;
+    this.#stepEnds = this.#endOf(this.#peaks.length + 1);
+  }
+}

@@ -1,0 +1,45 @@
+/** How the samples of a WAV are stored, and where. */
+export interface WavFormat {
+  /** 1: whole numbers; 3: floating point. */
+  readonly coding: 1 | 3;
+  readonly channels: number;
+  readonly rate: number;
+  readonly bits: number;
+  /** First byte and length of the samples. */
+  readonly dataAt: number;
+  readonly dataBytes: number;
+}
+
+/** So many first bytes have the header of all but strange files. */
+export const WAV_HEAD_BYTES = 65_536;
+const EXTENSIBLE = 0xfffe;
+
+/** Reads the header (RIFF, chunks `fmt ` and `data`). @returns undefined for other codings than PCM, or where no samples begin in `head` */
+export function readWav(head: Buffer, fileSize: number): WavFormat | undefined {
+  let format: Omit<WavFormat, 'dataAt' | 'dataBytes'> | undefined;
+  for (let at = 12; at + 8 <= head.length;) {
+    const [type, size] = [head.toString('latin1', at, at + 4), head.readUInt32LE(at + 4)];
+    if (type === 'fmt ' && at + 34 <= head.length) {
+      const given = head.readUInt16LE(at + 8);
+      const coding = given === EXTENSIBLE ? head.readUInt16LE(at + 32) : given;
+      if (coding !== 1 && coding !== 3) return undefined;
+      format = { coding, channels: head.readUInt16LE(at + 10), rate: head.readUInt32LE(at + 12), bits: head.readUInt16LE(at + 22) };
+    }
+    // A recorder that was cut off left no length; the samples end with the file.
+    if (type === 'data') return format && { ...format, dataAt: at + 8, dataBytes: Math.min(size || Infinity, fileSize - at - 8) };
+    at += 8 + size + (size & 1);
+  }
+  return undefined;
+}
+
+/** Seconds. */
+export const wavDuration = ({ channels, rate, bits, dataBytes }: WavFormat): number => dataBytes / ((channels * bits) / 8) / rate;
+
+/** Reads one sample as a number from -1 to 1; undefined for a coding that is not read here. */
+export function sampleReader({ coding, bits }: WavFormat): ((data: Buffer, at: number) => number) | undefined {
+  if (coding === 3) return bits === 32 ? (data, at) => data.readFloatLE(at) : bits === 64 ? (data, at) => data.readDoubleLE(at) : undefined;
+  if (bits === 8) return (data, at) => (data.readUInt8(at) - 128) / 128;
+  if (bits === 16) return (data, at) => data.readInt16LE(at) / 32_768;
+  if (bits === 24) return (data, at) => data.readIntLE(at, 3) / 8_388_608;
+  return bits === 32 ? (data, at) => data.readInt32LE(at) / 2_147_483_648 : undefined;
+}

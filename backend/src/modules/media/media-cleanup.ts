@@ -1,0 +1,119 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { Clock } from '../../common/clock/clock.js';
+import { errorStack } from '../../common/errors/error-text.js';
+import { ORIGINAL, mediaKey, mediumOfKey } from './domain/media-key.js';
+import { MediaFolders } from './media-folders.js';
+import { MediaRepository } from './persistence/media.repository.js';
+import { MediaStore } from './storage/media-store.js';
+
+const EVERY_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** An upload that is not finished after this time is given up. */
+const UNFINISHED_DAYS = 2;
+/** So long a medium may wait for items that use it. */
+const UNUSED_DAYS = 7;
+const BATCH = 500;
+
+/** Tells which of these media are in use. */
+export type UsedMedia = (ids: readonly string[]) => Promise<readonly string[]>;
+
+/** Removes unfinished uploads, files without a record, and media that nothing uses. */
+@Injectable()
+export class MediaCleanup implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Media');
+  private readonly users: UsedMedia[] = [];
+  private readonly work = new PeriodicWork({
+    run: () => this.run(),
+    onError: (error) => this.logger.error('Unused media could not be removed', errorStack(error)),
+    firstAfterMs: EVERY_MS,
+    everyMs: EVERY_MS,
+  });
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly store: MediaStore,
+    private readonly folders: MediaFolders,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** Registers somebody who uses media. Without any no medium is removed. */
+  keep(used: UsedMedia): void {
+    this.users.push(used);
+  }
+
+  /** @returns the number of removed media, of files without a record, and of unfinished uploads */
+  async run(): Promise<{ media: number; strays: number; uploads: number }> {
+    const removed = { media: await this.removeUnused(), strays: await this.removeStrays(), uploads: await this.removeUnfinished() };
+    if (Object.values(removed).some((count) => count > 0))
+      this.logger.log(
+        `Removed ${removed.media} unused media, ${removed.strays} files without a record, ${removed.uploads} unfinished uploads`,
+      );
+    return removed;
+  }
+
+  private before(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * DAY_MS);
+  }
+
+  private async removeUnused(): Promise<number> {
+    if (this.users.length === 0) return 0;
+    let [removed, after] = [0, ''];
+    for (;;) {
+      const before = this.before(UNUSED_DAYS);
+      const ids = await this.media.uploadedBefore(before, after, BATCH);
+      if (ids.length === 0) return removed;
+      after = ids.at(-1) ?? after;
+      const used = new Set((await Promise.all(this.users.map((usedOf) => usedOf(ids)))).flat());
+      for (const id of ids.filter((each) => !used.has(each))) if (await this.media.deleteUploadedBefore(id, before)) removed += 1;
+    }
+  }
+
+  /** Also the files of the media that were removed just now. */
+  private async removeStrays(): Promise<number> {
+    let removed = 0;
+    const unfinished = this.before(UNFINISHED_DAYS);
+    const remove = async (keys: readonly string[]): Promise<void> => {
+      const ids = [...new Set(keys.flatMap((key) => mediumOfKey(key) ?? []))];
+      const known = new Set((await this.media.findMany(ids)).map(({ _id }) => mediaKey(_id, ORIGINAL)));
+      for (const key of keys.filter((each) => !known.has(each.replace(/\..*$/, '')))) {
+        await this.store.remove(key);
+        removed += 1;
+      }
+    };
+    let batch: string[] = [];
+    for await (const { key, writtenAt } of this.store.keys()) {
+      // Files of others in a bucket are not touched, nor what may be an upload that has no record yet.
+      if (mediumOfKey(key) === undefined || writtenAt > unfinished) continue;
+      batch.push(key);
+      if (batch.length < BATCH) continue;
+      await remove(batch);
+      batch = [];
+    }
+    await remove(batch);
+    return removed;
+  }
+
+  private async removeUnfinished(): Promise<number> {
+    const before = this.before(UNFINISHED_DAYS);
+    let removed = 0;
+    for (const name of await readdir(this.folders.scratch)) {
+      const path = join(this.folders.scratch, name);
+      const { mtime } = await stat(path).catch(() => ({ mtime: before }));
+      if (mtime >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+}

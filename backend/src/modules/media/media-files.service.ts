@@ -1,0 +1,64 @@
+import { type Readable } from 'node:stream';
+import { ForbiddenException, Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { errorText } from '../../common/errors/error-text.js';
+import { notFound } from '../../common/errors/errors.js';
+import { LINK_SECONDS } from './domain/link-times.js';
+import { type ByteRange, byteRangeOf } from './domain/byte-range.js';
+import { ORIGINAL, type RenditionName, isRenditionName, mediaKey } from './domain/media-key.js';
+import { type FileQueryDto } from './dto/media.dto.js';
+import { MediaLinks } from './media-links.js';
+import { MediaRepository } from './persistence/media.repository.js';
+import { MediaStore } from './storage/media-store.js';
+
+interface Found {
+  readonly key: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Serves files of media to whoever has their signed address, whole or by ranges. */
+@Injectable()
+export class MediaFilesService {
+  private readonly logger = new Logger('Media');
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly store: MediaStore,
+    private readonly links: MediaLinks,
+  ) {}
+
+  /** @throws 403 for an address that we did not sign or that has ended, 404 */
+  async send(id: string, query: FileQueryDto, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const name = query.rendition ?? ORIGINAL;
+    if (!isRenditionName(name) || !this.links.allows({ id, name }, Number(query.until), query.signature))
+      throw new ForbiddenException(MEDIA_MESSAGES.linkInvalid);
+    const found = await this.find(id, name);
+    const tag = `"${id}.${name}"`;
+    // What is behind an address never changes.
+    void reply.header('cache-control', `private, max-age=${LINK_SECONDS}, immutable`).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return void reply.status(304);
+    void reply.header('accept-ranges', 'bytes').type(found.type);
+    const range = request.headers['if-range'] === undefined || request.headers['if-range'] === tag ? request.headers.range : undefined;
+    const part = byteRangeOf(range, found.size);
+    if (part === 'unsatisfiable') return void reply.status(416).header('content-range', `bytes */${found.size}`);
+    if (part !== 'whole') void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${found.size}`);
+    return this.stream(found, part === 'whole' ? { start: 0, end: found.size - 1 } : part, request.method === 'HEAD');
+  }
+
+  private async find(id: string, name: RenditionName): Promise<Found> {
+    const medium = await this.media.findById(id);
+    const file = name === ORIGINAL ? medium : medium?.renditions.find((rendition) => rendition.name === name);
+    if (!file) throw notFound();
+    return { key: mediaKey(id, name), type: file.type, size: file.size };
+  }
+
+  private async stream({ key, type, size }: Found, range: ByteRange, isHead: boolean): Promise<StreamableFile> {
+    const stream: Readable | Uint8Array = isHead || size === 0 ? new Uint8Array() : await this.store.open(key, range);
+    const options = { type, length: range.end - range.start + 1 };
+    const file = stream instanceof Uint8Array ? new StreamableFile(stream, options) : new StreamableFile(stream, options);
+    // The person went on, or the disk failed: the connection ends, and the browser asks again.
+    return file.setErrorHandler((error) => this.logger.debug(`A file was not sent to its end: ${errorText(error)}`));
+  }
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Clock } from '../../common/clock/clock.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { MediaCleanup } from './media-cleanup.js';
+import { MediaFilesService } from './media-files.service.js';
+import { MediaFolders } from './media-folders.js';
+import { MediaLinks } from './media-links.js';
+import { MediaController } from './media.controller.js';
+import { MediaService } from './media.service.js';
+import { MediaRepository } from './persistence/media.repository.js';
+import { MEDIUM_MODEL, mediumSchema } from './persistence/media.schema.js';
+import { MediaWorker } from './processing/media-worker.js';
+import { FolderStore } from './storage/folder-store.js';
+import { MediaStore } from './storage/media-store.js';
+import { S3Store } from './storage/s3-store.js';
+import { UploadParts } from './upload-parts.js';
+import { UploadsService } from './uploads.service.js';
+
+const store = {
+  provide: MediaStore,
+  inject: [SETTINGS, MediaFolders, MediaLinks, Clock],
+  useFactory: ({ mediaBucket }: Settings, folders: MediaFolders, links: MediaLinks, clock: Clock): MediaStore =>
+    mediaBucket ? new S3Store(mediaBucket, folders.scratch, clock) : new FolderStore(folders.files, links),
+};
+
+/** Pictures, recordings and videos: storage, addresses, and what is made of them. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: MEDIUM_MODEL, schema: mediumSchema }])],
+  controllers: [MediaController],
+  providers: [
+    store,
+    MediaFolders,
+    MediaLinks,
+    MediaRepository,
+    MediaWorker,
+    MediaService,
+    MediaFilesService,
+    MediaCleanup,
+    UploadParts,
+    UploadsService,
+  ],
+  exports: [MediaService, MediaCleanup, UploadsService],
+})
+export class MediaModule {}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/errors.js';
+import { type One } from '../../common/openapi/responses.js';
+import { ORIGINAL, type RenditionName } from './domain/media-key.js';
+import { type MediumDto, toMediumDto } from './dto/media.dto.js';
+import { type MediumLinkDto } from './dto/medium-link.dto.js';
+import { MediaRepository } from './persistence/media.repository.js';
+import { type MediumRecord } from './persistence/media.schema.js';
+import { MediaStore } from './storage/media-store.js';
+
+/** A medium with its links. */
+export type MediumLink = MediumLinkDto;
+
+const INDEXES: readonly RenditionName[] = ['peaks', 'overview', 'fragments'];
+
+/** What other modules need of media. */
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly store: MediaStore,
+  ) {}
+
+  /** @throws 404 */
+  async get(id: string): Promise<One<MediumDto>> {
+    const record = await this.media.findById(id);
+    if (!record) throw notFound();
+    return { data: toMediumDto(record) };
+  }
+
+  /** The media of these ids with their links, in their order; unknown ones are left out. */
+  async linksOf(ids: readonly string[]): Promise<MediumLink[]> {
+    const found = new Map((await this.media.findMany([...new Set(ids)])).map((record) => [record._id, record]));
+    return ids.flatMap((id) => {
+      const record = found.get(id);
+      return record ? [this.linked(record)] : [];
+    });
+  }
+
+  /** Which of these media are there. */
+  async knownOf(ids: readonly string[]): Promise<Set<string>> {
+    return new Set((await this.media.findMany([...new Set(ids)])).map(({ _id }) => _id));
+  }
+
+  private linked(record: MediumRecord): MediumLink {
+    const { _id, kind, type, size, width, height, duration, fps, frames, state, reason } = record;
+    const linkTo = (name: RenditionName, of: string): string => this.store.link({ id: _id, name, type: of });
+    const linkOf = (name: RenditionName): string | null => {
+      const made = record.renditions.find((rendition) => rendition.name === name);
+      return made ? linkTo(name, made.type) : null;
+    };
+    return {
+      ...{ _id, kind, type, size, width, height, duration, fps, frames, state, reason },
+      url: linkTo(ORIGINAL, type),
+      renditions: record.renditions
+        .filter(({ name }) => !INDEXES.includes(name))
+        .map((rendition) => ({ ...rendition, url: linkTo(rendition.name, rendition.type) })),
+      peaksUrl: linkOf('peaks'),
+      overviewUrl: linkOf('overview'),
+      fragmentsUrl: linkOf('fragments'),
+    };
+  }
+}

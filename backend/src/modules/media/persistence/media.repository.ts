@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { MEDIUM_MODEL, type MediumRecord } from './media.schema.js';
+
+/** What was found out about a medium. */
+export type MediumFindings = Partial<
+  Pick<MediumRecord, 'width' | 'height' | 'duration' | 'fps' | 'frames' | 'vfr' | 'renditions' | 'state' | 'reason'>
+>;
+
+/** Media in the database. */
+@Injectable()
+export class MediaRepository {
+  constructor(@InjectModel(MEDIUM_MODEL) private readonly media: Model<MediumRecord>) {}
+
+  async findById(id: string): Promise<MediumRecord | null> {
+    return this.media.findById(id).lean<MediumRecord>();
+  }
+
+  async findMany(ids: readonly string[]): Promise<MediumRecord[]> {
+    return ids.length === 0 ? [] : this.media.find({ _id: { $in: [...ids] } }).lean<MediumRecord[]>();
+  }
+
+  /** Adds a medium, or notes that it was uploaded again. @returns what is stored, and whether it is new */
+  async add({ uploadedAt, ...medium }: MediumRecord): Promise<{ record: MediumRecord; isNew: boolean }> {
+    const { _id, ...fields } = medium;
+    const { upsertedCount } = await this.media.updateOne({ _id }, { $setOnInsert: fields, $set: { uploadedAt } }, { upsert: true });
+    const record = await this.findById(_id);
+    return { record: record ?? { ...medium, uploadedAt }, isNew: upsertedCount > 0 };
+  }
+
+  /** Takes the oldest medium whose turn has come. @param until after this time another server may take it */
+  async claim(now: Date, until: Date): Promise<MediumRecord | null> {
+    const due = { state: 'waiting' as const, reason: null, $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] };
+    return this.media
+      .findOneAndUpdate(due, { $set: { claimedUntil: until } }, { sort: { createdAt: 1 }, returnDocument: 'after' })
+      .lean<MediumRecord>();
+  }
+
+  async finish(id: string, findings: MediumFindings): Promise<void> {
+    await this.media.updateOne({ _id: id }, { $set: { ...findings, claimedUntil: null } });
+  }
+
+  /** Gives those that waited for these reasons another turn. */
+  async retry(reasons: readonly string[]): Promise<void> {
+    await this.media.updateMany({ state: 'waiting', reason: { $in: [...reasons] } }, { $set: { reason: null } });
+  }
+
+  /** Ids of media that were last uploaded before `before`, in order, behind `after`. */
+  async uploadedBefore(before: Date, after: string, limit: number): Promise<string[]> {
+    const found = await this.media
+      .find({ uploadedAt: { $lt: before }, _id: { $gt: after } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<{ _id: string }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** @returns whether it was deleted; not where it was uploaded again meanwhile */
+  async deleteUploadedBefore(id: string, before: Date): Promise<boolean> {
+    return (await this.media.deleteOne({ _id: id, uploadedAt: { $lt: before } })).deletedCount > 0;
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { type Readable } from 'node:stream';
+import { type MediaType } from '@labelbridge/contracts';
+
+const RUN_MS = 3_600_000;
+/** The reader for each type: ffmpeg must not guess one, some of which open further files. */
+const READERS: Readonly<Partial<Record<MediaType, string>>> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/mp4': 'mov',
+  'audio/webm': 'matroska',
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+};
+
+/** Samples a second of what `decode` gives: enough for a waveform. */
+export const DECODED_RATE = 8_000;
+
+/** Lines of a small video, at most. */
+export const SMALL_LINES = 480;
+
+/**
+ * Runs ffmpeg of the system, without a shell and without the network.
+ *
+ * @param read consumes its standard output
+ * @throws where it is missing (code ENOENT), fails, or takes more than an hour
+ */
+async function run(program: string, given: readonly string[], read: (output: Readable) => Promise<void>): Promise<void> {
+  const child = spawn(program, ['-nostdin', '-v', 'error', ...given], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: RUN_MS,
+    killSignal: 'SIGKILL',
+    // It needs none of our secrets.
+    env: { PATH: process.env.PATH },
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code ?? 'a signal'}.`))));
+  });
+  try {
+    await Promise.all([ended, read(child.stdout)]);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const inputOf = (path: string, type: MediaType): string[] => ['-protocol_whitelist', 'file', '-f', READERS[type] ?? 'mov', '-i', path];
+
+/** Decodes the sound of a file. @param take gets whole numbers of 16 bits, one channel, `DECODED_RATE` a second */
+export async function decode(program: string, path: string, type: MediaType, take: (sample: number) => void): Promise<void> {
+  const output = ['-map', '0:a:0', '-ac', '1', '-ar', String(DECODED_RATE), '-f', 's16le', 'pipe:1'];
+  await run(program, [...inputOf(path, type), ...output], async (stream) => {
+    let rest = Buffer.alloc(0);
+    for await (const chunk of stream) {
+      const data = Buffer.concat([rest, Buffer.from(chunk)]);
+      const even = data.length & ~1;
+      for (let at = 0; at < even; at += 2) take(data.readInt16LE(at));
+      rest = data.subarray(even);
+    }
+  });
+}
+
+/** Makes a small copy of a video: 480 lines, a keyframe each second, no B-frames, in fragments, without metadata. */
+export async function makeSmallVideo(program: string, path: string, type: MediaType, fps: number, to: string): Promise<void> {
+  const keyframes = String(Math.max(1, Math.round(fps)));
+  const picture = [
+    '-vf',
+    `scale=w=-2:h='2*trunc(min(${SMALL_LINES},ih)/2)'`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '26',
+    '-pix_fmt',
+    'yuv420p',
+    '-bf',
+    '0',
+  ];
+  const order = ['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0', '-fps_mode', 'passthrough', '-threads', '1'];
+  const output = ['-c:a', 'aac', '-b:a', '64k', '-map_metadata', '-1', '-movflags', '+frag_keyframe+empty_moov+default_base_moof'];
+  await run(
+    program,
+    [...inputOf(path, type), ...picture, ...order, ...output, '-f', 'mp4', '-y', to],
+    async (stream) => void stream.resume(),
+  );
+}
+
+/** Whether ffmpeg is there. */
+export async function isThere(program: string): Promise<boolean> {
+  return run(program, ['-version'], async (stream) => void stream.resume()).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,91 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { MEDIA_LIMITS, MEDIA_MESSAGES, MEDIA_TYPES, type MediaType, RENDITION_SIDES } from '@labelbridge/contracts';
+import { BadRequestException } from '@nestjs/common';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { BrokenFileError, withoutMetadata } from '../domain/strip-metadata.js';
+import { type RenditionRecord } from '../persistence/media.schema.js';
+
+// Pictures are decoded one after the other: a large one takes 400 MB.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const QUALITY = 95;
+const WEBP_QUALITY = 80;
+const FORMATS: Readonly<Partial<Record<MediaType, string>>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+};
+
+const opened = (path: string): Sharp => sharp(path, { limitInputPixels: MEDIA_LIMITS.pixels, failOn: 'error' });
+
+/** Width and height as people see the picture, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function metadataOf(path: string, type: MediaType): Promise<Metadata> {
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata || metadata.format !== FORMATS[type]) throw new BadRequestException(MEDIA_MESSAGES.broken(MEDIA_TYPES[type].title));
+  if (metadata.width * metadata.height > MEDIA_LIMITS.pixels) throw new BadRequestException(MEDIA_MESSAGES.tooManyPixels);
+  if ((metadata.pages ?? 1) > 1) throw new BadRequestException(MEDIA_MESSAGES.animated);
+  return metadata;
+}
+
+/** The picture turned as its EXIF says, in its own format, without metadata but the colour profile. */
+function encodedAnew(path: string, type: MediaType): Sharp {
+  const turned = opened(path).autoOrient().keepIccProfile();
+  if (type === 'image/jpeg') return turned.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
+  if (type === 'image/png') return turned.png();
+  return type === 'image/webp' ? turned.webp({ quality: QUALITY }) : turned.avif({ quality: QUALITY });
+}
+
+/**
+ * Checks an uploaded picture, and replaces the file by one that stands upright and tells nothing of place, camera or time. A picture that
+ * stands upright keeps its pixels exactly.
+ *
+ * @throws 400 for what is no such picture, is animated, or has too many pixels
+ */
+export async function preparePicture(path: string, type: MediaType): Promise<PictureSize> {
+  const metadata = await metadataOf(path, type);
+  const clean = `${path}.clean`;
+  try {
+    const isTurned = (metadata.orientation ?? 1) !== 1;
+    const stripped = isTurned ? undefined : withoutMetadata(type, await readFile(path));
+    if (stripped) await writeFile(clean, stripped);
+    else if (isTurned || metadata.exif || metadata.xmp || metadata.iptc) await encodedAnew(path, type).toFile(clean);
+    else return { width: metadata.width, height: metadata.height };
+    const { width, height } = await metadataOf(clean, type);
+    await rename(clean, path);
+    return { width, height };
+  } catch (error) {
+    const isBroken = error instanceof BrokenFileError || error instanceof RangeError;
+    throw isBroken ? new BadRequestException(MEDIA_MESSAGES.broken(MEDIA_TYPES[type].title)) : error;
+  } finally {
+    await rm(clean, { force: true });
+  }
+}
+
+/**
+ * Makes the smaller copies of a picture. It is decoded once for each; the first failure ends it.
+ *
+ * @param take called with each finished file
+ * @throws where the picture cannot be decoded
+ */
+export async function makeRenditions(
+  path: string,
+  { width, height }: PictureSize,
+  scratch: (name: string) => string,
+  take: (rendition: RenditionRecord, file: string) => Promise<void>,
+): Promise<void> {
+  for (const side of RENDITION_SIDES.filter((each) => each < Math.max(width, height))) {
+    const file = scratch(`${side}.webp`);
+    const made = await opened(path).resize({ width: side, height: side, fit: 'inside' }).webp({ quality: WEBP_QUALITY }).toFile(file);
+    const { size } = await stat(file);
+    await take({ name: `${side}`, type: 'image/webp', size, width: made.width, height: made.height }, file);
+  }
+}

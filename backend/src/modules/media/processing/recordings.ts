@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import { MEDIA_LIMITS, MEDIA_MESSAGES, MEDIA_TYPES, type MediaType } from '@labelbridge/contracts';
+import { BadRequestException } from '@nestjs/common';
+import { ALL_FORMATS, FilePathSource, Input, type InputVideoTrack } from 'mediabunny';
+import { blankBoxes } from '../domain/blank-boxes.js';
+import { kindOf, soundTypeOf } from '../domain/media-type.js';
+import { type MediumFindings } from '../persistence/media.repository.js';
+
+const ISO_TYPES: readonly MediaType[] = ['audio/mp4', 'video/mp4', 'video/quicktime'];
+/** A longest gap between two frames of more than this many frames: some were dropped. */
+const DROPPED = 1.5;
+
+/** What an audio or video file is, before anything is made of it. */
+export interface Recording {
+  readonly type: MediaType;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+async function withInput<T>(path: string, read: (input: Input) => Promise<T>): Promise<T> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  try {
+    return await read(input);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function describe(input: Input, type: MediaType): Promise<Recording> {
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!video && !audio) throw new BadRequestException(MEDIA_MESSAGES.noTrack);
+  const duration = await input.computeDuration();
+  if (!video || kindOf(type) === 'audio') return { type: soundTypeOf(type), width: null, height: null, duration };
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+  if (width * height > MEDIA_LIMITS.pixels) throw new BadRequestException(MEDIA_MESSAGES.tooManyPixels);
+  return { type, width, height, duration };
+}
+
+/**
+ * Checks an uploaded recording, and blanks what an MP4 or MOV tells of place and device.
+ *
+ * @throws 400 for what cannot be read, or has no track
+ */
+export async function prepareRecording(path: string, type: MediaType): Promise<Recording> {
+  if (ISO_TYPES.includes(type)) {
+    const file = await open(path, 'r+');
+    await file
+      .stat()
+      .then(({ size }) => blankBoxes(file, 0, size))
+      .finally(() => file.close());
+  }
+  try {
+    return await withInput(path, (input) => describe(input, type));
+  } catch (error) {
+    throw error instanceof BadRequestException ? error : new BadRequestException(MEDIA_MESSAGES.broken(MEDIA_TYPES[type].title));
+  }
+}
+
+/** The type of a file with its codecs, as MediaSource wants it, and its seconds. */
+export const playedAs = (path: string): Promise<{ type: string; duration: number }> =>
+  withInput(path, async (input) => ({ type: await input.getMimeType(), duration: await input.computeDuration() }));
+
+/** The frames of a video, by the times of all of them: what the header says is often wrong. */
+export async function framesOf(path: string): Promise<Pick<MediumFindings, 'fps' | 'frames' | 'vfr'>> {
+  return withInput(path, async (input) => {
+    const track: InputVideoTrack | null = await input.getPrimaryVideoTrack();
+    if (!track) throw new Error('The video has no pictures.');
+    const { packetCount } = await track.computePacketStats();
+    const rates = await track.computeFrameRateMetrics({ targetPacketCount: Infinity });
+    const steady = rates.underlyingFrameRate;
+    return { frames: packetCount, fps: steady ?? rates.averageFrameRate, vfr: steady === null || steady > rates.minFrameRate * DROPPED };
+  });
+}

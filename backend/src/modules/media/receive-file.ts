@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PayloadTooLargeException } from '@nestjs/common';
+import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaType } from '@labelbridge/contracts';
+import { badInput, StorageFullError } from '../../common/errors/errors.js';
+import { HEAD_BYTES, kindOf, mediaTypeOf } from './domain/media-type.js';
+
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const refused = (message: string): Error => badInput([{ field: 'file', message }]);
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Runs what writes a file. @throws StorageFullError where the disk has no room */
+export async function writing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (FULL.some((code) => code === codeOf(error))) throw new StorageFullError(MEDIA_MESSAGES.full);
+    throw error;
+  }
+}
+
+/** The type of a file by its first bytes, checked against what that type may weigh. @throws 400, 413 */
+export function checkedType(head: Buffer, size: number): MediaType {
+  const type = mediaTypeOf(head);
+  if (type === undefined) throw refused(MEDIA_MESSAGES.unknownType);
+  checkSize(type, size);
+  return type;
+}
+
+function checkSize(type: MediaType, size: number): void {
+  const kind = kindOf(type);
+  if (size > MEDIA_LIMITS.bytes[kind]) throw new PayloadTooLargeException(MEDIA_MESSAGES.tooLarge(kind));
+}
+
+/** A file that arrived whole. */
+export interface Received {
+  readonly id: string;
+  readonly type: MediaType;
+}
+
+/**
+ * Writes a body into a new file as it arrives. What is no medium is refused at its first bytes, what is too large at the first byte too many.
+ *
+ * @returns its SHA-256 and type
+ * @throws 400, 413, StorageFullError; the file is gone then
+ */
+export async function receiveFile(body: AsyncIterable<Uint8Array>, path: string): Promise<Received> {
+  const [hash, heads] = [createHash('sha256'), new Array<Buffer>()];
+  let [size, type] = [0, undefined as MediaType | undefined];
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        hash.update(chunk);
+        size += chunk.length;
+        if (type === undefined) {
+          heads.push(chunk);
+          if (size >= HEAD_BYTES) type = checkedType(Buffer.concat(heads).subarray(0, HEAD_BYTES), size);
+        } else checkSize(type, size);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  try {
+    await writing(() => pipeline(body, check, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
+    if (size === 0) throw refused(MEDIA_MESSAGES.empty);
+    return { id: hash.digest('hex'), type: type ?? checkedType(Buffer.concat(heads), size) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The SHA-256 and type of a file that arrived in parts. @throws 400, 413 */
+export async function inspectFile(path: string, size: number): Promise<Received> {
+  const file = await open(path, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0).finally(() => file.close());
+  const type = checkedType(buffer.subarray(0, bytesRead), size);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { id: hash.digest('hex'), type };
+}

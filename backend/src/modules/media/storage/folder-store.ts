@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable } from 'node:stream';
+import { type MediumFile } from '../domain/medium-file.js';
+import { mediumOfKey } from '../domain/media-key.js';
+import { type MediaLinks } from '../media-links.js';
+import { MediaStore } from './media-store.js';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Files in a folder. The product serves them itself. */
+export class FolderStore extends MediaStore {
+  /** @param directory on the same file system as the files that `put` takes */
+  constructor(
+    private readonly directory: string,
+    private readonly links: MediaLinks,
+  ) {
+    super();
+  }
+
+  async put(key: string, file: string): Promise<void> {
+    const to = this.pathOf(key);
+    await mkdir(dirname(to), { recursive: true });
+    // On the disk before it has its name: a power cut leaves no half file under a name that counts.
+    const handle = await open(file, 'r');
+    await handle.sync().finally(() => handle.close());
+    await rename(file, to);
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.pathOf(key))).size;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const handle = await open(this.pathOf(key), 'r');
+    return createReadStream('', { fd: handle, ...range });
+  }
+
+  async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    return work(this.pathOf(key));
+  }
+
+  link(file: MediumFile): string {
+    return this.links.linkTo(file);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async *keys(): AsyncIterable<{ key: string; writtenAt: Date }> {
+    const folders = await opendir(this.directory).catch(() => undefined);
+    if (!folders) return;
+    for await (const folder of folders) {
+      if (!folder.isDirectory()) continue;
+      for await (const file of await opendir(join(this.directory, folder.name)))
+        yield { key: `${folder.name}/${file.name}`, writtenAt: (await stat(join(this.directory, folder.name, file.name))).mtime };
+    }
+  }
+
+  private pathOf(key: string): string {
+    if (mediumOfKey(key) === undefined) throw new Error('This is no key of a medium.');
+    return join(this.directory, key);
+  }
+}

@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { type Clock } from '../../../common/clock/clock.js';
+import { type BucketSettings } from '../../../config/media-settings.js';
+import { LINK_LIFETIME, linkStart } from '../domain/link-times.js';
+import { mediaKey, mediumOfKey } from '../domain/media-key.js';
+import { type MediumFile } from '../domain/medium-file.js';
+import { MediaStore } from './media-store.js';
+import { type Presigned, presign } from './presign.js';
+
+const CALL_SECONDS = 900;
+const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const textOf = (xml: string, tag: string): string | undefined =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
+
+/** The answer of the store was no success. Its text is not repeated: it may name keys. */
+class StoreError extends Error {
+  constructor(method: string, status: number) {
+    super(`The media store answered ${status} to ${method}.`);
+  }
+}
+
+/** Files in an S3-compatible bucket. Browsers fetch them there, by presigned addresses. */
+export class S3Store extends MediaStore {
+  /** @param scratch a folder for the local copies of `withFile` */
+  constructor(
+    private readonly bucket: BucketSettings,
+    private readonly scratch: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async put(key: string, file: string, type: string): Promise<void> {
+    const { size } = await stat(file);
+    const body = Readable.toWeb(createReadStream(file));
+    // The length must be known: S3 takes no body in chunks.
+    await this.call('PUT', key, { body, duplex: 'half', headers: { 'content-type': type, 'content-length': String(size) } });
+    await rm(file, { force: true });
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    const answer = await this.send('HEAD', key);
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new StoreError('HEAD', answer.status);
+    return Number(answer.headers.get('content-length'));
+  }
+
+  async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const { body } = await this.call('GET', key, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
+    return body ? Readable.fromWeb(body) : Readable.from([]);
+  }
+
+  async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const path = join(this.scratch, `${randomUUID()}.part`);
+    try {
+      await pipeline(await this.open(key), createWriteStream(path, { flags: 'wx' }));
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  link({ id, name, type }: MediumFile): string {
+    return presign({
+      ...this.signed('GET', mediaKey(id, name)),
+      at: linkStart(this.clock.now()),
+      seconds: LINK_LIFETIME,
+      query: { 'response-content-type': type },
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.call('DELETE', key);
+  }
+
+  async *keys(): AsyncIterable<{ key: string; writtenAt: Date }> {
+    let after: string | undefined;
+    do {
+      const query = { 'list-type': '2', ...(after === undefined ? {} : { 'continuation-token': after }) };
+      const xml = await (await this.call('GET', undefined, {}, query)).text();
+      for (const [object] of xml.matchAll(/<Contents>.*?<\/Contents>/gs))
+        yield { key: textOf(object, 'Key') ?? '', writtenAt: new Date(textOf(object, 'LastModified') ?? 0) };
+      after = textOf(xml, 'NextContinuationToken');
+    } while (after !== undefined);
+  }
+
+  private signed(method: Presigned['method'], key: string | undefined): Presigned {
+    if (key !== undefined && mediumOfKey(key) === undefined) throw new Error('This is no key of a medium.');
+    const { address, ...keys } = this.bucket;
+    // The bucket compares with its own clock, and so must this; the product's may be set.
+    return { method, address: key === undefined ? address : `${address}/${key}`, ...keys, at: new Date(), seconds: CALL_SECONDS };
+  }
+
+  private async send(method: Presigned['method'], key?: string, init: RequestInit = {}, query = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(CALL_SECONDS * 1_000);
+    return fetch(presign({ ...this.signed(method, key), query }), { ...init, method, signal, redirect: 'error' });
+  }
+
+  /** @throws StoreError */
+  private async call(...given: Parameters<S3Store['send']>): Promise<Response> {
+    const answer = await this.send(...given);
+    if (!answer.ok) throw new StoreError(given[0], answer.status);
+    return answer;
+  }
+}

@@ -1,0 +1,120 @@
+import { rm, stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
+import { badInput } from '../../common/errors/errors.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
+import { ORIGINAL, mediaKey } from './domain/media-key.js';
+import { kindOf } from './domain/media-type.js';
+import { type UploadDto, type UploadPartDto, type UploadQueryDto, toMediumDto } from './dto/media.dto.js';
+import { MediaFolders } from './media-folders.js';
+import { MediaRepository } from './persistence/media.repository.js';
+import { type MediumRecord } from './persistence/media.schema.js';
+import { MediaWorker } from './processing/media-worker.js';
+import { preparePicture } from './processing/images.js';
+import { prepareRecording } from './processing/recordings.js';
+import { type Received, inspectFile, receiveFile, writing } from './receive-file.js';
+import { MediaStore } from './storage/media-store.js';
+import { type Part, UploadParts } from './upload-parts.js';
+
+type Uploader = Pick<CurrentUser, '_id'>;
+
+const FIELDS = ['upload', 'offset', 'size'] as const;
+
+/** The part that a query describes; undefined for a whole file in one request. @throws 400 where a field is missing */
+function partOf(person: Uploader, query: UploadQueryDto): Part | undefined {
+  const missing = FIELDS.filter((field) => query[field] === undefined);
+  if (missing.length === FIELDS.length) return undefined;
+  const { upload, offset, size } = query;
+  if (upload === undefined || offset === undefined || size === undefined)
+    throw badInput(missing.map((field) => ({ field, message: 'must be given with the other fields of a part' })));
+  return { personId: String(person._id), upload, offset: Number(offset), size: Number(size) };
+}
+
+/** Takes files of admins. The same file is the same medium, whoever uploads it and however often. */
+@Injectable()
+export class UploadsService {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly store: MediaStore,
+    private readonly parts: UploadParts,
+    private readonly folders: MediaFolders,
+    private readonly worker: MediaWorker,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 400, 409, 413, StorageFullError */
+  async upload(person: Uploader, query: UploadQueryDto, body: AsyncIterable<Uint8Array>): Promise<Changed<UploadDto>> {
+    const part = partOf(person, query);
+    if (!part) {
+      const { record, isNew } = await this.take(person, body);
+      return this.answer(record, isNew);
+    }
+    const { received, result } = await this.parts.add(part, body, async (path) =>
+      this.keep(person, path, await inspectFile(path, part.size)),
+    );
+    return result ? this.answer(result.record, result.isNew) : { message: MEDIA_MESSAGES.partStored, data: { received, medium: null } };
+  }
+
+  /** How much of an upload in parts has arrived. */
+  async received(person: Uploader, upload: string): Promise<One<UploadPartDto>> {
+    return { data: { received: await this.parts.received({ personId: String(person._id), upload }) } };
+  }
+
+  /** Stores a file as it arrives, for imports too. @throws 400, 413, StorageFullError; nothing is kept then */
+  async take(person: Uploader, body: AsyncIterable<Uint8Array>): Promise<{ record: MediumRecord; isNew: boolean }> {
+    const path = this.folders.scratchFile();
+    try {
+      return await this.keep(person, path, await receiveFile(body, path));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  private async keep(person: Uploader, path: string, { id, type }: Received): Promise<{ record: MediumRecord; isNew: boolean }> {
+    return this.queue.run(id, async () => {
+      const known = await this.media.findById(id);
+      // One whose file was lost is stored again.
+      const isStored = known && (await this.store.size(mediaKey(id, ORIGINAL))) !== undefined;
+      const medium = isStored ? known : await this.prepare(person, path, { id, type });
+      if (!isStored) await writing(() => this.store.put(mediaKey(id, ORIGINAL), path, medium.type));
+      const added = await this.media.add({ ...medium, uploadedAt: this.clock.now() });
+      if (added.isNew) this.worker.wake();
+      return added;
+    });
+  }
+
+  private async prepare(person: Uploader, path: string, { id, type }: Received): Promise<MediumRecord> {
+    const isPicture = kindOf(type) === 'image';
+    const found = await writing<Pick<MediumRecord, 'type' | 'width' | 'height' | 'duration'>>(async () =>
+      isPicture ? { ...(await preparePicture(path, type)), type, duration: null } : prepareRecording(path, type),
+    );
+    const { size } = await stat(path);
+    const now = this.clock.now();
+    return {
+      _id: id,
+      ...found,
+      kind: kindOf(found.type),
+      size,
+      fps: null,
+      frames: null,
+      vfr: null,
+      renditions: [],
+      state: 'waiting',
+      reason: null,
+      claimedUntil: null,
+      uploadedBy: new Types.ObjectId(String(person._id)),
+      createdAt: now,
+      uploadedAt: now,
+    };
+  }
+
+  private answer(record: MediumRecord, isNew: boolean): Changed<UploadDto> {
+    return { message: isNew ? MEDIA_MESSAGES.stored : MEDIA_MESSAGES.known, data: { received: record.size, medium: toMediumDto(record) } };
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Transactions } from '../../database/transactions.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { eventTitle } from './domain/admin-event.messages.js';
+import { digestLines, lastDigestTime } from './domain/digest.js';
+import { NotificationsService } from './notifications.service.js';
+import { AdminEventRepository } from './persistence/admin-event.repository.js';
+import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
+
+/** The daily mail of each admin: what happened since the last one. */
+@Injectable()
+export class AdminDigest {
+  constructor(
+    private readonly events: AdminEventRepository,
+    private readonly settings: NotificationSettingsRepository,
+    private readonly notifications: NotificationsService,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends the digests that are due. Each is sent once, however many servers do so at once; without events none is sent. */
+  async send(): Promise<void> {
+    for (const admin of await this.users.findMany(await this.users.activeAdmins())) await this.sendTo(admin);
+  }
+
+  private async sendTo({ _id: userId, createdAt }: Pick<UserRecord, '_id' | 'createdAt'>): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const now = this.clock.now();
+      const settings = await this.settings.find(userId, session);
+      const since = settings.digestedAt ?? createdAt;
+      if (settings.digestHour === null || lastDigestTime(settings.digestHour, now) <= since) return;
+      if (!(await this.settings.claimDigest(session, settings, now))) return;
+      const groups = await this.events.groupsBetween(session, since, now, settings.off);
+      const lines = digestLines(groups.map(({ kind, count, name }) => eventTitle(kind, count, name)));
+      if (lines.length > 0) await this.notifications.notify(session, { userId, kind: 'admin-digest', data: { lines } });
+    });
+  }
+}

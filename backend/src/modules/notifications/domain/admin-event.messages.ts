@@ -1,0 +1,51 @@
+import { type AdminEventKind } from '@labelbridge/contracts';
+import { oneLine } from '../../mail/domain/email.js';
+import { type EventNotificationData, type MessagesOf, type NotificationMessage } from './notification.js';
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** The title of a group of events: "4 jobs submitted in Lagos signs". */
+const TITLES: Readonly<Record<AdminEventKind, (count: number, name: string) => string>> = {
+  'jobs-submitted': (count, name) => `${counted(count, 'job')} submitted in ${name}`,
+  'jobs-reworked': (count, name) => `${counted(count, 'job')} taken back for rework in ${name}`,
+  'jobs-declined': (count, name) => `${counted(count, 'job')} declined in ${name}`,
+  'applications-made': (count, name) => `${counted(count, 'application')} to ${name}`,
+  'applications-withdrawn': (count, name) => `${counted(count, 'application')} to ${name} withdrawn`,
+  'messages-received': (count, name) => `${counted(count, 'message')} about ${name}`,
+  'acts-refused': (count, name) => `${counted(count, 'attempt')} refused: ${name}`,
+  'payouts-failed': (count, name) => `${counted(count, 'payout')} failed at ${name}`,
+};
+
+const NEXT: Readonly<Record<AdminEventKind, string>> = {
+  'jobs-submitted': 'Please review the work.',
+  'jobs-reworked': 'The work is submitted again when it is done.',
+  'jobs-declined': 'Please assign the work to somebody else.',
+  'applications-made': 'Please approve or reject them.',
+  'applications-withdrawn': 'There is nothing to decide.',
+  'messages-received': 'Please answer the annotator.',
+  'acts-refused': 'The audit log says who tried it. Nothing was changed.',
+  'payouts-failed': 'The annotators are still owed the money. Please see why.',
+};
+
+export const eventTitle = (kind: AdminEventKind, count: number, name: string): string => TITLES[kind](count, oneLine(name));
+
+const messageFor =
+  (kind: AdminEventKind) =>
+  ({ count, name, title, link }: EventNotificationData): NotificationMessage => ({
+    title: eventTitle(kind, count, name),
+    text: `${eventTitle(kind, count, name)}. ${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`,
+    next: NEXT[kind],
+    label: 'See it',
+    link,
+  });
+
+export const ADMIN_EVENT_MESSAGES: MessagesOf<AdminEventKind> = {
+  'jobs-submitted': messageFor('jobs-submitted'),
+  'jobs-reworked': messageFor('jobs-reworked'),
+  'jobs-declined': messageFor('jobs-declined'),
+  'applications-made': messageFor('applications-made'),
+  'applications-withdrawn': messageFor('applications-withdrawn'),
+  'messages-received': messageFor('messages-received'),
+  'payouts-failed': messageFor('payouts-failed'),
+  'acts-refused': messageFor('acts-refused'),
+};

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type AdminEventKind, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
+import { UsersService } from '../users/users.service.js';
+import { type NotificationSettingsDto, type SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
+import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
+
+/** What an admin is told of, and when the digest is mailed. */
+@Injectable()
+export class NotificationSettingsService {
+  constructor(
+    private readonly settings: NotificationSettingsRepository,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  async read({ _id }: CurrentUser): Promise<One<NotificationSettingsDto>> {
+    const { off, digestHour } = await this.settings.find(new Types.ObjectId(_id));
+    return { data: { off, digestHour } };
+  }
+
+  /** A digest that is switched on begins now: it does not repeat what happened while it was off. */
+  async save(person: CurrentUser, changes: SaveNotificationSettingsDto): Promise<Changed<NotificationSettingsDto>> {
+    const _id = new Types.ObjectId(person._id);
+    const before = await this.settings.find(_id);
+    const off = changes.off ? [...new Set(changes.off)] : before.off;
+    const digestHour = changes.digestHour === undefined ? before.digestHour : changes.digestHour;
+    const begins = before.digestHour === null && digestHour !== null ? { digestedAt: this.clock.now() } : {};
+    await this.settings.save({ _id, off, digestHour, ...begins });
+    return { message: NOTIFICATION_SETTINGS_MESSAGES.saved, data: { off, digestHour } };
+  }
+
+  /** The active admins who want to be told of this kind at once. */
+  async adminsFor(session: ClientSession, kind: AdminEventKind): Promise<Types.ObjectId[]> {
+    const admins = await this.users.activeAdmins(session);
+    const settings = await this.settings.findMany(admins, session);
+    return admins.filter((id) => !settings.get(String(id))?.off.includes(kind));
+  }
+}

@@ -1,0 +1,27 @@
+import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_DEFAULT } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+
+/** What an admin is told of, and when the digest is mailed. An admin without a record has the defaults. */
+export interface NotificationSettingsRecord {
+  /** The admin's. */
+  _id: Types.ObjectId;
+  off: AdminEventKind[];
+  /** The hour in Lagos, 0 to 23; null for no digest. */
+  digestHour: number | null;
+  /** What happened until then was in a digest, or needed none. */
+  digestedAt: Date | null;
+}
+
+export const DEFAULT_SETTINGS: Omit<NotificationSettingsRecord, '_id'> = { off: [], digestHour: DIGEST_HOUR_DEFAULT, digestedAt: null };
+
+export const NOTIFICATION_SETTINGS_MODEL = 'NotificationSettings';
+
+export const notificationSettingsSchema = new Schema<NotificationSettingsRecord>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    off: { type: [String], enum: ADMIN_EVENT_KINDS, required: true },
+    digestHour: { type: Number, default: null },
+    digestedAt: { type: Date, default: null },
+  },
+  { collection: 'notificationsettings', versionKey: false },
+);

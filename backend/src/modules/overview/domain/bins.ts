@@ -1,0 +1,91 @@
+import { type PlainDate, REVIEW_AGES, addDays, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
+
+const DAY_MS = 86_400_000;
+
+/** Bins of equal width on the time axis. Lagos has no daylight saving time, so that a bin is a division of the time since `from`. */
+export interface TimeBins {
+  /** The first instant. */
+  readonly from: Date;
+  /** The width of a bin in milliseconds. */
+  readonly width: number;
+  /** The first date of each bin, the oldest first. */
+  readonly keys: readonly PlainDate[];
+}
+
+/** What was counted in the bin with this number; the first is 0. */
+export interface Counted {
+  readonly bin: number;
+  readonly value: number;
+}
+
+/** One point of a plot: a day, a week, an age, a project or a person. */
+export interface PlotPoint {
+  readonly key: string;
+  /** Null for dates, which the screen writes. */
+  readonly label: string | null;
+  readonly values: readonly number[];
+}
+
+function binsOf(first: PlainDate, count: number, days: number): TimeBins {
+  const keys = Array.from({ length: count }, (_, n) => addDays(first, n * days));
+  return { from: startOfBusinessDay(first), width: days * DAY_MS, keys };
+}
+
+/** The last `count` days, `today` among them. */
+export const dayBins = (today: PlainDate, count: number): TimeBins => binsOf(addDays(today, 1 - count), count, 1);
+
+/** The last `count` weeks from Monday, that of `today` among them. */
+export const weekBins = (today: PlainDate, count: number): TimeBins => binsOf(addDays(startOfWeek(today), 7 * (1 - count)), count, 7);
+
+/** A value for each bin, 0 where nothing was counted. */
+export function valuesOf({ keys }: TimeBins, counted: readonly Counted[]): number[] {
+  const byBin = new Map(counted.map(({ bin, value }) => [bin, value]));
+  return keys.map((_, bin) => byBin.get(bin) ?? 0);
+}
+
+/** The points of one or several series over the same bins. */
+export const pointsOf = ({ keys }: TimeBins, ...series: readonly (readonly number[])[]): PlotPoint[] =>
+  keys.map((key, bin) => ({ key, label: null, values: series.map((values) => values[bin] ?? 0) }));
+
+/**
+ * What was owed at the end of each bin, calculated backwards from what is owed now.
+ *
+ * @param now owed now: the value of the last bin
+ * @param invoiced became owed within each bin
+ * @param paid within each bin
+ */
+export function owedAtEnds(now: number, invoiced: readonly number[], paid: readonly number[]): number[] {
+  const owed = [now];
+  for (let bin = invoiced.length - 1; bin > 0; bin--) owed.unshift((owed[0] ?? 0) - (invoiced[bin] ?? 0) + (paid[bin] ?? 0));
+  return owed;
+}
+
+/** The review queue by age. @param counted jobs by the whole days since they were submitted */
+export function reviewAges(counted: readonly { readonly days: number; readonly jobs: number }[]): PlotPoint[] {
+  return REVIEW_AGES.map(({ fromDays, label }, place) => {
+    const before = REVIEW_AGES[place + 1]?.fromDays ?? Infinity;
+    const least = place === 0 ? -Infinity : fromDays;
+    const jobs = counted.reduce((sum, group) => (group.days >= least && group.days < before ? sum + group.jobs : sum), 0);
+    return { key: String(fromDays), label, values: [jobs] };
+  });
+}
+
+interface Group {
+  readonly key: string;
+  readonly values: readonly number[];
+}
+
+const total = ({ values }: Group): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The largest `max` groups, and what the others come to; null where there are none. */
+export function largestGroups<Of extends Group>(
+  groups: readonly Of[],
+  max: number,
+): { largest: readonly Of[]; others: { count: number; values: number[] } | null } {
+  const sorted = groups.toSorted((one, other) => total(other) - total(one) || one.key.localeCompare(other.key));
+  const rest = sorted.slice(max);
+  if (rest.length === 0) return { largest: sorted, others: null };
+  const width = Math.max(...rest.map(({ values }) => values.length));
+  const values = Array.from({ length: width }, (_, place) => rest.reduce((sum, group) => sum + (group.values[place] ?? 0), 0));
+  return { largest: sorted.slice(0, max), others: { count: rest.length, values } };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/audit.module.js';
+import { NotificationsModule } from '../../notifications/notifications.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
+import { AccountRemindersController } from './account-reminders.controller.js';
+import { AccountReminders } from './account-reminders.service.js';
+
+/** Payout accounts that pay waits for. */
+@Module({
+  imports: [AuditModule, NotificationsModule, UsersModule, InvoicesModule],
+  controllers: [AccountRemindersController],
+  providers: [AccountReminders],
+  exports: [AccountReminders],
+})
+export class AccountsModule {}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound, refusedByControl } from '../../common/errors/errors.js';
+import { type Changed, type MaybeWaiting } from '../../common/openapi/responses.js';
+import { Transactions } from '../../database/transactions.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { type UpdateUserDto } from '../users/dto/update-user.dto.js';
+import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
+import { assertMayChange } from '../users/users.policy.js';
+import { auditTargetOf, UsersService } from '../users/users.service.js';
+
+/** Changes role and status. Nobody is made an admin by one admin: a second one approves, or somebody with access to the server does it. */
+@Injectable()
+export class PromotionsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404; 409 where it is their own account, or a promotion and there is no second admin */
+  async change(person: CurrentUser, id: string, { role, status }: UpdateUserDto): Promise<MaybeWaiting<UserDto>> {
+    assertMayChange(person, id, { ...(role && { role }), ...(status && { status }) });
+    return this.transactions.run(async (session) => {
+      const before = await this.find(session, id);
+      const isPromotion = role === 'ADMIN' && before.role !== 'ADMIN';
+      const user = await this.users.change(session, person, before, {
+        ...(role && !isPromotion ? { role, promotion: null, adminSince: before.role === role ? (before.adminSince ?? null) : null } : {}),
+        ...(status ? { status } : {}),
+      });
+      if (!isPromotion) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
+      return { answer: { message: PROMOTION_MESSAGES.waits, data: toUserDto(await this.propose(session, person, user)) }, waits: true };
+    });
+  }
+
+  /** @throws 404; 409 where nobody proposed it (any more), this admin did, or the person is suspended */
+  async approve(person: CurrentUser, id: string): Promise<Changed<UserDto>> {
+    const data = await this.transactions.run(async (session) => {
+      const before = await this.find(session, id);
+      if (!before.promotion || before.role === 'ADMIN') throw conflict(PROMOTION_MESSAGES.notProposed);
+      if (before.promotion.by._id === person._id || person._id === id) throw refusedByControl('promotion', PROMOTION_MESSAGES.notYourOwn);
+      if (before.status !== 'active') throw conflict(PROMOTION_MESSAGES.suspended);
+      const admins = await this.users.activeAdmins(session);
+      if (!admins.some((admin) => String(admin) === before.promotion?.by._id))
+        throw refusedByControl('promotion', PROMOTION_MESSAGES.proposerGone);
+      return toUserDto(await this.promote(session, person, before, this.clock.now()));
+    });
+    return { message: PROMOTION_MESSAGES.approved, data };
+  }
+
+  /** Changes a role at once, for somebody with access to the server. @throws 404 */
+  async changeAtOnce(id: string, role: UserRecord['role']): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const before = await this.find(session, id);
+      if (role === 'ADMIN' && before.role !== 'ADMIN') await this.promote(session, null, before, null);
+      else await this.users.change(session, null, before, { role, promotion: null });
+    });
+  }
+
+  private async propose(session: ClientSession, person: CurrentUser, user: UserRecord): Promise<UserRecord> {
+    const admins = await this.users.activeAdmins(session);
+    if (admins.every((admin) => String(admin) === person._id)) throw refusedByControl('promotion', PROMOTION_MESSAGES.needsSecondAdmin);
+    // Another admin who proposes the same has not looked at the first proposal: they approve it by its own call.
+    if (user.promotion) return user;
+    const promotion = { by: actorOf(person), at: this.clock.now() };
+    const proposed = await this.users.change(session, person, user, { promotion }, 'user.propose');
+    const data = { ...namesOf(user), byName: promotion.by.name };
+    for (const userId of [...admins, user._id]) await this.notifications.notify(session, { userId, kind: 'promotion-proposed', data });
+    return proposed;
+  }
+
+  private async promote(session: ClientSession, by: CurrentUser | null, before: UserRecord, adminSince: Date | null): Promise<UserRecord> {
+    const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince }, 'user.promote');
+    const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, proposedByName: before.promotion?.by.name ?? null };
+    // The person is among the admins now, unless they are suspended.
+    for (const userId of await this.users.activeAdmins(session))
+      await this.notifications.notify(session, { userId, kind: 'promotion-approved', data });
+    return user;
+  }
+
+  private async find(session: ClientSession, id: string): Promise<UserRecord> {
+    const user = await this.users.findOne(id, session);
+    if (!user) throw notFound();
+    return user;
+  }
+}
+
+const namesOf = (user: UserRecord): { userId: string; name: string } => ({ userId: String(user._id), name: auditTargetOf(user).name });

@@ -1,0 +1,62 @@
+import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { type Observable, from, lastValueFrom } from 'rxjs';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { type Refusal, requestContext } from '../../common/context/request-context.js';
+import { errorText } from '../../common/errors/error-text.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AdminEvents } from '../notifications/admin-events.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+
+/** The audit log with the refused attempts. */
+const LOG = '/admin/audit?action=control.refuse';
+
+/** Records what controls refuse (`noteRefusal`) before the call is answered, and tells the admins or the person. */
+@Injectable()
+export class RefusalRecorder implements NestInterceptor {
+  private readonly logger = new Logger('Refusals');
+
+  constructor(
+    private readonly audit: AuditService,
+    private readonly events: AdminEvents,
+    private readonly notifications: NotificationsService,
+    private readonly limits: RateLimiter,
+    private readonly transactions: Transactions,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const refusals = requestContext()?.refusals;
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
+    const { user } = request;
+    if (!refusals || !user) return next.handle();
+    return from(
+      lastValueFrom(next.handle(), { defaultValue: undefined }).finally(async () => {
+        // The refusal stands also where it cannot be recorded.
+        for (const refusal of refusals)
+          await this.record(user, targetOf(request.params) ?? user._id, refusal).catch((error: unknown) =>
+            this.logger.error(`A refused attempt was not recorded: ${errorText(error)}`),
+          );
+      }),
+    );
+  }
+
+  private async record(by: CurrentUser, id: string, { about, message, to }: Refusal): Promise<void> {
+    const isNews = to === 'person' && (await this.limits.tryConsume('refusalNews', by._id)) === 0;
+    await this.transactions.run(async (session) => {
+      const action = to === 'admins' ? 'control.refuse' : 'step-up.refuse';
+      await this.audit.record(session, { by, action, target: { _id: id, name: about }, reason: message });
+      const event = { group: `refused:${about}`, name: about, title: about, link: LOG, listLink: LOG };
+      if (to === 'admins') await this.events.record(session, { kind: 'acts-refused', ...event });
+      if (isNews) await this.notifications.notify(session, { userId: new Types.ObjectId(by._id), kind: 'proof-refused', data: {} });
+    });
+  }
+}
+
+const targetOf = (params: unknown): string | undefined => {
+  const id: unknown =
+    typeof params === 'object' && params !== null ? (Reflect.get(params, 'id') ?? Reflect.get(params, 'name')) : undefined;
+  return typeof id === 'string' ? id : undefined;
+};

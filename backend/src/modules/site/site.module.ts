@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
+import { TestimonialRepository } from './persistence/testimonial.repository.js';
+import { TESTIMONIAL_MODEL, testimonialSchema } from './persistence/testimonial.schema.js';
+import { SiteController } from './site.controller.js';
+import { TestimonialsController } from './testimonials.controller.js';
+import { TestimonialsService } from './testimonials.service.js';
+
+/** What the operator and the admins decide about the public pages. */
+@Module({
+  imports: [AuditModule, MongooseModule.forFeature([{ name: TESTIMONIAL_MODEL, schema: testimonialSchema }])],
+  controllers: [SiteController, TestimonialsController],
+  providers: [TestimonialsService, TestimonialRepository],
+  exports: [TestimonialsService],
+})
+export class SiteModule {}

@@ -1,0 +1,17 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { BULK_LIMITS, LIMITS } from '@labelbridge/contracts';
+import { IsString, MaxLength, MinLength } from 'class-validator';
+
+/** A CSV file of tasks. Its columns are the fields of the task form. */
+export class ImportTasksDto {
+  @ApiProperty({ minLength: 1, maxLength: LIMITS.titleMax })
+  @MaxLength(LIMITS.titleMax)
+  @MinLength(1, { message: 'must not be empty' })
+  @IsString({ message: 'must be text' })
+  fileName: string;
+
+  @ApiProperty({ maxLength: BULK_LIMITS.importLength, description: 'the content of the file' })
+  @MaxLength(BULK_LIMITS.importLength)
+  @IsString({ message: 'must be text' })
+  text: string;
+}

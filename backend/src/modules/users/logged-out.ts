@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+
+export type LoggedOutListener = (sessionId: string) => Promise<void>;
+
+/** Tells other modules that somebody has logged out. */
+@Injectable()
+export class LoggedOut {
+  private readonly listeners: LoggedOutListener[] = [];
+
+  subscribe(listener: LoggedOutListener): void {
+    this.listeners.push(listener);
+  }
+
+  async emit(sessionId: string): Promise<void> {
+    for (const listener of this.listeners) await listener(sessionId);
+  }
+}

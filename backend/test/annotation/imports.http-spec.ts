@@ -1,0 +1,144 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
+import { suiteOfWork } from '../support/suites.js';
+
+const { app, work } = await suiteOfWork();
+const { admins, made, task, send, imported, ended, assign } = annotationCalls({ app, work });
+
+const rowsOf = async (taskId: string) => made(await admins('GET', `/tasks/${taskId}/items?limit=100`));
+const problemsOf = async (id: string) =>
+  made(await admins('GET', `/item-imports/${id}/problems`)).map(
+    ({ line, field, message }: { line: number; field: string; message: string }) => [line, field, message],
+  );
+
+describe('an import of items', () => {
+  it.each([
+    ['text', TEXTS.join('\r\n')],
+    ['jsonl', TEXTS.map((text) => JSON.stringify({ text })).join('\n')],
+    [
+      'json',
+      JSON.stringify(
+        TEXTS.map((text) => ({ data: { text } })),
+        null,
+        2,
+      ),
+    ],
+    ['json', JSON.stringify(TEXTS.map((text) => ({ text })))],
+    ['csv', `text;other\n${TEXTS.map((text) => `"${text}";x`).join('\n')}\n`],
+    ['tsv', `\uFEFFtext\tother\n${TEXTS.map((text) => `${text}\tx`).join('\n')}`],
+  ])('reads %s, and takes the same file once', async (format, file) => {
+    const { _id } = await task();
+    expect(await imported(_id, format, file)).toMatchObject({ state: 'done', rows: 3, accepted: 3, repeated: 0, refused: 0 });
+    expect(await imported(_id, format, file)).toMatchObject({ state: 'done', rows: 3, accepted: 0, repeated: 3, refused: 0 });
+    const rows = await rowsOf(_id);
+    expect(rows.map(({ index, data }: { index: number; data: { text: string } }) => [index, data.text])).toEqual(
+      TEXTS.map((text, index) => [index, text]),
+    );
+    expect(made(await admins('GET', `/tasks/${_id}`)).itemCount).toBe(3);
+  });
+
+  it('names each bad row with its line, and takes the others', async () => {
+    const { _id } = await task();
+    const lines = ['{"text":"Fine"}', 'no json', '', '{"other":1}', '[1]', `{"text":"${'x'.repeat(1_000_001)}"}`, '{"text":"Fine too"}'];
+    const done = await imported(_id, 'jsonl', lines.join('\n'));
+    expect(done).toMatchObject({ state: 'done', rows: 6, accepted: 2, refused: 4 });
+    expect(await problemsOf(done._id)).toEqual([
+      [2, '', 'must be JSON'],
+      [4, 'text', 'is missing: the labelling interface shows it'],
+      [5, 'task', 'must be an object'],
+      [6, '', 'has more than 1 MB'],
+    ]);
+  });
+
+  it('takes rows with an external id once, whatever file they are in', async () => {
+    const { _id } = await task();
+    await imported(_id, 'csv', 'id,text\n7,Seven\n8,Eight\n');
+    expect(await imported(_id, 'jsonl', '{"id":8,"text":"Eight again"}\n{"id":"9","text":"Nine"}')).toMatchObject({
+      accepted: 1,
+      repeated: 1,
+    });
+    expect((await rowsOf(_id)).map(({ externalId }: { externalId: string }) => externalId)).toEqual(['7', '8', '9']);
+  });
+
+  it("takes Label Studio's predictions that fit, and names those that do not", async () => {
+    const { _id } = await task();
+    const result = (end: number) => [
+      { id: 'p1', type: 'labels', from_name: 'label', to_name: 'text', value: { start: 0, end, labels: ['Person'] } },
+    ];
+    const tasks = [3, 99].map((end, n) => ({
+      id: n + 1,
+      data: { text: 'Ada' },
+      predictions: [{ model_version: 'm1', score: 0.5, result: result(end) }],
+    }));
+    const done = await imported(_id, 'json', JSON.stringify(tasks));
+    expect(done).toMatchObject({ accepted: 1, refused: 1 });
+    expect((await problemsOf(done._id))[0]?.slice(0, 2)).toEqual([1, 'predictions[0].regions[0].shape.end']);
+    const [row] = await rowsOf(_id);
+    expect(row.prediction).toMatchObject({ model: 'm1', score: 0.5, regions: [span('p1', 0, 3)] });
+  });
+
+  it.each([
+    ['json', '{"text":', 'ends within its list'],
+    ['json', '[1]', 'each entry of the list must be an object'],
+    ['json', '"text"', 'must be a list of objects'],
+    ['csv', 'text\n"open', 'quotes are not closed'],
+    ['csv', 'text,text\na,b', 'same title'],
+    ['jsonl', '\n\n', 'no rows'],
+  ])('of a broken %s file fails, and says where: %s', async (format, file, reason) => {
+    const { _id } = await task();
+    const done = await imported(_id, format, file);
+    expect([done.state, done.accepted]).toEqual(['failed', 0]);
+    expect(done.reason).toContain(reason);
+  });
+
+  it('is refused for tasks elsewhere, tasks that are assigned, empty files and plain text of many fields', async () => {
+    const external = await work.task();
+    expect((await send(external._id, 'text', 'a')).status).toBe(409);
+    const { _id } = await task();
+    const empty = await send(_id, 'text', '');
+    expect([empty.status, empty.body.details]).toEqual([400, [{ field: 'file', message: 'The file has no rows.' }]]);
+    expect((await send(_id, 'word', 'a')).body.details[0].field).toBe('format');
+    await imported(_id, 'text', 'a');
+    await assign(_id);
+    expect((await send(_id, 'text', 'b')).body.message).toBe('This task is assigned: its items can no longer change.');
+    const project = await work.project();
+    const face = made(await admins('POST', `/projects/${project._id}/interfaces`, { template: 'pairwise' }), 201);
+    const pairs = await work.task({ workplace: 'labelbridge', projectId: project._id, interfaceId: face._id });
+    expect((await send(pairs._id, 'text', 'a')).body.details[0].field).toBe('format');
+  });
+
+  it('of one file sent five times at once takes each row once', async () => {
+    const { _id } = await task();
+    const file = Array.from({ length: 600 }, (_, n) => JSON.stringify({ text: `Row ${n}` })).join('\n');
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send(_id, 'jsonl', file)));
+    const done = [];
+    for (const answer of sent) done.push(await ended(made(answer, 201)._id));
+    expect(done.map(({ state, rows }) => [state, rows])).toEqual(done.map(() => ['done', 600]));
+    expect(done.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(600);
+    expect(made(await admins('GET', `/tasks/${_id}`)).itemCount).toBe(600);
+  });
+
+  it('that is larger than the limit is refused before it is read', async () => {
+    const { _id } = await task();
+    const { hostname, port } = new URL(app.url);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const path = `/api/tasks/${_id}/import?format=text&name=a.txt`;
+      const headers = { authorization: `Bearer ${work.admin.token}`, 'content-length': WORK_ITEM_LIMITS.importBytes + 1 };
+      const sent = request({ hostname, port, path, method: 'POST', headers }, (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      sent.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('keeps nothing of a file once it is read', async () => {
+    const { existsSync, readdirSync } = await import('node:fs');
+    const folder = `${app.settings.dataDir}/imports`;
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from '@jest/globals';
+import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
+import { suiteOfWork } from '../support/suites.js';
+import { tally } from '../support/work.js';
+
+const { app, work } = await suiteOfWork();
+const { admins, mine, made, task, job, itemsOf, patch, finish, submitted, assign } = annotationCalls({ app, work });
+
+describe('the items of a job', () => {
+  it('are one for each item of the task, in their order, by pages', async () => {
+    const { _id, items } = await job();
+    expect(items).toMatchObject({ total: 3, open: 3, seconds: 0, proposedMinutes: 0 });
+    const first = (await mine('GET', `/jobs/${_id}/items?limit=2`)).body;
+    expect(first.data.map((one: { item: { data: { text: string } } }) => one.item.data.text)).toEqual(TEXTS.slice(0, 2));
+    expect(first.data[0]).toMatchObject({ state: 'open', revision: 0, regions: [], annotationState: null, order: 0 });
+    const next = (await mine('GET', `/jobs/${_id}/items?limit=2&cursor=${first.page.next}`)).body;
+    expect([next.data.length, next.page.next]).toEqual([1, null]);
+    expect((await work.as(await app.person(), 'GET', `/jobs/${_id}/items`)).status).toBe(404);
+    expect((await admins('GET', `/jobs/${_id}/items`)).body.data).toHaveLength(3);
+  });
+
+  it('must be there before a task is assigned', async () => {
+    const { _id } = await task();
+    const { status, body } = await admins('POST', '/tasks/assign', { taskId: _id, userId: work.annotator._id });
+    expect([status, body.message]).toEqual([409, 'This task has no items yet. Import some before you assign it.']);
+    expect((await mine('GET', `/jobs/${(await work.job())._id}/items`)).status).toBe(404);
+  });
+});
+
+describe('a patch', () => {
+  it('is kept with its revision, and answered the same again', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    const sent = await patch(item._id, 1, 0, put(span('a', 0, 3)));
+    expect([sent.status, sent.body.data.revision]).toEqual([200, 1]);
+    expect((await patch(item._id, 1, 0, put(span('a', 0, 3)))).body.data.revision).toBe(1);
+    expect((await itemsOf(_id))[0]).toMatchObject({ revision: 1, regions: [span('a', 0, 3)], annotationState: 'draft' });
+  });
+
+  it('that is sent 20 times at once is applied once', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    app.advance(60_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => patch(item._id, 1, 0, put(span('a', 0, 3)), { seconds: 7 })));
+    expect(tally(answers)).toEqual({ 200: 20 });
+    expect(new Set(answers.map(({ body }) => body.data.revision))).toEqual(new Set([1]));
+    expect((await itemsOf(_id))[0]).toMatchObject({ revision: 1, seconds: 7 });
+    expect((await mine('GET', `/jobs/${_id}`)).body.data.items.seconds).toBe(7);
+  });
+
+  it('of two devices at once overwrites nothing: one is applied, the other gets what it missed', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    const answers = await Promise.all(['phone', 'tablet'].map((source) => patch(item._id, 1, 0, put(span(source, 0, 3)), { source })));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    const lost = answers.find(({ status }) => status === 409);
+    const [stored] = await itemsOf(_id);
+    expect(stored.regions).toHaveLength(1);
+    expect(lost?.body.data).toEqual({ kind: 'conflict', revision: 1, changes: put(...stored.regions) });
+  });
+
+  it('after a missing one says where to begin again', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    await patch(item._id, 1, 0, put(span('a', 0, 3)));
+    const gap = await patch(item._id, 3, 1, put(span('b', 0, 3)));
+    expect([gap.status, gap.body.data]).toEqual([409, { kind: 'gap', expected: 2 }]);
+  });
+
+  it('is refused by the name of what breaks a rule', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    const refused = async (changes: object[], more?: object) => {
+      const { status, body } = await patch(item._id, 1, 0, changes, more);
+      expect(status).toBe(400);
+      return body.details[0].field;
+    };
+    expect(await refused(put(span('a', 0, 999)))).toBe('changes[0].after.shape.end');
+    expect(await refused(put(span('a', 0, 3, 'Nobody')))).toBe('changes[0].after.labels');
+    expect(await refused(put(span('a', 0, 3)), { seconds: -1 })).toBe('seconds');
+    expect(await refused(put({ ...span('a', 0, 3), role: 'ADMIN' } as never))).toBe('changes[0].after.role');
+    expect((await itemsOf(_id))[0].revision).toBe(0);
+  });
+
+  it('counts no more seconds than have passed since the assignment, over all items', async () => {
+    const { _id } = await job();
+    const [one, two] = await itemsOf(_id);
+    app.advance(100_000);
+    expect((await patch(one._id, 1, 0, put(span('a', 0, 3)), { seconds: 90 })).body.data.seconds).toBe(90);
+    expect((await patch(two._id, 1, 0, put(span('a', 0, 3)), { seconds: 3_600 })).body.data.seconds).toBeLessThan(20);
+    const { items } = (await mine('GET', `/jobs/${_id}`)).body.data;
+    expect(items.seconds).toBeLessThan(110);
+    expect(items.proposedMinutes).toBe(2);
+  });
+
+  it("is nobody else's, and of an open item of a pending job only", async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    const other = await app.person();
+    const body = { baseRevision: 0, source: 'x', sequence: 1, changes: [], seconds: 0 };
+    expect((await work.as(other, 'PATCH', `/annotations/${item._id}`, body)).status).toBe(404);
+    expect((await admins('PATCH', `/annotations/${item._id}`, body)).status).toBe(403);
+    await finish(item._id);
+    const closed = await patch(item._id, 2, 1, put(span('b', 0, 3)));
+    expect([closed.status, closed.body.message]).toEqual([409, 'This item is done or skipped. Reopen it to change it.']);
+  });
+});
+
+describe('an item', () => {
+  it('is done once nothing required is missing', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    const missing = await mine('POST', `/assignments/${item._id}/done`);
+    expect([missing.status, missing.body.details]).toEqual([400, [{ field: 'mood', message: '“mood” must be answered' }]]);
+    await patch(item._id, 1, 0, put(mood()));
+    expect((await mine('POST', `/assignments/${item._id}/done`, { revision: 0 })).status).toBe(409);
+    const done = await mine('POST', `/assignments/${item._id}/done`, { revision: 1 });
+    expect(done.body.data).toEqual({ _id: item._id, state: 'done', open: 2 });
+    expect((await mine('POST', `/assignments/${item._id}/done`)).body.data.open).toBe(2);
+  });
+
+  it('is skipped with a reason, and opened again', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    expect((await mine('POST', `/assignments/${item._id}/skip`, { reason: ' ' })).status).toBe(400);
+    expect((await mine('POST', `/assignments/${item._id}/skip`, { reason: 'Not English' })).body.data).toMatchObject({
+      state: 'skipped',
+      open: 2,
+    });
+    expect((await itemsOf(_id, '?state=skipped'))[0].skipReason).toBe('Not English');
+    expect((await mine('POST', `/assignments/${item._id}/reopen`)).body.data).toMatchObject({ state: 'open', open: 3 });
+    expect((await mine('GET', `/jobs/${_id}`)).body.data.items).toMatchObject({ open: 3, skipped: 0 });
+  });
+
+  it('is counted once however often it is done or skipped at once', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    await patch(item._id, 1, 0, put(mood()));
+    const calls = Array.from({ length: 10 }, (_, n) =>
+      n % 2 ? mine('POST', `/assignments/${item._id}/done`) : mine('POST', `/assignments/${item._id}/skip`, { reason: 'x' }),
+    );
+    for (const { status } of await Promise.all(calls)) expect([200, 409]).toContain(status);
+    expect((await mine('GET', `/jobs/${_id}`)).body.data.items.open).toBe(2);
+  });
+});
+
+describe('the submission of an in-product job', () => {
+  it('needs each item done or skipped, and neither link nor note', async () => {
+    const { _id } = await job();
+    const [one, two, three] = await itemsOf(_id);
+    const early = await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 });
+    expect([early.status, early.body.message]).toEqual([409, '3 items are still open. Finish or skip each one before you submit.']);
+    expect((await mine('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual(['decline']);
+    await finish(one._id);
+    await finish(two._id);
+    await mine('POST', `/assignments/${three._id}/skip`, { reason: 'Empty' });
+    const done = await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 });
+    expect([done.status, done.body.data.status, done.body.data.items]).toEqual([
+      200,
+      'submitted',
+      expect.objectContaining({ open: 0, skipped: 1, toReview: 2 }),
+    ]);
+    expect((await itemsOf(_id)).map(({ annotationState }: { annotationState: string | null }) => annotationState)).toEqual([
+      'submitted',
+      'submitted',
+      null,
+    ]);
+    expect((await patch(one._id, 2, 1, put(span('b', 0, 3)))).body.message).toBe('This job is not open for work.');
+  });
+
+  it('loses no patch of the same moment: it is in the version, or refused', async () => {
+    const { _id } = await job(TEXTS.slice(0, 1));
+    const [item] = await itemsOf(_id);
+    await finish(item._id, span('a', 0, 3));
+    await mine('POST', `/assignments/${item._id}/reopen`);
+    const [patched, done, sent] = await Promise.all([
+      patch(item._id, 2, 1, put(span('b', 0, 3))),
+      mine('POST', `/assignments/${item._id}/done`),
+      mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }),
+    ]);
+    if (sent.status !== 200) {
+      expect(sent.status).toBe(409);
+      made(await mine('POST', `/assignments/${item._id}/done`));
+      made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
+    }
+    expect(done.status).toBe(200);
+    const { versions, regions } = (await admins('GET', `/annotations/${item._id}`)).body.data;
+    expect(versions[0].regions).toEqual(regions);
+    expect(regions).toHaveLength(patched.status === 200 ? 3 : 2);
+  });
+
+  it('of an external job needs a link or a note, as before', async () => {
+    const { _id } = await work.job();
+    expect((await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 })).body.details[0].field).toBe('link');
+    expect((await mine('GET', `/jobs/${_id}`)).body.data.items).toBeNull();
+  });
+});
+
+describe('a review', () => {
+  const review = (id: string, body: object) => admins('POST', `/annotations/${id}/review`, body);
+
+  it('of the whole sample comes before the approval', async () => {
+    const { _id, items } = await submitted();
+    const early = await admins('POST', `/jobs/${_id}/approve`, {
+      approvedAmount: { amount: 100, currency: 'NGN' },
+      reason: 'x',
+      confirmMinutes: true,
+    });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      '3 items of the sample are not reviewed yet. Review the sampled items before you approve.',
+    ]);
+    for (const [place, { _id: id }] of items.entries()) {
+      const answer = await review(id, { verdict: 'accept' });
+      expect([answer.status, answer.body.data]).toEqual([200, { _id: id, state: 'accepted', toReview: 2 - place }]);
+    }
+    expect((await review(items[0]._id, { verdict: 'accept' })).body.data.toReview).toBe(0);
+    const done = await admins('POST', `/jobs/${_id}/approve`, {
+      approvedAmount: { amount: 100, currency: 'NGN' },
+      reason: 'x',
+      confirmMinutes: true,
+    });
+    expect([done.status, done.body.data.status]).toEqual([200, 'approved']);
+  });
+
+  it('of a share leaves the rest, which is accepted with the job', async () => {
+    const { _id, items } = await submitted(TEXTS, { reviewShare: 34 });
+    expect((await admins('GET', `/jobs/${_id}`)).body.data.items.toReview).toBe(2);
+    const sampled = (await itemsOf(_id, '', work.admin)).filter((item: { sampled: boolean }) => item.sampled);
+    for (const { _id: id } of sampled) made(await review(id, { verdict: 'accept' }));
+    made(
+      await admins('POST', `/jobs/${_id}/approve`, { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true }),
+    );
+    const states = (await itemsOf(_id)).map(({ annotationState }: { annotationState: string }) => annotationState);
+    expect(states).toEqual(items.map(() => 'accepted'));
+    expect((await itemsOf(_id))[0].sampled).toBeUndefined();
+  });
+
+  it("keeps the reviewer's version beside the annotator's", async () => {
+    const { items } = await submitted(TEXTS.slice(0, 1));
+    const [{ _id: id }] = items;
+    expect((await review(id, { verdict: 'fix' })).body.details[0].field).toBe('regions');
+    expect((await review(id, { verdict: 'fix', regions: [span('a', 0, 99), mood()] })).body.details[0].field).toBe('regions[0].shape.end');
+    made(await review(id, { verdict: 'fix', regions: [span('a', 0, 2), mood()] }));
+    const { data } = (await mine('GET', `/annotations/${id}`)).body;
+    expect(data).toMatchObject({ state: 'fixed', fixed: [span('a', 0, 2), mood()] });
+    expect(data.regions).toEqual([mood(), span('a', 0, 3)]);
+    expect(data.versions.map(({ action, number }: { action: string; number: number }) => [number, action])).toEqual([
+      [1, 'submit'],
+      [2, 'fix'],
+    ]);
+  });
+
+  it('sends back with comments on regions, which the annotator finds in the rework', async () => {
+    const { _id, items } = await submitted(TEXTS.slice(0, 2));
+    const [one, two] = items;
+    expect((await review(one._id, { verdict: 'reject' })).body.details[0].field).toBe('reason');
+    const wrong = { verdict: 'reject', reason: 'Loose', comments: [{ regionId: 'zz', text: 'Here' }] };
+    expect((await review(one._id, wrong)).body.details[0].field).toBe('comments[0].regionId');
+    made(await review(one._id, { ...wrong, comments: [{ regionId: 'a', text: 'One letter more' }, { text: 'See the guideline' }] }));
+    made(await review(two._id, { verdict: 'accept' }));
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'One item is loose' }));
+    made(await mine('POST', `/jobs/${_id}/rework`));
+    const [first, second] = await itemsOf(_id);
+    expect(first).toMatchObject({
+      state: 'open',
+      annotationState: 'draft',
+      openComments: 2,
+      review: { verdict: 'reject', reason: 'Loose' },
+    });
+    expect(second).toMatchObject({ state: 'done', annotationState: 'accepted' });
+    const { comments } = (await mine('GET', `/annotations/${one._id}`)).body.data;
+    expect(comments.map(({ regionId, text }: { regionId: string; text: string }) => [regionId, text])).toEqual([
+      ['a', 'One letter more'],
+      [null, 'See the guideline'],
+    ]);
+    expect((await mine('POST', `/region-comments/${comments[0]._id}/resolve`)).body.data.resolvedAt).not.toBeNull();
+    made(await patch(one._id, 2, 1, put(span('a', 0, 4))));
+    made(await mine('POST', `/assignments/${one._id}/done`));
+    const again = made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
+    expect(again.items).toMatchObject({ open: 0, toReview: 1 });
+    const { versions } = (await admins('GET', `/annotations/${one._id}`)).body.data;
+    expect(versions.map(({ action }: { action: string }) => action)).toEqual(['submit', 'reject', 'submit']);
+    expect(versions[0].regions).toEqual([mood(), span('a', 0, 3)]);
+  });
+
+  it('is of submitted jobs only, and never of what is one’s own', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    expect((await review(item._id, { verdict: 'accept' })).body.message).toBe('Only work that was handed in is reviewed.');
+    const former = await app.person();
+    const own = await task();
+    const { imported } = annotationCalls({ app, work });
+    await imported(own._id, 'text', TEXTS.join('\n'));
+    const theirs = await assign(own._id, former);
+    const [first] = await itemsOf(theirs._id, '', former);
+    await admins('PATCH', `/users/${former._id}`, { role: 'ADMIN' });
+    expect([401, 403, 409]).toContain((await work.as(former, 'POST', `/annotations/${first._id}/review`, { verdict: 'accept' })).status);
+  });
+});

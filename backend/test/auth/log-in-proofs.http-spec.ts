@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type PQueue from 'p-queue';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { Browser, mailsTo, secondInstance } from '../support/security.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestApp } from '../support/test-app.js';
+
+const app = await suiteApp({ TRUST_PROXY: '127.0.0.1' });
+let address = 0;
+const stranger = (at: TestApp = app) => new Browser(at, { address: `41.9.0.${++address}` });
+
+describe('an e-mail that nobody has', () => {
+  const hasher = app.app.get(PasswordHasher, { strict: false });
+
+  it('costs as many hashes as one that somebody has', async () => {
+    const ada = await app.person();
+    const queue: PQueue = Reflect.get(hasher, 'queue');
+    let hashes = 0;
+    queue.on('active', () => void (hashes += 1));
+    const costOf = async (email: string) => {
+      const before = hashes;
+      expect((await stranger().login(email, 'Guess-2026!')).status).toBe(401);
+      return hashes - before;
+    };
+    await queue.onIdle();
+    expect([await costOf(ada.email), await costOf('nobody@proofs.example')]).toEqual([1, 1]);
+  });
+
+  it('is compared with a hash of the same cost as those of accounts', async () => {
+    const ada = await app.person();
+    const user = await app.connection.collection('users').findOne({ username: ada.username });
+    const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
+    expect(costOf(await Reflect.get(hasher, 'nobody'))).toBe(costOf(user?.passwordHash));
+    expect(costOf(user?.passwordHash)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
+  });
+});
+
+describe('a password reset by mail', () => {
+  // @asvs V7.4.3
+  it('forgets all devices: the one that somebody used before is a stranger after', async () => {
+    const [ada, known] = [await app.person(), stranger()];
+    expect((await known.login(ada.email, ada.password)).status).toBe(200);
+    const exhausted = async () => {
+      for (let n = 0; n < RATE_LIMITS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
+      return (await stranger().login(ada.email, 'Guess-2026!')).status;
+    };
+    expect(await exhausted()).toBe(429);
+    expect((await known.login(ada.email, ada.password)).status).toBe(200);
+
+    expect((await stranger().post('forgot-password', { email: ada.email })).status).toBe(200);
+    const [, token] = /reset-password#token=([\w-]+)/.exec((await mailsTo(app, ada.email)).join('\n')) ?? [];
+    expect((await stranger().post('reset-password', { token, newPassword: 'Better-2026!' })).status).toBe(200);
+    // Were it known still, this were a 200.
+    expect((await known.login(ada.email, 'Better-2026!')).status).toBe(429);
+  });
+});
+
+describe('behind two proxies', () => {
+  // @asvs V15.3.4, V4.1.3
+  it('a caller is whom the last trusted one names, and nobody is whom they claim to be', async () => {
+    const behind = await secondInstance(app, { TRUST_PROXY: '127.0.0.1, 10.77.0.0/24' });
+    try {
+      const addressOf = async (forwarded: string) => {
+        const ada = await app.person();
+        const { body } = await new Browser(behind, { address: forwarded }).login(ada.email, ada.password);
+        const sessions = await behind.http('GET', '/api/auth/sessions', { token: body.token });
+        return sessions.body.data.find(({ current }: { current: boolean }) => current)?.address;
+      };
+      expect(await addressOf('203.0.113.5, 10.77.0.9')).toBe('203.0.113.x');
+      expect(await addressOf('198.51.100.7, 203.0.113.5, 10.77.0.9')).toBe('203.0.113.x');
+      expect(await addressOf('198.51.100.7, 203.0.113.5')).toBe('203.0.113.x');
+      expect(await addressOf('203.0.113.5, 10.78.0.9')).toBe('10.78.0.x');
+    } finally {
+      await behind.close();
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { STEP_UP_MINUTES } from '@labelbridge/contracts';
+import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { Work } from '../support/payments.fixtures.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
+
+const app = await suiteApp({ PAYOUT_APPROVAL_OVER: '500000', PAYOUT_PROVIDER: 'manual' });
+/** New ones for each test: the clock moves beyond the life of a token. */
+const anAdmin = () => app.person('ADMIN');
+
+type Call = readonly [method: string, path: string, body?: unknown];
+const ask = ({ token }: Pick<TestPerson, 'token'>, [method, path, body]: Call) =>
+  app.http(method, `/api${path}`, { token, body, stepUp: false });
+const prove = ({ token }: Pick<TestPerson, 'token'>, body: unknown) => app.http('POST', '/api/auth/step-up', { token, body });
+const refusal = async (person: Pick<TestPerson, 'token'>, call: Call) => {
+  const { status, body } = await ask(person, call);
+  return [status, body.details?.[0]?.field];
+};
+const users = async () => JSON.stringify(await app.connection.collection('users').find().sort({ _id: 1 }).toArray());
+const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
+const ada = () => app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+/** A log-in of the same person on another device. */
+const elsewhere = async ({ email, password }: TestPerson) => ({
+  token: String((await app.http('POST', '/api/auth/login', { body: { email, password } })).body.token),
+});
+
+describe('a fresh proof', () => {
+  // @asvs V7.5.1
+  it('is the password, bound to the session, for five minutes; without it the call does nothing', async () => {
+    const person = await ada();
+    const other = await elsewhere(person);
+    const save: Call = ['PATCH', '/users/me', { payoutAccount: ACCOUNT }];
+    const before = await users();
+    const refused = await ask(person, save);
+    const message = 'Please prove with your password that it is you. Nothing was changed.';
+    expect([refused.status, refused.body.message, refused.body.details]).toEqual([403, message, [{ field: 'stepUp', message }]]);
+    expect(await users()).toBe(before);
+    const proof = await prove(person, { password: person.password });
+    expect([proof.status, proof.body]).toEqual([200, { message: expect.any(String), until: expect.any(String) }]);
+    expect(Date.parse(proof.body.until) - app.now().getTime()).toBeGreaterThan((STEP_UP_MINUTES - 1) * 60_000);
+    expect(await refusal(other, save)).toEqual([403, 'stepUp']);
+    expect((await ask(person, save)).status).toBe(200);
+    app.advance(STEP_UP_MINUTES * 60_000);
+    expect(await refusal(person, save)).toEqual([403, 'stepUp']);
+  });
+
+  it('is one of the two, right, and what the account has', async () => {
+    const person = await ada();
+    const field = async (body: unknown) => {
+      const answer = await prove(person, body);
+      return [answer.status, answer.body.details?.[0]?.field];
+    };
+    expect(await field({})).toEqual([400, 'password']);
+    expect(await field({ password: person.password, code: '123456' })).toEqual([400, 'password']);
+    expect(await field({ password: 'not it' })).toEqual([400, 'password']);
+    expect(await field({ code: '123456' })).toEqual([400, 'code']);
+    expect((await app.http('POST', '/api/auth/step-up', { body: { password: 'x' } })).status).toBe(401);
+    for (let n = 0; n < 9; n++) await prove(person, { password: 'not it' });
+    expect((await prove(person, { password: person.password })).status).toBe(429);
+  });
+
+  it.each<readonly [string, () => Promise<readonly [TestPerson, Call, number]>]>([
+    [
+      'a role',
+      async () => {
+        const [admin] = [await anAdmin(), await anAdmin()];
+        return [admin, ['PATCH', `/users/${(await app.person())._id}`, { role: 'ADMIN' }], 202];
+      },
+    ],
+    ['a role that is taken', async () => [await anAdmin(), ['PATCH', `/users/${(await app.person('ADMIN'))._id}`, { role: 'USER' }], 200]],
+    ['an area', async () => [await anAdmin(), ['PUT', '/areas/mfe_admin', { url: null }], 409]],
+    ['the exchange rate', async () => [await anAdmin(), ['POST', '/rates', { from: 'USD', rate: 150_000 }], 202]],
+    ["all of one's data", async () => [await app.person(), ['GET', '/privacy/export'], 200]],
+    [
+      'a name while there is an account',
+      async () => {
+        const person = await ada();
+        await givePayoutAccount(app, person);
+        app.advance(STEP_UP_MINUTES * 60_000);
+        return [person, ['PATCH', '/users/me', { lastname: 'Eze' }], 200];
+      },
+    ],
+    [
+      'a removed account',
+      async () => {
+        const person = await ada();
+        await givePayoutAccount(app, person);
+        app.advance(STEP_UP_MINUTES * 60_000);
+        return [person, ['PATCH', '/users/me', { payoutAccount: null }], 200];
+      },
+    ],
+    [
+      'a batch that is approved',
+      async () => {
+        const [admin, second, person] = [await anAdmin(), await anAdmin(), await ada()];
+        await givePayoutAccount(app, person);
+        const id = await new Work(app, admin).invoice(person, { amount: 600_000 });
+        const { body } = await app.http('POST', '/api/payouts', { token: admin.token, body: { ids: [id] } });
+        return [second, ['POST', `/payout-batches/${body.data._id}/approve`], 200];
+      },
+    ],
+  ])('comes before %s', async (_what, make) => {
+    const [person, call, done] = await make();
+    app.advance(STEP_UP_MINUTES * 60_000);
+    expect(await refusal(person, call)).toEqual([403, 'stepUp']);
+    expect((await prove(person, { password: person.password })).status).toBe(200);
+    expect((await ask(person, call)).status).toBe(done);
+  });
+
+  it('is not asked for what a thief does not want', async () => {
+    const person = await ada();
+    expect((await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', phone: '08051112222' }])).status).toBe(200);
+    await givePayoutAccount(app, person);
+    app.advance(STEP_UP_MINUTES * 60_000);
+    expect((await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', telegram: '@ada_obi' }])).status).toBe(200);
+    expect((await ask(await anAdmin(), ['PATCH', `/users/${person._id}`, { status: 'suspended' }])).status).toBe(200);
+  });
+});
+
+describe('a second factor', () => {
+  const secretOf = async (person: TestPerson): Promise<string> => {
+    const { body } = await ask(person, ['POST', '/auth/second-factor/begin', { password: person.password }]);
+    const code = codeAt(body.data.secret, stepAt(app.now()));
+    expect((await ask(person, ['POST', '/auth/second-factor/confirm', { code }])).status).toBe(200);
+    app.advance(30_000);
+    return body.data.secret;
+  };
+  const save: Call = ['PATCH', '/users/me', { payoutAccount: ACCOUNT }];
+
+  // A review's attack: a thief's session lived through the owner's second factor and redirected pay.
+  // @asvs V7.4.3
+  it('ends the other sessions: one that a thief had lives no longer, and its proof neither', async () => {
+    const person = await ada();
+    const thief = await elsewhere(person);
+    expect((await prove(thief, { password: person.password })).status).toBe(200);
+    await secretOf(person);
+    expect((await ask(thief, save)).status).toBe(401);
+    expect((await ask(person, ['GET', '/users/me'])).body.data.payoutAccount).toBeNull();
+  });
+
+  // @asvs V7.4.3
+  it('is the proof where there is one: a password is none, and the one from before is void; removed, it ends the other sessions', async () => {
+    const person = await ada();
+    expect((await prove(person, { password: person.password })).status).toBe(200);
+    const secret = await secretOf(person);
+    expect(await refusal(person, save)).toEqual([403, 'stepUp']);
+    const byPassword = await prove(person, { password: person.password });
+    expect([byPassword.status, byPassword.body.details[0].field]).toEqual([400, 'password']);
+    expect((await prove(person, { code: '000000' })).status).toBe(400);
+    expect((await prove(person, { code: codeAt(secret, stepAt(app.now())) })).status).toBe(200);
+    expect((await ask(person, save)).status).toBe(200);
+    app.advance(30_000);
+    const { body } = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
+    const other = await app.http('POST', '/api/auth/login/second-factor', {
+      body: { challenge: body.challenge, code: codeAt(secret, stepAt(app.now())) },
+    });
+    expect((await ask(person, ['POST', '/auth/second-factor/remove', { password: person.password }])).status).toBe(200);
+    expect((await ask({ token: other.body.token }, ['GET', '/auth/me'])).status).toBe(401);
+    expect((await ask(person, ['GET', '/auth/me'])).status).toBe(200);
+  });
+});

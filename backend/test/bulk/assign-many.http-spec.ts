@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { WORK_MESSAGES } from '@labelbridge/contracts';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { RATE } from '../support/work.js';
+
+const { app, work } = await suiteOfWork();
+const { admin, annotator, as } = work;
+
+const HEADER = 'Task Name,Due Date,Title,Task Link,Guideline Link,Rate,Currency,Per';
+const fileOf = (count: number, name: string): string =>
+  [
+    HEADER,
+    ...Array.from(
+      { length: count },
+      (_unused, n) => `Image Annotation,2099-12-31,${name} ${n},https://work.example/${n},https://guide.example/1,500.00,NGN,task`,
+    ),
+  ].join('\n');
+const run = async (id: string) => (await as(admin, 'GET', `/bulk/${id}`)).body.data;
+const start = async (id: string) => {
+  expect((await as(admin, 'POST', `/bulk/${id}/start`)).status).toBe(200);
+  const giveUpAt = Date.now() + 120_000;
+  while ((await run(id)).state === 'running' && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 100));
+  return run(id);
+};
+const importTasks = async (count: number, name: string): Promise<string> => {
+  const { body } = await as(admin, 'POST', '/tasks/imports', { fileName: `${name}.csv`, text: fileOf(count, name) });
+  expect(await start(body.data._id)).toMatchObject({ state: 'done', done: count });
+  return body.data._id;
+};
+const plan = (body: object) => as(admin, 'POST', '/tasks/assignments', body);
+const jobsOf = (person: TestPerson) =>
+  app.connection
+    .collection('jobs')
+    .find()
+    .toArray()
+    .then((jobs) => jobs.filter(({ annotatorId }) => String(annotatorId) === person._id));
+const hours = (person: TestPerson, availableHoursPerWeek: number) => as(person, 'PATCH', '/users/me', { availableHoursPerWeek });
+
+describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
+  it('previews who gets what and what it pays, and assigns nobody before the start', async () => {
+    const [ada, obi] = [await app.person(), await app.person()];
+    const importId = await importTasks(5, 'Preview');
+    const { status, body } = await plan({ importId, userIds: [ada._id, obi._id] });
+    expect([status, body.data.state, body.data.total, body.data.waiting]).toEqual([201, 'ready', 5, 5]);
+    const shares = body.data.people.map(({ tasks, pays }: { tasks: number; pays: string[] }) => [tasks, pays]);
+    expect(shares).toEqual([
+      [3, ['₦1,500.00 for 3']],
+      [2, ['₦1,000.00 for 2']],
+    ]);
+    const { data } = (await as(admin, 'GET', `/bulk/${body.data._id}/rows`)).body;
+    expect(data[0].name).toMatch(/^Preview 0: Person/);
+    expect(await jobsOf(ada)).toHaveLength(0);
+    expect(await start(body.data._id)).toMatchObject({ state: 'done', done: 5, failed: 0 });
+    expect([(await jobsOf(ada)).length, (await jobsOf(obi)).length]).toEqual([3, 2]);
+    const { body: told } = await as(ada, 'GET', '/notifications');
+    const mine = told.data.filter(({ kind }: { kind: string }) => kind === 'tasks-assigned');
+    expect(mine.map(({ title }: { title: string }) => title)).toEqual(['3 new tasks']);
+  });
+
+  it('names people who cannot take work, leaves them out, and shares by availability among the others', async () => {
+    const [much, little, unsaid, suspended] = [await app.person(), await app.person(), await app.person(), await app.person()];
+    await hours(much, 30);
+    await hours(little, 10);
+    await as(admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
+    const importId = await importTasks(8, 'Availability');
+    const userIds = [much, little, unsaid, suspended, admin].map(({ _id }) => _id);
+    const { body } = await plan({ importId, userIds, method: 'availability' });
+    expect(body.data.people.map(({ tasks }: { tasks: number }) => tasks)).toEqual([6, 2]);
+    expect(body.data.leftOut.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Has not said how many hours a week they are available.',
+      'Is suspended.',
+      'Is an admin.',
+    ]);
+  });
+
+  it('gives nobody a task twice, lists partial failures, and makes the others', async () => {
+    const [ada, obi] = [await app.person(), await app.person()];
+    const tasks = [await work.task({ rate: RATE }), await work.task(), await work.task()];
+    const taskIds = tasks.map(({ _id }) => _id);
+    await as(admin, 'POST', '/tasks/assign', { taskId: taskIds[0], userId: ada._id });
+    const { body } = await plan({ taskIds, userIds: [ada._id, obi._id] });
+    expect(body.data.notes[0]).toContain('2 of the tasks have no rate');
+    const { data } = (await as(admin, 'GET', `/bulk/${body.data._id}/rows`)).body;
+    const toObi = data.filter(({ name }: { name: string }) => name.includes(obi.username));
+    expect(toObi.length).toBeGreaterThan(0);
+    // Meanwhile one of the tasks is archived, and all of them by hand to one of the people.
+    for (const taskId of taskIds) await as(admin, 'POST', '/tasks/assign', { taskId, userId: obi._id });
+    const ended = await start(body.data._id);
+    expect([ended.done + ended.failed, ended.failed]).toEqual([3, toObi.length]);
+    const failures = (await as(admin, 'GET', `/bulk/${body.data._id}/rows?state=failed`)).body.data;
+    expect(failures[0].problems[0].message).toBe(WORK_MESSAGES.jobAlreadyAssigned);
+    expect(await jobsOf(obi)).toHaveLength(3);
+  });
+
+  it('takes all that match the filters, to all members of a project, and can leave out what somebody has', async () => {
+    const project = await work.project({ projectName: 'Members only' });
+    const { body: application } = await as(annotator, 'POST', `/projects/${project._id}/apply`);
+    await as(admin, 'POST', `/applications/${application.data._id}/approve`);
+    const [first] = [await work.task({ projectId: project._id }), await work.task({ projectId: project._id })];
+    await as(admin, 'POST', '/tasks/assign', { taskId: first._id, userId: (await app.person())._id });
+    const { body } = await plan({ all: true, projectId: project._id, onlyUnassigned: true, membersOf: project._id });
+    expect([body.data.total, body.data.people.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    [{ userIds: ['x'] }, 'userIds'],
+    [{ userIds: ['0123456789abcdef01234567'] }, 'taskIds'],
+    [{ all: true, importId: '0123456789abcdef01234567', userIds: ['0123456789abcdef01234567'] }, 'taskIds'],
+    [{ all: true, q: 'nothing has this name', userIds: ['0123456789abcdef01234567'] }, 'taskIds'],
+    [{ all: true }, 'userIds'],
+    [{ all: true, userIds: ['0123456789abcdef01234567'] }, 'userIds'],
+    [{ all: true, userIds: [], method: 'dice' }, 'method'],
+  ])('refuses %j by name', async (body, field) => {
+    await work.task();
+    const answer = await plan(body);
+    expect([answer.status, answer.body.details[0].field]).toEqual([400, field]);
+  });
+
+  it('1,500 tasks are created and assigned to 30 people; the admin waits for four calls', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));
+    const at = performance.now();
+    let waited = 0;
+    const timed = async <T>(call: Promise<T>): Promise<T> => {
+      const from = performance.now();
+      const result = await call;
+      waited += performance.now() - from;
+      return result;
+    };
+    const file = await timed(as(admin, 'POST', '/tasks/imports', { fileName: 'many.csv', text: fileOf(1_500, 'Many') }));
+    expect(file.status).toBe(201);
+    await timed(as(admin, 'POST', `/bulk/${file.body.data._id}/start`));
+    const longUntil = async (id: string) => {
+      while ((await run(id)).state === 'running') await new Promise((resolve) => setTimeout(resolve, 200));
+    };
+    await longUntil(file.body.data._id);
+    const created = performance.now();
+    const planned = await timed(plan({ importId: file.body.data._id, userIds: people.map(({ _id }) => _id) }));
+    expect(planned.body.data.people.every(({ tasks }: { tasks: number }) => tasks === 50)).toBe(true);
+    await timed(as(admin, 'POST', `/bulk/${planned.body.data._id}/start`));
+    await longUntil(planned.body.data._id);
+    const assigned = performance.now();
+    expect(await run(file.body.data._id)).toMatchObject({ done: 1_500, failed: 0 });
+    expect(await run(planned.body.data._id)).toMatchObject({ done: 1_500, failed: 0 });
+    expect(await app.connection.collection('jobs').countDocuments({ searchWords: 'many' })).toBe(1_500);
+    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+    console.log(
+      `1,500 tasks: created in ${seconds(created - at)}, assigned in ${seconds(assigned - created)}; the admin waited ${seconds(waited)} for four calls`,
+    );
+  }, 300_000);
+
+  it('export of all covers all filtered rows', async () => {
+    const file = await as(admin, 'GET', '/tasks/export.csv?q=many');
+    expect(file.body.trim().split('\r\n')).toHaveLength(1_501);
+  }, 60_000);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { OWN_MESSAGES } from '@labelbridge/contracts';
+import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
+import { Work } from '../support/payments.fixtures.js';
+import { suiteApp } from '../support/suites.js';
+import { mailsTo } from '../support/security.js';
+import { type TestPerson, setRole } from '../support/test-app.js';
+
+const app = await suiteApp({ PAYOUT_PROVIDER: 'manual' });
+const entriesOf = ({ _id }: TestPerson, action: string) =>
+  app.connection.collection('audit').find({ 'actor._id': _id, action }).sort({ _id: 1 }).toArray();
+const titles = async ({ token }: TestPerson) => {
+  await app.app.get(AdminEvents, { strict: false }).deliver();
+  return (await app.http('GET', '/api/notifications', { token })).body.data.map(({ title }: { title: string }) => title);
+};
+
+describe('an attempt that a control refuses', () => {
+  it('is recorded with who, what and from where, also within a bulk call, and admins see it on the bell', async () => {
+    const [honest, self] = [await app.person('ADMIN'), await app.person()];
+    const work = new Work(app, honest);
+    const jobId = await work.assign(self);
+    await work.submit(self, jobId);
+    await setRole(app.app, self._id, 'ADMIN');
+    const approval = { approvedAmount: { amount: 1, currency: 'NGN' }, reason: 'Agreed', confirmMinutes: true };
+    expect((await app.http('POST', `/api/jobs/${jobId}/approve`, { token: self.token, body: approval })).status).toBe(409);
+    const many = await app.http('POST', '/api/jobs/approve', {
+      token: self.token,
+      body: { ids: [jobId, jobId], confirmMinutesOf: [jobId] },
+    });
+    expect(many.body.failed).toHaveLength(1);
+    const entries = await entriesOf(self, 'control.refuse');
+    expect(entries.map(({ target, reason }) => [target.name, target._id, reason])).toEqual([
+      ['own work or pay', jobId, OWN_MESSAGES.notYourOwn],
+      ['own work or pay', self._id, OWN_MESSAGES.notYourOwn],
+    ]);
+    expect(entries[0]?.from).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) });
+    expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
+  });
+
+  it('leaves nothing where it is no attempt: a preview, a missing record, a right proof', async () => {
+    const admin = await app.person('ADMIN');
+    await app.http('POST', '/api/payouts/preview', { token: admin.token, body: { allDue: true } });
+    await app.http('POST', `/api/payout-batches/${admin._id}/approve`, { token: admin.token });
+    await app.stepUp(admin.token);
+    expect([...(await entriesOf(admin, 'control.refuse')), ...(await entriesOf(admin, 'step-up.refuse'))]).toEqual([]);
+  });
+});
+
+describe('a wrong proof in a session', () => {
+  it('is recorded each time, and the person is told once an hour', async () => {
+    const person = await app.person();
+    const prove = () => app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
+    for (let n = 0; n < 3; n++) expect((await prove()).status).toBe(400);
+    expect(await entriesOf(person, 'step-up.refuse')).toHaveLength(3);
+    const told = async () => (await titles(person)).filter((title: string) => title === 'A protected change was refused').length;
+    expect(await told()).toBe(1);
+    expect((await mailsTo(app, person.email)).filter((text) => text.includes('could not prove to be you'))).toHaveLength(1);
+    app.advance(60 * 60_000);
+    const { body } = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
+    person.token = body.token;
+    await prove();
+    expect(await told()).toBe(2);
+  });
+});

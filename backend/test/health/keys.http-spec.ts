@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { examine } from '../../src/cli/doctor.js';
+import { reencryptAll } from '../../src/cli/reencrypt.js';
+import { SettingsProblems } from '../../src/config/environment.js';
+import { type KeyRing, keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';
+import { readSettings } from '../../src/config/settings.js';
+import { createApp } from '../../src/create-app.js';
+import { ENCRYPTED_FIELDS } from '../../src/database/encrypted-fields.js';
+import { suiteApp } from '../support/suites.js';
+import { givePayoutAccount, type TestPerson } from '../support/test-app.js';
+
+const [RIGHT, OTHER] = ['r'.repeat(40), 'o'.repeat(40)];
+const app = await suiteApp({ DATA_KEYS: `main:${RIGHT}`, LOG_LEVEL: 'silent' });
+const canaries = app.connection.collection<{ _id: string; sealed: string }>('keycanaries');
+interface Person {
+  username: string;
+  phone?: string;
+  payoutAccount?: { sealedNumber: string };
+}
+const ring = (text: string): KeyRing => parseKeyRing('DATA_KEYS', text, new SettingsProblems());
+let ada: TestPerson;
+beforeAll(async () => {
+  ada = await app.person();
+  await givePayoutAccount(app, ada);
+});
+
+/** Starts another instance on the same database. @returns why it does not start; undefined where it does */
+async function refusalOf(DATA_KEYS: string): Promise<string | undefined> {
+  const environment = { DATA_DIR: app.settings.dataDir, SEED: 'none', LOG_LEVEL: 'silent', DATA_KEYS };
+  const other = await createApp(readSettings(environment), app.databaseUri);
+  try {
+    await other.init();
+    return undefined;
+  } catch (error) {
+    return String(error);
+  } finally {
+    await other.close();
+  }
+}
+const REFUSED = expect.stringContaining('DATA_KEYS are not the keys of this database');
+
+/** What the doctor says of these keys. */
+const keysBy = async (text: string) =>
+  (await examine(app.app, { ...app.settings, dataKeys: ring(text) })).find(({ name }) => name === 'keys');
+
+describe('a start', () => {
+  it('with other keys is refused, also with keys of the same name; with the right ones, in any place of the ring, it is not', async () => {
+    for (const wrong of [`main:${OTHER}`, OTHER]) expect(await refusalOf(wrong)).toEqual(REFUSED);
+    for (const right of [RIGHT, `other:${RIGHT}`, `${OTHER},${RIGHT}`]) expect(await refusalOf(right)).toBeUndefined();
+  });
+
+  it('on a database without a canary is judged by its newest texts, and writes one where they can be read', async () => {
+    const before = await canaries.findOne({});
+    await canaries.deleteMany({});
+    expect(await refusalOf(OTHER)).toEqual(REFUSED);
+    expect(await canaries.countDocuments()).toBe(0);
+    expect(await refusalOf(RIGHT)).toBeUndefined();
+    expect(await canaries.findOne({})).toEqual({ _id: before?._id, sealed: expect.stringContaining(`${keyIdOf(RIGHT)}.`) });
+    expect(await refusalOf(OTHER)).toEqual(REFUSED);
+  });
+});
+
+describe('the doctor', () => {
+  it('finds the right keys well, and names the current one', async () => {
+    expect(await keysBy(RIGHT)).toMatchObject({ well: true, text: expect.stringContaining(keyIdOf(RIGHT)) });
+  });
+
+  it('counts what it cannot read with other keys, also where they have the same name', async () => {
+    for (const text of [OTHER, `main:${OTHER}`])
+      expect(await keysBy(text)).toMatchObject({
+        well: false,
+        text: expect.stringMatching(new RegExp(`[2-9] texts of the key ${keyIdOf(RIGHT)} cannot be read`)),
+        advice: expect.stringContaining('keys:rotate'),
+      });
+  });
+
+  it('finds a canary that the keys do not open', async () => {
+    const { sealed = '' } = (await canaries.findOne({})) ?? {};
+    await canaries.updateOne({}, { $set: { sealed: `${sealed.slice(0, -4)}AAAA` } });
+    expect(await keysBy(RIGHT)).toMatchObject({ well: false });
+    await canaries.updateOne({}, { $set: { sealed } });
+    expect(await keysBy(RIGHT)).toMatchObject({ well: true });
+  });
+
+  it.each(ENCRYPTED_FIELDS.filter(({ collection }) => collection === 'users'))(
+    'finds one unreadable text in $collection.$field',
+    async (at) => {
+      const users = app.connection.collection<Person>('users');
+      const stored = await users.findOne({ username: ada.username });
+      const sealed = (at.field === 'phone' ? stored?.phone : stored?.payoutAccount?.sealedNumber) ?? '';
+      await users.updateOne({ username: ada.username }, { $set: { [at.field]: `${sealed.slice(0, -4)}AAAA` } });
+      expect(await keysBy(RIGHT)).toMatchObject({ well: false, text: expect.stringContaining('1 texts') });
+      await users.updateOne({ username: ada.username }, { $set: { [at.field]: sealed } });
+    },
+  );
+
+  it('finds a number that is not encrypted yet', async () => {
+    const users = app.connection.collection<Person>('users');
+    const { phone = '' } = (await users.findOne({ username: ada.username })) ?? {};
+    await users.updateOne({ username: ada.username }, { $set: { phone: '08031234567' } });
+    expect(await keysBy(RIGHT)).toMatchObject({ well: false, text: '1 texts are not encrypted yet' });
+    await users.updateOne({ username: ada.username }, { $set: { phone } });
+  });
+});
+
+it('after a rotation the old key may go, and not before', async () => {
+  expect(await refusalOf(`${OTHER},${RIGHT}`)).toBeUndefined();
+  expect(await refusalOf(OTHER)).toEqual(REFUSED);
+  expect((await reencryptAll(app.connection, ring(`${OTHER},${RIGHT}`))).unreadable).toEqual([]);
+  expect(await refusalOf(RIGHT)).toEqual(REFUSED);
+  expect(await refusalOf(OTHER)).toBeUndefined();
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PAY_ALONE_HOURS } from '@labelbridge/contracts';
+import { Work } from '../support/payments.fixtures.js';
+import { type TestApp, type TestPerson, givePayoutAccount, setRole, startTestApp } from '../support/test-app.js';
+
+const LIMIT = 5_000_000;
+let app: TestApp;
+let admin: TestPerson;
+let second: TestPerson;
+let ada: TestPerson;
+let bola: TestPerson;
+let work: Work;
+
+const post = (path: string, body: unknown = {}, person = admin) => app.http('POST', `/api${path}`, { token: person.token, body });
+const invoice = (annotator: TestPerson, amount: number) => work.invoice(annotator, { amount });
+/** Creates payouts of new invoices. @returns the batch */
+const paid = async (amounts: readonly number[], to = ada, by = admin) => {
+  const ids: string[] = [];
+  for (const amount of amounts) ids.push(await invoice(to, amount));
+  const { status, body } = await post('/payouts', { ids }, by);
+  expect(status).toBe(201);
+  return body.data;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ PAYOUT_PROVIDER: 'manual', PAYOUT_APPROVAL_OVER: String(LIMIT), RATE_LIMITS: 'off' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [admin, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
+  [ada, bola] = [await app.person(), await app.person()];
+  work = new Work(app, admin);
+  for (const person of [ada, bola]) await givePayoutAccount(app, person);
+});
+
+describe('what one admin may pay alone', () => {
+  it('is not split around: the third of three payouts of ₦20,000 under a limit of ₦50,000 needs a second admin', async () => {
+    expect((await paid([2_000_000])).needsApproval).toBe(false);
+    expect((await paid([2_000_000], bola)).needsApproval).toBe(false);
+    const ids = [await invoice(bola, 2_000_000)];
+    const preview = await post('/payouts/preview', { ids });
+    expect(preview.body.data.needsApproval).toBe(true);
+    const third = (await post('/payouts', { ids })).body;
+    expect([third.data.status, third.message]).toEqual(['Awaiting Approval', expect.stringContaining('in 24 hours')]);
+    expect((await post(`/payout-batches/${third.data._id}/approve`)).status).toBe(409);
+    expect((await post(`/payout-batches/${third.data._id}/approve`, {}, second)).status).toBe(200);
+  });
+
+  it('is not split around by requests at once, of one payout or of several', async () => {
+    const ids: string[] = [];
+    for (const annotator of [ada, bola, ada, bola, ada, bola]) ids.push(await invoice(annotator, 1_500_000));
+    const pairs = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4, 6)];
+    const made = await Promise.all(pairs.map((pair) => post('/payouts', { ids: pair })));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(made.filter(({ body }) => !body.data.needsApproval)).toHaveLength(1);
+    expect(await app.connection.collection('paylimits').countDocuments({ 'reserved.0': { $exists: true } })).toBe(0);
+  });
+
+  it('counts what a payee had from other admins, and nothing that other payees had of them', async () => {
+    await paid([3_000_000], ada, second);
+    expect((await paid([2_000_001], ada)).needsApproval).toBe(true);
+    expect((await paid([2_000_000], bola)).needsApproval).toBe(false);
+  });
+
+  it('is free again a day later, but for what is still open', async () => {
+    const { payouts } = await paid([4_000_000]);
+    await app.connection
+      .collection('payouts')
+      .updateMany({ madeBy: admin._id }, { $set: { createdAt: new Date(app.now().getTime() - PAY_ALONE_HOURS * 3_600_000) } });
+    const [id, other] = [await invoice(bola, 2_000_000), await invoice(bola, 2_000_000)];
+    expect((await post('/payouts/preview', { ids: [id] })).body.data.needsApproval).toBe(true);
+    expect((await post(`/payouts/${payouts[0]._id}/confirm`, { bankReference: `A${payouts[0]._id}` })).status).toBe(200);
+    expect((await post('/payouts/preview', { ids: [id, other] })).body.data.needsApproval).toBe(false);
+  });
+
+  it('does not count what failed, was cancelled, or was approved by a second admin; what came back after it was paid counts', async () => {
+    const [failed] = (await paid([4_000_000])).payouts;
+    expect((await post(`/payouts/${failed._id}/fail`, { reason: 'the bank is closed' })).status).toBe(200);
+    const approved = await paid([6_000_000]);
+    expect((await post(`/payout-batches/${approved._id}/approve`, {}, second)).status).toBe(200);
+    const cancelled = await paid([6_000_000], bola);
+    expect((await post(`/payout-batches/${cancelled._id}/cancel`)).status).toBe(200);
+    const returned = await paid([3_000_000]);
+    expect(returned.needsApproval).toBe(false);
+    const [{ _id }] = returned.payouts;
+    expect((await post(`/payouts/${_id}/confirm`, { bankReference: `B${_id}` })).status).toBe(200);
+    expect((await post(`/payouts/${_id}/return`, { reason: 'the bank sent it back' })).status).toBe(200);
+    expect((await paid([2_000_001])).needsApproval).toBe(true);
+  });
+});
+
+describe('nobody decides on what is their own', () => {
+  const REFUSED = 'This is your own work or pay: another admin must decide on it.';
+  const promote = (person: TestPerson) => setRole(app.app, person._id, 'ADMIN');
+  const patch = (path: string, body: unknown, person: TestPerson) => app.http('PATCH', `/api${path}`, { token: person.token, body });
+
+  it('approves, prices, rejects or cancels their own job, or changes its due date; another admin does', async () => {
+    const jobId = await work.assign(ada);
+    const rejected = await work.assign(ada);
+    for (const id of [jobId, rejected]) await work.submit(ada, id);
+    await promote(ada);
+    const approvedAmount = { amount: 600_000, currency: 'NGN' };
+    const approval = { approvedAmount, reason: 'Agreed', confirmMinutes: true };
+    const answers = [
+      await post(`/jobs/${jobId}/approve`, approval, ada),
+      await post(`/jobs/${jobId}/reject`, { reason: 'no' }, ada),
+      await post(`/jobs/${jobId}/cancel`, { reason: 'no', amount: approvedAmount }, ada),
+      await patch(`/jobs/${jobId}`, { dueDate: '2099-01-01' }, ada),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [409, REFUSED]));
+    const many = await post('/jobs/approve', { ids: [jobId], confirmMinutesOf: [jobId] }, ada);
+    expect(many.body.failed).toEqual([{ id: jobId, message: REFUSED }]);
+    expect((await app.http('GET', `/api/jobs/${jobId}`, { token: ada.token })).body.data.status).toBe('submitted');
+    expect((await post(`/jobs/${jobId}/approve`, approval)).status).toBe(200);
+  });
+
+  it('approves their own application', async () => {
+    const project = await post('/projects', { projectName: 'Road signs', company: 'Acme Maps', dueDate: '2099-12-31' });
+    const application = await post(`/projects/${project.body.data._id}/apply`, {}, ada);
+    await promote(ada);
+    expect((await post(`/applications/${application.body.data._id}/approve`, {}, ada)).body.message).toBe(REFUSED);
+    expect((await post(`/applications/${application.body.data._id}/approve`)).status).toBe(200);
+  });
+
+  it('pays themselves, alone or among others, nor confirms, fails or approves what pays them', async () => {
+    const [own, others] = [await invoice(ada, 600_000), await invoice(bola, 600_000)];
+    const [made] = (await paid([600_000])).payouts;
+    const batch = await paid([6_000_000]);
+    await promote(ada);
+    expect((await post(`/payments/${own}/pay`, {}, ada)).body.message).toBe(REFUSED);
+    const preview = await post('/payouts/preview', { ids: [own, others] }, ada);
+    expect(preview.body.data.lines.map(({ stop }: { stop: { stop: string } | null }) => stop?.stop)).toEqual(['own', undefined]);
+    const many = await post('/payments/pay', { ids: [own, others] }, ada);
+    expect([many.body.data.length, many.body.failed]).toEqual([1, [{ id: own, message: REFUSED }]]);
+    expect((await post(`/payouts/${made._id}/confirm`, { bankReference: 'OWN-1' }, ada)).body.message).toBe(REFUSED);
+    expect((await post(`/payouts/${made._id}/fail`, { reason: 'no' }, ada)).body.message).toBe(REFUSED);
+    const approval = await post(`/payout-batches/${batch._id}/approve`, {}, ada);
+    expect([approval.status, approval.body.message]).toEqual([409, 'This batch pays you: another admin must approve it.']);
+    const seen = async (person: TestPerson) =>
+      (await app.http('GET', `/api/payout-batches/${batch._id}`, { token: person.token })).body.data.mayApprove;
+    expect([await seen(ada), await seen(second)]).toEqual([false, true]);
+    expect((await post(`/payments/${own}/pay`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ONE_ADMIN_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
+import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
+import { RateChanges } from '../../src/modules/payments/rates/rate-changes.service.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';
+
+const HOUR_MS = 3_600_000;
+const CONFIRMED = 150_000;
+const app = await suiteApp({ PAYOUT_PROVIDER: 'manual', FX_BAND: '5', ADMIN_COOLING_OFF_HOURS: '3' });
+let quoted: number | undefined;
+app.app.get(RateSources).add({ name: 'Test bank', rate: async () => quoted });
+let [owner, second]: TestPerson[] = [];
+
+const as = (person: TestPerson | undefined, method: string, path: string, body?: unknown, headers = {}) =>
+  app.http(method, `/api${path}`, { token: person?.token, body, headers });
+const set = (rate: number, by = owner) => as(by, 'POST', '/rates', { from: 'USD', rate, source: 'Central Bank' });
+const decide = (decision: 'approve' | 'refuse', id: string, by = second) => as(by, 'POST', `/rates/${id}/${decision}`);
+const band = async () => (await as(owner, 'GET', '/rates/band')).body.data;
+const current = async () => (await as(owner, 'GET', '/rates/current')).body.data.quote?.rate;
+const titles = async (person: TestPerson | undefined) =>
+  (await as(person, 'GET', '/notifications')).body.data.map(({ title }: { title: string }) => title);
+const actions = async (id: string) =>
+  (await app.connection.collection('audit').find({ 'target._id': id }).sort({ _id: 1 }).toArray()).map(({ action, actor }) => [
+    action,
+    actor?._id,
+  ]);
+
+beforeEach(async () => {
+  for (const _id of await app.app.get(UsersService).activeAdmins()) await setRole(app.app, String(_id), 'USER');
+  for (const name of ['rates', 'proposedrates']) await app.connection.collection(name).deleteMany({});
+  [owner, second] = [await app.person('ADMIN'), await app.person('ADMIN')];
+  quoted = CONFIRMED;
+  await as(owner, 'POST', '/rates/fetch', { from: 'USD' });
+});
+
+describe('a rate within FX_BAND of the last confirmed one', () => {
+  it.each([142_500, 157_500])('is set by one admin at once: %i', async (rate) => {
+    const { status, body } = await set(rate);
+    expect([status, body.data]).toMatchObject([201, { rate, origin: 'admin', approvedBy: null }]);
+    expect(await current()).toBe(rate);
+    expect(await band()).toMatchObject({ percent: 5, least: 142_500, most: 157_500, waiting: null, confirmed: { rate: CONFIRMED } });
+  });
+
+  it('moves no band: small steps do not lead out of it', async () => {
+    expect((await set(157_500)).status).toBe(201);
+    expect((await set(157_501)).status).toBe(202);
+    expect((await set(165_000)).status).toBe(409);
+    expect(await current()).toBe(157_500);
+    await advanceWith(app, 25 * HOUR_MS, [owner as TestPerson, second as TestPerson]);
+    quoted = undefined;
+    expect((await set(157_500)).status).toBe(201);
+    expect((await set(160_000)).status).toBe(202);
+  });
+});
+
+describe('a rate outside it', () => {
+  // A review's attack: one admin set the rate 64 times too high, and it applied at once.
+  it.each([64 * CONFIRMED, 157_501, 142_499])('waits for another admin, and nothing is quoted at it meanwhile: %i', async (rate) => {
+    const { status, body } = await set(rate);
+    expect([status, body.message, body.data]).toMatchObject([
+      202,
+      RATE_CONTROL_MESSAGES.waits,
+      { rate, source: 'Central Bank', byId: owner?._id },
+    ]);
+    expect(await current()).toBe(CONFIRMED);
+    expect((await as(owner, 'GET', '/rates')).body.data).toHaveLength(1);
+    expect((await band()).waiting).toEqual(body.data);
+    const own = await decide('approve', body.data._id, owner);
+    expect([own.status, own.body.message]).toEqual([409, RATE_CONTROL_MESSAGES.notYourOwn]);
+    expect(await current()).toBe(CONFIRMED);
+    const approved = await decide('approve', body.data._id);
+    expect([approved.status, approved.body.data]).toMatchObject([200, { rate, by: { role: 'ADMIN' }, approvedBy: { role: 'ADMIN' } }]);
+    expect(await current()).toBe(rate);
+    expect(await band()).toMatchObject({ waiting: null, confirmed: { rate } });
+    expect((await decide('approve', body.data._id)).status).toBe(404);
+  });
+
+  it('is told to all admins at both steps, and recorded', async () => {
+    const third = await app.person('ADMIN');
+    const { data } = (await set(200_000)).body;
+    for (const admin of [owner, second, third]) expect(await titles(admin)).toContain('An exchange rate awaits approval: $1 = ₦2,000.00');
+    const approved = (await decide('approve', data._id)).body.data;
+    for (const admin of [owner, second, third]) expect(await titles(admin)).toContain('A new exchange rate: $1 = ₦2,000.00');
+    expect([await actions(data._id), await actions(approved._id)]).toEqual([
+      [['rate.propose', owner?._id]],
+      [['rate.approve', second?._id]],
+    ]);
+  });
+
+  it('needs a fresh proof to be set and to be approved', async () => {
+    const bare = (person: TestPerson | undefined, path: string, body?: unknown) =>
+      app.http('POST', `/api/rates${path}`, { token: person?.token, body, stepUp: false });
+    const asked = (answer: Awaited<ReturnType<typeof bare>>) => [answer.status, answer.body.details?.[0]?.field];
+    expect(asked(await bare(owner, '', { from: 'USD', rate: 200_000 }))).toEqual([403, 'stepUp']);
+    const { data } = (await set(200_000)).body;
+    expect(asked(await bare(second, `/${data._id}/approve`))).toEqual([403, 'stepUp']);
+    expect(await current()).toBe(CONFIRMED);
+  });
+
+  it.each([
+    ['refused by another admin', () => second, RATE_CONTROL_MESSAGES.refused],
+    ['withdrawn by its proposer', () => owner, RATE_CONTROL_MESSAGES.withdrawn],
+  ])('is %s, which is told and recorded', async (_what, by, message) => {
+    const { data } = (await set(200_000)).body;
+    const { status, body } = await decide('refuse', data._id, by());
+    expect([status, body.message]).toEqual([200, message]);
+    expect(await actions(data._id)).toEqual([
+      ['rate.propose', owner?._id],
+      ['rate.refuse', by()?._id],
+    ]);
+    for (const admin of [owner, second]) expect(await titles(admin)).toContain('An exchange rate was not set: $1 = ₦2,000.00');
+    expect([await current(), (await band()).waiting]).toEqual([CONFIRMED, null]);
+    expect((await decide('approve', data._id)).status).toBe(404);
+  });
+
+  it('waits alone: what a second admin approves is what they saw', async () => {
+    const { data } = (await set(200_000)).body;
+    const other = await set(9_600_000, second);
+    expect([other.status, other.body.message]).toEqual([409, RATE_CONTROL_MESSAGES.alreadyWaits]);
+    const atOnce = await Promise.all([decide('approve', data._id), decide('refuse', data._id)]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const many = await Promise.all([set(8_000_000), set(9_000_000, second)]);
+    expect(many.map(({ status }) => status).sort()).toEqual([202, 409]);
+  });
+
+  it('lapses after a day', async () => {
+    const { data } = (await set(200_000)).body;
+    await advanceWith(app, 24 * HOUR_MS + 1, [owner as TestPerson, second as TestPerson]);
+    const { status, body } = await decide('approve', data._id);
+    expect([status, body.message, (await band()).waiting]).toEqual([409, RATE_CONTROL_MESSAGES.notWaiting, null]);
+    expect((await set(210_000)).status).toBe(202);
+  });
+
+  it('is not approved by a new admin, nor where its proposer is none any more', async () => {
+    const ada = await app.person();
+    await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'ADMIN' });
+    expect((await as(second, 'POST', `/users/${ada._id}/promotion/approve`)).status).toBe(200);
+    const { data } = (await set(200_000)).body;
+    const early = await decide('approve', data._id, ada);
+    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/may approve exchange rates from .* Lagos time\.$/)]);
+    await setRole(app.app, owner?._id ?? '', 'USER');
+    expect((await decide('approve', data._id)).body.message).toBe(RATE_CONTROL_MESSAGES.proposerGone);
+    await advanceWith(app, 3 * HOUR_MS, [ada, second as TestPerson]);
+    const { data: next } = (await as(second, 'POST', `/rates/${data._id}/refuse`)).body;
+    expect(next._id).toBe(data._id);
+    const again = (await set(200_000, second)).body.data;
+    expect((await decide('approve', again._id, ada)).status).toBe(200);
+  });
+
+  it('is answered the same under its Idempotency-Key', async () => {
+    const body = { from: 'USD', rate: 200_000 };
+    const [one, two] = [
+      await as(owner, 'POST', '/rates', body, { 'idempotency-key': 'k1' }),
+      await as(owner, 'POST', '/rates', body, { 'idempotency-key': 'k1' }),
+    ];
+    expect([one.status, two.status, two.headers.get('idempotency-replayed')]).toEqual([202, 202, 'true']);
+    expect(two.body).toEqual(one.body);
+  });
+});
+
+describe('the first rate of all', () => {
+  beforeEach(async () => {
+    await app.connection.collection('rates').deleteMany({});
+  });
+
+  it('is compared with what a provider says now', async () => {
+    expect((await set(64 * CONFIRMED)).status).toBe(202);
+    expect((await band()).confirmed).toMatchObject({ rate: CONFIRMED, source: 'Test bank' });
+  });
+
+  it('waits for a second admin where no provider has one', async () => {
+    quoted = undefined;
+    const { status, body } = await set(CONFIRMED);
+    expect([status, await current()]).toEqual([202, undefined]);
+    expect(await band()).toMatchObject({ confirmed: null, least: null, most: null });
+    expect((await decide('approve', body.data._id)).status).toBe(200);
+    expect((await set(157_500)).status).toBe(201);
+  });
+
+  it('is set by one admin alone, who cannot leave its band', async () => {
+    quoted = undefined;
+    await setRole(app.app, second?._id ?? '', 'USER');
+    expect((await set(CONFIRMED)).status).toBe(201);
+    expect((await set(157_500)).status).toBe(201);
+    const { status, body } = await set(157_501);
+    expect([status, body.message]).toEqual([409, RATE_CONTROL_MESSAGES.needsSecondAdmin]);
+    expect(ONE_ADMIN_MESSAGES.rate).toContain('npm run cli -- rate:set');
+    await app.app.get(RateChanges).setAtOnce({ from: 'USD', rate: 200_000 }, null);
+    expect(await current()).toBe(200_000);
+    expect(await titles(owner)).toContain('A new exchange rate: $1 = ₦2,000.00');
+    expect((await set(210_000)).status).toBe(201);
+  });
+});

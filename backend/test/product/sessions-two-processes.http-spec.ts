@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type BuiltProduct, startBuiltProduct } from '../support/built-product.js';
+import { ringText } from '../support/security.js';
+import { type TestApp, type TestPerson, startTestApp, withinASecond } from '../support/test-app.js';
+
+// Two instances in one process share its memory: what one of them must read from the database is proven by two processes only.
+let here: TestApp;
+let there: BuiltProduct;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lb-there-'));
+  here = await startTestApp({ RATE_LIMITS: 'off' });
+  there = await startBuiltProduct({
+    DATA_DIR: dataDir,
+    MONGODB_URI: here.databaseUri,
+    JWT_SECRET: ringText(here.settings.jwtKeys),
+    DATA_KEYS: ringText(here.settings.dataKeys),
+    RATE_LIMITS: 'off',
+  });
+}, 120_000);
+afterAll(async () => {
+  await there.stop();
+  await here.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const seenThere = async (token: string): Promise<number> =>
+  (await fetch(`${there.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+// @asvs V7.4.1-3
+it.each<[string, (ada: TestPerson, admin: TestPerson) => Promise<number>]>([
+  ['log-out', async ({ token }) => (await here.http('POST', '/api/auth/logout', { token })).status],
+  [
+    'suspension',
+    async ({ _id }, admin) => (await here.http('PATCH', `/api/users/${_id}`, { token: admin.token, body: { status: 'suspended' } })).status,
+  ],
+  [
+    'a change of the password elsewhere',
+    async ({ email, password }) => {
+      const other = (await here.http('POST', '/api/auth/login', { body: { email, password } })).body.token;
+      const body = { oldPassword: password, newPassword: 'Better-2026!' };
+      return (await here.http('POST', '/api/auth/change-password', { token: other, body })).status;
+    },
+  ],
+])('%s in one process ends the session in the other within a second', async (_what, end) => {
+  const [ada, admin] = [await here.person(), await here.person('ADMIN')];
+  // The other process has read the session, and may keep what it read.
+  for (let n = 0; n < 3; n++) expect(await seenThere(ada.token)).toBe(200);
+  expect(await end(ada, admin)).toBeLessThan(300);
+  await withinASecond(async () => expect(await seenThere(ada.token)).toBe(401));
+});

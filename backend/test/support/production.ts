@@ -1,0 +1,9 @@
+/** Valid settings of production, for tests. A process needs DATA_DIR and ANCHOR_FILE too; `startTestApp` gives both. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://work.example',
+  JWT_SECRET: 's'.repeat(40),
+  DATA_KEYS: 'k'.repeat(40),
+  PAYOUT_PROVIDER: 'manual',
+  SMTP_URL: 'none',
+} as const;

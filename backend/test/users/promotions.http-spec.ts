@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { PromotionsService } from '../../src/modules/promotions/promotions.service.js';
+import { Work } from '../support/payments.fixtures.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson, advanceWith, givePayoutAccount, setRole } from '../support/test-app.js';
+
+const HOUR_MS = 3_600_000;
+const app = await suiteApp({ PAYOUT_PROVIDER: 'manual', PAYOUT_APPROVAL_OVER: '500000', ADMIN_COOLING_OFF_HOURS: '3' });
+let owner: TestPerson;
+let second: TestPerson;
+let ada: TestPerson;
+
+const as = ({ token }: TestPerson, method: string, path: string, body?: unknown) => app.http(method, `/api${path}`, { token, body });
+const propose = (by = owner, person = ada) => as(by, 'PATCH', `/users/${person._id}`, { role: 'ADMIN' });
+const approve = (by = second, person = ada) => as(by, 'POST', `/users/${person._id}/promotion/approve`);
+const roleOf = async ({ _id }: TestPerson) => (await app.app.get(UsersService).findOne(_id))?.role;
+const titles = async (person: TestPerson) =>
+  (await as(person, 'GET', '/notifications')).body.data.map(({ title }: { title: string }) => title);
+
+beforeEach(async () => {
+  for (const _id of await app.app.get(UsersService).activeAdmins()) await setRole(app.app, String(_id), 'USER');
+  [owner, second, ada] = [
+    await app.person('ADMIN'),
+    await app.person('ADMIN'),
+    await app.person('USER', { firstname: 'Ada', lastname: 'Obi' }),
+  ];
+});
+
+describe('becoming an admin', () => {
+  // A review's attack: an admin signed an account up, promoted it by one call, and it approved his batch.
+  it('is proposed by one admin and approved by another: 202, and nothing is changed meanwhile', async () => {
+    const { status, body } = await propose();
+    expect([status, body.message, body.data.role]).toEqual([202, expect.stringContaining('Another admin must approve it'), 'USER']);
+    expect(body.data.promotion).toEqual({ byId: owner._id, byName: expect.any(String), at: expect.any(String) });
+    expect((await as(ada, 'GET', '/users')).status).toBe(403);
+    const own = await approve(owner);
+    expect([own.status, own.body.message]).toEqual([409, 'You proposed this: another admin must approve it.']);
+    expect((await approve(ada)).status).toBe(403);
+    expect(await roleOf(ada)).toBe('USER');
+    const approved = await approve();
+    expect([approved.status, approved.body.data.role, approved.body.data.promotion]).toEqual([200, 'ADMIN', null]);
+    expect((await as(ada, 'GET', '/users')).status).toBe(200);
+    expect((await approve()).status).toBe(409);
+  });
+
+  it('is told to every admin and to the person, at both steps, and recorded', async () => {
+    const third = await app.person('ADMIN');
+    await propose();
+    for (const person of [owner, second, third, ada]) expect(await titles(person)).toContain('Ada Obi is proposed as an admin');
+    await approve();
+    for (const person of [owner, second, third, ada]) expect(await titles(person)).toContain('Ada Obi is an admin now');
+    const entries = await app.connection.collection('audit').find({ 'target._id': ada._id }).sort({ _id: 1 }).toArray();
+    expect(entries.map(({ action, actor }) => [action, actor?._id ?? null]).slice(1)).toEqual([
+      ['user.propose', owner._id],
+      ['user.promote', second._id],
+    ]);
+  });
+
+  it('is proposed once; any admin withdraws it', async () => {
+    await propose();
+    const again = await propose(second);
+    expect([again.status, again.body.data.promotion.byId]).toEqual([202, owner._id]);
+    const withdrawn = await as(second, 'PATCH', `/users/${ada._id}`, { role: 'USER' });
+    expect([withdrawn.status, withdrawn.body.data.promotion]).toEqual([200, null]);
+    expect((await approve()).status).toBe(409);
+  });
+
+  it('is not approved of a suspended person, nor where the proposer is no admin any more', async () => {
+    await propose();
+    await as(second, 'PATCH', `/users/${ada._id}`, { status: 'suspended' });
+    expect((await approve()).body.message).toBe('This account is suspended, so it cannot become an admin.');
+    await as(second, 'PATCH', `/users/${ada._id}`, { status: 'active' });
+    await setRole(app.app, owner._id, 'USER');
+    expect((await approve()).body.message).toBe('The admin who proposed this is none any more. Propose it again.');
+    expect(await roleOf(ada)).toBe('USER');
+  });
+
+  it('is for the server where there is one admin alone: it is refused, and says so', async () => {
+    await setRole(app.app, second._id, 'USER');
+    const { status, body } = await propose();
+    expect([status, body.message]).toEqual([409, expect.stringContaining('npm run cli -- users:promote')]);
+    await app.app.get(PromotionsService).changeAtOnce(ada._id, 'ADMIN');
+    expect(await roleOf(ada)).toBe('ADMIN');
+    expect(await titles(owner)).toContain('Ada Obi is an admin now');
+  });
+});
+
+describe('a new admin', () => {
+  const waitingBatch = async () => {
+    const payee = await app.person();
+    await givePayoutAccount(app, payee);
+    const id = await new Work(app, owner).invoice(payee, { amount: 600_000 });
+    return (await as(owner, 'POST', '/payouts', { ids: [id] })).body.data._id;
+  };
+  const approveBatch = (by: TestPerson, id: string) => as(by, 'POST', `/payout-batches/${id}/approve`);
+
+  it('approves no payout for ADMIN_COOLING_OFF_HOURS; one whom the server made may at once', async () => {
+    await propose();
+    await approve();
+    const id = await waitingBatch();
+    const refused = await approveBatch(ada, id);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/may approve payouts from .* Lagos time\.$/)]);
+    const { mayApprove, approvalProblem } = (await as(ada, 'GET', `/payout-batches/${id}`)).body.data;
+    expect([mayApprove, approvalProblem]).toEqual([false, refused.body.message]);
+    await advanceWith(app, 3 * HOUR_MS, [ada]);
+    expect((await approveBatch(ada, id)).status).toBe(200);
+    await advanceWith(app, 0, [owner, second]);
+    const other = await waitingBatch();
+    const fresh = await app.person();
+    await app.app.get(PromotionsService).changeAtOnce(fresh._id, 'ADMIN');
+    expect((await approveBatch(fresh, other)).status).toBe(200);
+  });
+});

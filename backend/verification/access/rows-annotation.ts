@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TASK } from '../../test/support/work.js';
+import { ADMINS, OWN, OWN_OR_ADMIN, annotators } from './callers.js';
+import { type AccessFixture } from './fixture.js';
+import { type Row, type Sent } from './row.js';
+
+const POLL_MS = 10;
+const REGION = { id: 'class', from: 'class', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
+const PATCH = {
+  baseRevision: 0,
+  source: 'phone',
+  sequence: 1,
+  changes: [{ id: 'class', after: { ...REGION, answer: { key: 'choices', value: ['Positive'] } } }],
+  seconds: 0,
+};
+
+interface InProduct {
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly importId: string;
+}
+
+/** An in-product task with two items. */
+async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
+  const project = await work.project();
+  const face = (await must('admin', 'POST', `/projects/${project._id}/interfaces`, { template: 'classification' })).data;
+  const place = { workplace: 'labelbridge', projectId: project._id, interfaceId: face._id, rate: null };
+  const { _id } = (await must('admin', 'POST', '/tasks', { ...TASK, createdBy: people.admin._id, ...place, queued: true })).data;
+  const started = await must('admin', 'POST', `/tasks/${_id}/import?format=json&name=one.json`, [{ text: 'One' }, { text: 'Two' }]);
+  for (let state = 'running'; state === 'running'; await pause(POLL_MS)) {
+    ({ state } = (await must('admin', 'GET', `/item-imports/${started.data._id}`)).data);
+  }
+  return { projectId: project._id, taskId: _id, importId: started.data._id };
+}
+
+/** A job of the owner's, and its items. */
+async function job(fixture: AccessFixture): Promise<{ jobId: string; items: string[] }> {
+  const { must, people } = fixture;
+  const { taskId } = await task(fixture);
+  const { data } = await must('admin', 'POST', '/tasks/assign', { taskId, userId: people.owner._id });
+  const items = (await must('owner', 'GET', `/jobs/${data._id}/items`)).data;
+  return { jobId: data._id, items: items.map(({ _id }: { _id: string }) => _id) };
+}
+
+/** A submitted job of the owner's. */
+async function submitted(fixture: AccessFixture): Promise<{ jobId: string; items: string[] }> {
+  const made = await job(fixture);
+  for (const id of made.items) {
+    await fixture.must('owner', 'PATCH', `/annotations/${id}`, PATCH);
+    await fixture.must('owner', 'POST', `/assignments/${id}/done`);
+  }
+  await fixture.must('owner', 'POST', `/jobs/${made.jobId}/submit`, { minutes: 5 });
+  return made;
+}
+
+const ofProject =
+  (more: Partial<Sent> = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).projectId, ...more });
+const ofTask =
+  (more: Partial<Sent> = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).taskId, ...more });
+const ofImport = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).importId });
+const ofJob = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await job(fixture)).jobId });
+const ofItem =
+  (more: Partial<Sent> = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await job(fixture)).items[0] ?? '', ...more });
+const ofSubmitted =
+  (more: Partial<Sent> = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await submitted(fixture)).items[0] ?? '', ...more });
+
+/** A comment on an annotation of the owner's. */
+async function comment(fixture: AccessFixture): Promise<Sent> {
+  const [id = ''] = (await submitted(fixture)).items;
+  const review = { verdict: 'reject', reason: 'Look again', comments: [{ text: 'Here' }] };
+  await fixture.must('admin', 'POST', `/annotations/${id}/review`, review);
+  return { id: (await fixture.must('admin', 'GET', `/annotations/${id}`)).data.comments[0]._id };
+}
+
+/** Work in the product: interfaces, items, annotations, reviews, files. */
+export const ANNOTATION_ROWS: readonly Row[] = [
+  { route: 'GET /api/projects/:id/interfaces', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'POST /api/projects/:id/interfaces', rule: ADMINS, done: 201, send: ofProject({ body: { template: 'spans' } }) },
+  { route: 'GET /api/jobs/:id/interface', rule: OWN_OR_ADMIN, done: 200, send: ofJob },
+  { route: 'GET /api/jobs/:id/items', rule: OWN_OR_ADMIN, done: 200, send: ofJob },
+  { route: 'GET /api/tasks/:id/items', rule: ADMINS, done: 200, send: ofTask() },
+  {
+    route: 'POST /api/tasks/:id/import',
+    rule: ADMINS,
+    done: 201,
+    send: ofTask({ query: '?format=jsonl&name=a.jsonl', body: { text: 'A' } }),
+  },
+  { route: 'GET /api/tasks/:id/imports', rule: ADMINS, done: 200, send: ofTask() },
+  { route: 'GET /api/item-imports/:id', rule: ADMINS, done: 200, send: ofImport },
+  { route: 'GET /api/item-imports/:id/problems', rule: ADMINS, done: 200, send: ofImport },
+  { route: 'POST /api/tasks/:id/batches', rule: ADMINS, done: 201, send: ofTask({ body: { size: 1 } }) },
+  { route: 'GET /api/tasks/:id/export', rule: ADMINS, done: 200, send: ofTask({ query: '?format=jsonl' }) },
+  { route: 'GET /api/tasks/:id/export/losses', rule: ADMINS, done: 200, send: ofTask({ query: '?format=csv' }) },
+  { route: 'PATCH /api/annotations/:id', rule: OWN, done: 200, send: ofItem({ body: PATCH }) },
+  { route: 'POST /api/assignments/:id/skip', rule: OWN, done: 200, send: ofItem({ body: { reason: 'Empty' } }) },
+  // Nothing is answered yet: it is refused after the owner was checked.
+  { route: 'POST /api/assignments/:id/done', rule: OWN, done: 400, send: ofItem() },
+  { route: 'POST /api/assignments/:id/reopen', rule: OWN, done: 200, send: ofItem() },
+  { route: 'GET /api/annotations/:id', rule: OWN_OR_ADMIN, done: 200, send: ofSubmitted() },
+  { route: 'POST /api/annotations/:id/review', rule: ADMINS, done: 200, send: ofSubmitted({ body: { verdict: 'accept' } }) },
+  { route: 'POST /api/region-comments/:id/resolve', rule: OWN_OR_ADMIN, done: 200, send: comment },
+  // None of them has joined the project: it is refused after the role was checked.
+  { route: 'POST /api/projects/:id/next-batch', rule: annotators(409), done: 409, send: ofProject() },
+];

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { MediaService } from '../../src/modules/media/media.service.js';
+import { UploadsService } from '../../src/modules/media/uploads.service.js';
+import { ADMINS, PUBLIC } from './callers.js';
+import { type AccessFixture } from './fixture.js';
+import { type Row, type Sent } from './row.js';
+
+/** A stored picture and the address of its file. */
+async function medium({ app, people }: AccessFixture): Promise<{ id: string; query: string }> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { record } = await app.app.get(UploadsService, { strict: false }).take(people.admin, Readable.from([picture]));
+  const [link] = await app.app.get(MediaService, { strict: false }).linksOf([record._id]);
+  return { id: record._id, query: new URL(link?.url ?? '', app.url).search };
+}
+const byId = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await medium(fixture)).id });
+
+export const MEDIA_ROWS: readonly Row[] = [
+  // The body of these calls is JSON, which is no medium: who may send one is told by the 400.
+  { route: 'POST /api/media', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
+  { route: 'GET /api/media/uploads/:upload', rule: ADMINS, done: 200, send: async () => ({ id: 'upload-of-the-matrix' }) },
+  { route: 'GET /api/media/:id', rule: ADMINS, done: 200, send: byId },
+  // Its address is signed, and opens to whoever has it.
+  { route: 'GET /api/media/:id/file', rule: PUBLIC, done: 200, send: medium },
+];

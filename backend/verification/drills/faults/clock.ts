@@ -1,0 +1,49 @@
+import { startTestApp } from '../../../test/support/test-app.js';
+import { eventually, type Fault, pause } from './fault.js';
+import { sentMails, startMuteSmtp } from './partners.js';
+
+const JUMP_MS = 40 * 86_400_000;
+const SILENT_MS = 12_000;
+const GUESSES = 12;
+/** No wait that the server names may be longer: limits are paid back within an hour or two. */
+const WAIT_MAX_SECONDS = 7_200;
+const RECOVERY_MS = 90_000;
+
+/** The clock jumps 40 days ahead, work goes on, and it comes back. */
+export const CLOCK_JUMPS: Fault = {
+  name: 'clock +40 d and back',
+  run: async () => {
+    const smtp = await startMuteSmtp();
+    const app = await startTestApp({ SMTP_URL: smtp.url });
+    try {
+      const login = (email: string, password: string) => app.http('POST', '/api/auth/login', { body: { email, password } });
+      const [admin, target] = [await app.person('ADMIN'), await app.person()];
+      app.advance(JUMP_MS);
+      const { body } = await login(admin.email, admin.password);
+      const project = { projectName: 'Made ahead of time', company: 'Faults', dueDate: '2030-01-31' };
+      const made = await app.http('POST', '/api/projects', { token: body.token, body: project });
+      const newcomer = await app.person();
+      for (let n = 0; n < GUESSES; n++) await login(target.email, `Guess-${n}`);
+      await pause(SILENT_MS);
+      app.advance(-JUMP_MS);
+      const waits: number[] = [];
+      const held = await login(target.email, 'Guess-again');
+      waits.push(Number(held.headers.get('retry-after') ?? 0));
+      const again = await login(newcomer.email, newcomer.password);
+      waits.push(Number(again.headers.get('retry-after') ?? 0));
+      const untrue = waits.filter((seconds) => seconds > WAIT_MAX_SECONDS).length + (await sentMails(app));
+      smtp.speak();
+      await eventually('mail that was written ahead of time', RECOVERY_MS, async () => {
+        app.advance(1_000);
+        return smtp.hasMailTo(newcomer.email) && smtp.hasMailTo(admin.email);
+      });
+      const { body: later } = await login(admin.email, admin.password);
+      const found = await app.http('GET', `/api/projects/${made.body.data._id}`, { token: later.token });
+      const lost = [again.status === 200, found.status === 200].filter((kept) => !kept).length;
+      return { lost, untrue, detail: `waits of ${waits.join(' and ')} s; log-in ${again.status}, project ${found.status}` };
+    } finally {
+      await app.close();
+      await smtp.close();
+    }
+  },
+};

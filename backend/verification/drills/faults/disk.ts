@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBuiltProduct } from '../../../test/support/built-product.js';
+import { eventually, type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
+
+const DISK = '96m';
+const WRITES = 40;
+const RECOVERY_MS = 30_000;
+
+const mount = (folder: string): boolean => spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0;
+const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
+
+/** Takes what is left of the disk. */
+function fill(file: string): void {
+  const handle = openSync(file, 'a');
+  try {
+    for (let size = 1_048_576; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (;;) if (writeSync(handle, Buffer.alloc(size)) < size) break;
+      } catch {
+        // No room for a piece of this size.
+      }
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The disk fills up under writes and has room again; then the power is cut. */
+export const DISK_FULL: Fault = {
+  name: 'disk full',
+  cannot: () => needsRoot() ?? inFolderNow(),
+  run: () =>
+    inFolder(async (folder) => {
+      if (!mount(folder)) throw new Error('no file system of a limited size');
+      try {
+        const environment = { ...SETTINGS, DATA_DIR: join(folder, 'data') };
+        const product = await startBuiltProduct(environment);
+        const writer = await Writer.at(product);
+        for (let n = 0; n < WRITES; n++) await writer.project();
+        await writer.upload(300);
+        const ballast = join(folder, 'ballast');
+        for (let n = 0; n < WRITES; n++) {
+          fill(ballast);
+          await writer.project();
+          if (n % 4 === 0) await writer.upload(300);
+        }
+        const { refused } = writer;
+        rmSync(ballast);
+        await eventually('a write after the disk has room again', RECOVERY_MS, () => writer.project());
+        await eventually('an upload after the disk has room again', RECOVERY_MS, () => writer.upload(300));
+        const lostAlive = await writer.missing();
+        await product.kill();
+        const again = await startBuiltProduct(environment);
+        await writer.moveTo(again);
+        const lost = lostAlive + (await writer.missing());
+        await again.stop();
+        const kept = writer.projects.length + writer.addresses.length;
+        return { lost, untrue: writer.untrue.length, detail: `${kept} acknowledged, ${refused} refused ${writer.untrue.join('; ')}` };
+      } finally {
+        unmount(folder);
+      }
+    }),
+};
+
+/** Whether this machine mounts a file system of a limited size. */
+function inFolderNow(): string | undefined {
+  const folder = '/mnt';
+  if (!mount(folder)) return 'it cannot mount a file system of a limited size';
+  unmount(folder);
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltProduct } from '../../../test/support/built-product.js';
+import { logIn, type Target } from '../load.js';
+
+/** What a fault did. */
+export interface FaultOutcome {
+  /** What was acknowledged and is gone. */
+  readonly lost: number;
+  /** Answers that say what is not so. */
+  readonly untrue: number;
+  readonly detail: string;
+}
+
+/** A fault of the world around the server. It throws where the server does not recover without help. */
+export interface Fault {
+  readonly name: string;
+  /** Why this machine cannot show it. */
+  readonly cannot?: () => string | undefined;
+  readonly run: () => Promise<FaultOutcome>;
+}
+
+export const ADMIN = { ADMIN_EMAIL: 'faults@labelbridge.test', ADMIN_PASSWORD: 'Faults-secret-2026!' };
+export const SETTINGS = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...ADMIN };
+
+export const needsRoot = (): string | undefined => (process.getuid?.() === 0 ? undefined : 'it needs root');
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs `work` with a folder of its own. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'labelbridge-faults-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits until `look` is true. @throws Error after `ms` */
+export async function eventually(what: string, ms: number, look: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + ms; performance.now() < deadline; await pause(200)) if (await look()) return;
+  throw new Error(`${what}: not within ${ms / 1_000} s`);
+}
+
+/** One who writes, and remembers what the server said it has. */
+export class Writer {
+  readonly projects: string[] = [];
+  readonly addresses: string[] = [];
+  /** What the server said that cannot be so. */
+  readonly untrue: string[] = [];
+  refused = 0;
+  private count = 0;
+
+  private constructor(private target: Target) {}
+
+  static async at({ url }: Pick<BuiltProduct, 'url'>): Promise<Writer> {
+    return new Writer(await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD));
+  }
+
+  /** Goes on with another server on the same data. */
+  async moveTo({ url }: Pick<BuiltProduct, 'url'>): Promise<void> {
+    this.target = await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  }
+
+  /** Makes a project. @returns whether the server says that it has it */
+  async project(): Promise<boolean> {
+    const body = { projectName: `Project ${++this.count}`, company: 'Faults', dueDate: '2030-01-31', description: 'x'.repeat(2_000) };
+    const { status, json } = await this.send('POST', '/api/projects', body);
+    if (status === 201) this.projects.push(String(Object(Object(json).data)._id));
+    else this.refused += 1;
+    return status === 201;
+  }
+
+  /** Uploads new addresses. @returns whether the server says that it has them */
+  async upload(count: number): Promise<boolean> {
+    const emails = Array.from({ length: count }, () => `person${++this.count}@faults.example`);
+    const { status, json } = await this.send('POST', '/api/auth/addbulkemails', { emails });
+    if (status !== 200) {
+      this.refused += 1;
+      return false;
+    }
+    const accepted = Number(Object(json).accepted);
+    if (accepted !== count) this.untrue.push(`of ${count} new addresses ${accepted} were accepted`);
+    this.addresses.push(...emails.slice(0, accepted));
+    return true;
+  }
+
+  /** How much of what was acknowledged the server does not have. */
+  async missing(): Promise<number> {
+    let missing = 0;
+    for (const id of this.projects) if ((await this.send('GET', `/api/projects/${id}`)).status !== 200) missing += 1;
+    const { text } = await this.send('GET', '/api/contacts/export.csv');
+    for (const address of this.addresses) if (!text.includes(address)) missing += 1;
+    return missing;
+  }
+
+  async send(method: string, path: string, body?: object): Promise<{ status: number; text: string; json: unknown }> {
+    try {
+      const response = await fetch(`${this.target.url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.target.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(30_000),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return { status: response.status, text, json: isJson && text ? JSON.parse(text) : undefined };
+    } catch {
+      // Not answered: nothing was acknowledged.
+      return { status: 0, text: '', json: undefined };
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { type Region } from '../regions/region.js';
+import { type PatchChange } from './patch.js';
+
+/** What one step of work did: enough to take it back, to keep it on the device, and to send it. */
+export interface HistoryChange {
+  id: string;
+  before: Region | null;
+  after: Region | null;
+}
+
+export interface HistoryEntry {
+  sequence: number;
+  /** What was done, for “Undo: Move Car”. */
+  label: string;
+  /** Steps of the same group that follow each other are one: the keys typed in one field. */
+  group?: string;
+  changes: HistoryChange[];
+}
+
+/** The work on one item: its regions and what can be taken back. Immutable. */
+export interface History {
+  readonly regions: ReadonlyMap<string, Region>;
+  readonly past: readonly HistoryEntry[];
+  readonly future: readonly HistoryEntry[];
+  /** Counts the lines of the log. */
+  readonly sequence: number;
+}
+
+/**
+ * A line of the log that is kept on the device. Undo and redo are lines too, so that they still work after a crash. `take` are changes
+ * that came from the server: they cannot be undone, and what was done to these regions before neither.
+ */
+export type LogLine = { op: 'do'; entry: HistoryEntry } | { op: 'undo' } | { op: 'redo' } | { op: 'take'; changes: PatchChange[] };
+
+/** The steps that can be taken back. */
+export const HISTORY_KEPT = 500;
+
+export const newHistory = (regions: Iterable<Region> = []): History => ({
+  regions: new Map([...regions].map((region) => [region.id, region])),
+  past: [],
+  future: [],
+  sequence: 0,
+});
+
+function replaced(regions: ReadonlyMap<string, Region>, changes: readonly { id: string; value: Region | null }[]): Map<string, Region> {
+  const next = new Map(regions);
+  for (const { id, value } of changes) {
+    if (value) next.set(id, value);
+    else next.delete(id);
+  }
+  return next;
+}
+const afterOf = ({ changes }: HistoryEntry) => changes.map(({ id, after }) => ({ id, value: after }));
+const beforeOf = ({ changes }: HistoryEntry) => changes.map(({ id, before }) => ({ id, value: before }));
+
+/** Two entries as one: the first `before` and the last `after` of each region. */
+function joined(first: HistoryEntry, second: HistoryEntry): HistoryEntry {
+  const befores = new Map(first.changes.map((change) => [change.id, change.before]));
+  const afters = new Map([...first.changes, ...second.changes].map((change) => [change.id, change]));
+  const changes = [...afters.values()].map(({ id, before, after }) => ({
+    id,
+    before: befores.has(id) ? (befores.get(id) ?? null) : before,
+    after,
+  }));
+  return { ...second, changes };
+}
+
+const without = (entries: readonly HistoryEntry[], ids: ReadonlySet<string>): HistoryEntry[] =>
+  entries
+    .map((entry) => ({ ...entry, changes: entry.changes.filter(({ id }) => !ids.has(id)) }))
+    .filter(({ changes }) => changes.length > 0);
+
+/** The state after one more line. Pure: a log that is replayed gives the state, with its undo. A line without effect gives the same object. */
+export function step(state: History, line: LogLine): History {
+  const { regions, past, future } = state;
+  const sequence = state.sequence + 1;
+  switch (line.op) {
+    case 'do': {
+      const last = past.at(-1);
+      const same = last?.group !== undefined && last.group === line.entry.group && future.length === 0;
+      const next = same ? [...past.slice(0, -1), joined(last, line.entry)] : [...past, line.entry].slice(-HISTORY_KEPT);
+      return { regions: replaced(regions, afterOf(line.entry)), past: next, future: [], sequence };
+    }
+    case 'undo': {
+      const entry = past.at(-1);
+      if (!entry) return state;
+      return { regions: replaced(regions, beforeOf(entry)), past: past.slice(0, -1), future: [...future, entry], sequence };
+    }
+    case 'redo': {
+      const entry = future.at(-1);
+      if (!entry) return state;
+      return { regions: replaced(regions, afterOf(entry)), past: [...past, entry], future: future.slice(0, -1), sequence };
+    }
+    case 'take': {
+      const ids = new Set(line.changes.map(({ id }) => id));
+      const values = line.changes.map(({ id, after }) => ({ id, value: after }));
+      return { regions: replaced(regions, values), past: without(past, ids), future: without(future, ids), sequence };
+    }
+  }
+}
+
+/** The line of a step of work: regions that are new or changed, and ids of those deleted; null where nothing changes. */
+export function doLine(
+  state: History,
+  label: string,
+  { put = [], remove = [], group }: { put?: readonly Region[]; remove?: readonly string[]; group?: string },
+): LogLine | null {
+  const before = (id: string): Region | null => state.regions.get(id) ?? null;
+  const changes = [
+    ...put.filter((after) => before(after.id) !== after).map((after) => ({ id: after.id, before: before(after.id), after })),
+    ...remove.filter((id) => state.regions.has(id)).map((id) => ({ id, before: before(id), after: null })),
+  ];
+  if (changes.length === 0) return null;
+  return { op: 'do', entry: { sequence: state.sequence + 1, label, changes, ...(group === undefined ? {} : { group }) } };
+}
+
+/** What undo would take back, by name; null where there is nothing. */
+export const undoName = ({ past }: History): string | null => past.at(-1)?.label ?? null;
+/** What redo would do again, by name. */
+export const redoName = ({ future }: History): string | null => future.at(-1)?.label ?? null;
+
+/** The changes that a line made, as they are sent. Undo and redo are sent as what they lead to. */
+export function changesOfLine(before: History, line: LogLine): PatchChange[] {
+  const entry =
+    line.op === 'do' ? line.entry : line.op === 'undo' ? before.past.at(-1) : line.op === 'redo' ? before.future.at(-1) : undefined;
+  if (!entry) return [];
+  return (line.op === 'undo' ? beforeOf(entry) : afterOf(entry)).map(({ id, value }) => ({ id, after: value }));
+}

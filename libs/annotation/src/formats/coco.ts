@@ -1,0 +1,183 @@
+import { isRecord, type Problem, type Read } from '../json.js';
+import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { labelsOf } from '../regions/answers.js';
+import { boundsOfPoints, outlineOf, polygonArea, type PictureSize } from '../regions/geometry.js';
+import { maskArea, maskBounds } from '../regions/masks.js';
+import { type Point, type Region, type Shape } from '../regions/region.js';
+import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
+import { classesOf, fileOf, pictureSize, regionFor, type ExportItem, type ExportSource, type ImportItem, mediaField } from './items.js';
+
+/** The shapes that COCO holds. */
+export const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
+
+export interface CocoImage {
+  id: number;
+  file_name: string;
+  width: number;
+  height: number;
+}
+export interface CocoRle {
+  size: [height: number, width: number];
+  counts: number[] | string;
+}
+export interface CocoAnnotation {
+  id: number;
+  image_id: number;
+  category_id: number;
+  bbox: [x: number, y: number, width: number, height: number];
+  area: number;
+  iscrowd: 0 | 1;
+  segmentation: number[][] | CocoRle;
+}
+export interface CocoCategory {
+  id: number;
+  name: string;
+}
+export interface Coco {
+  images: CocoImage[];
+  annotations: CocoAnnotation[];
+  categories: CocoCategory[];
+}
+
+export const cocoCategories = (config: LabellingInterface): CocoCategory[] =>
+  classesOf(config, COCO_SHAPES).map((name, i) => ({ id: i + 1, name }));
+
+type Drawn = Pick<CocoAnnotation, 'bbox' | 'area' | 'segmentation'>;
+
+/** A shape in pixels; null where COCO has no such shape, or nothing is drawn. */
+function drawnOf(shape: Shape, size: PictureSize): Drawn | null {
+  if (shape.t === 'mask') {
+    const box = maskBounds(shape);
+    if (!box) return null;
+    return {
+      bbox: [box.x, box.y, box.w, box.h],
+      area: maskArea(shape),
+      segmentation: { size: [shape.h, shape.w], counts: packCounts(toCocoCounts(shape)) },
+    };
+  }
+  const outline = shape.t === 'point' ? null : outlineOf(shape, size);
+  if (!outline) return null;
+  const points = outline.map(([x, y]): Point => [(x * size.width) / 100, (y * size.height) / 100]);
+  const { x, y, width, height } = boundsOfPoints(points);
+  // An upright box is its bbox; all else is its outline.
+  const segmentation = shape.t === 'box' && !shape.rotation ? [] : [points.flat()];
+  return { bbox: [x, y, width, height], area: polygonArea(points), segmentation };
+}
+
+/** One item of a COCO file: its image, and an annotation for each label of each region. `null` where the picture's size is not known. */
+export function cocoItem(
+  config: LabellingInterface,
+  { item, regions }: ExportItem,
+  imageId: number,
+  categories: readonly CocoCategory[],
+): { image: CocoImage; annotations: Omit<CocoAnnotation, 'id'>[] } | null {
+  const size = pictureSize(item, regions);
+  if (!size) return null;
+  const annotations = regions.flatMap((region) => {
+    const drawn = drawnOf(region.shape, size);
+    if (!drawn) return [];
+    return labelsOf(region).flatMap((label) => {
+      const category = categories.find(({ name }) => name === label);
+      return category ? [{ image_id: imageId, category_id: category.id, ...drawn, iscrowd: 0 as const }] : [];
+    });
+  });
+  return { image: { id: imageId, file_name: fileOf(config, item), ...size }, annotations };
+}
+
+/** Writes a COCO file as a stream: reads the source twice, once for the images and once for the annotations. */
+export async function* writeCoco(
+  config: LabellingInterface,
+  source: ExportSource,
+  onProblem: (problem: Problem) => void = () => {},
+): AsyncGenerator<string> {
+  const categories = cocoCategories(config);
+  yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${JSON.stringify(categories)},"images":[`;
+  let imageId = 0;
+  let before = '';
+  for await (const one of source()) {
+    imageId++;
+    const coco = cocoItem(config, { ...one, regions: pictureSize(one.item, []) ? [] : one.regions }, imageId, categories);
+    if (!coco) {
+      onProblem({ field: one.item.id, message: `item ${one.item.id} is left out: the size of its picture is not known` });
+      continue;
+    }
+    yield before + JSON.stringify(coco.image);
+    before = ',';
+  }
+  yield '],"annotations":[';
+  [imageId, before] = [0, ''];
+  let id = 0;
+  for await (const one of source()) {
+    imageId++;
+    for (const annotation of cocoItem(config, one, imageId, categories)?.annotations ?? []) {
+      yield before + JSON.stringify({ id: ++id, ...annotation });
+      before = ',';
+    }
+  }
+  yield ']}';
+}
+
+const isNumbers = (value: unknown, least: number): value is number[] =>
+  Array.isArray(value) && value.length >= least && value.every((each) => typeof each === 'number' && Number.isFinite(each));
+
+/** The shapes of an annotation: one for each part of its outline. @throws RangeError where its mask is none */
+function shapesOf(annotation: Record<string, unknown>, { width, height }: PictureSize): Shape[] {
+  const { segmentation, bbox } = annotation;
+  if (isRecord(segmentation)) {
+    const { size, counts } = segmentation;
+    if (!isNumbers(size, 2)) throw new RangeError('has a mask without size');
+    const [h = 0, w = 0] = size;
+    if (typeof counts === 'string') return [{ t: 'mask', ...fromCocoCounts(unpackCounts(counts), w, h) }];
+    if (isNumbers(counts, 1)) return [{ t: 'mask', ...fromCocoCounts(counts, w, h) }];
+    throw new RangeError('has a mask without counts');
+  }
+  if (Array.isArray(segmentation) && segmentation.length) {
+    return segmentation.map((flat: unknown): Shape => {
+      if (!isNumbers(flat, 6)) throw new RangeError('has an outline of less than three points');
+      const points = Array.from({ length: flat.length >> 1 }, (_, i): Point => [
+        ((flat[i * 2] ?? 0) * 100) / width,
+        ((flat[i * 2 + 1] ?? 0) * 100) / height,
+      ]);
+      return { t: 'polygon', points, closed: true };
+    });
+  }
+  if (!isNumbers(bbox, 4)) throw new RangeError('has neither outline nor box');
+  const [x = 0, y = 0, w = 0, h = 0] = bbox;
+  return [{ t: 'box', x: (x * 100) / width, y: (y * 100) / height, width: (w * 100) / width, height: (h * 100) / height, rotation: 0 }];
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** Reads a COCO file: one item for each image. An annotation that cannot be read, or whose label the interface does not have, is named. */
+export function readCoco(value: unknown, config: LabellingInterface): Read<ImportItem[]> {
+  if (!isRecord(value)) return { ok: false, problems: [{ field: 'coco', message: 'must be an object' }] };
+  const problems: Problem[] = [];
+  const names = new Map(listOf(value['categories']).map(({ id, name }) => [id, String(name)]));
+  const field = mediaField(config) ?? 'image';
+  const images = new Map<unknown, ImportItem & PictureSize>();
+  for (const { id, file_name: file, width, height } of listOf(value['images'])) {
+    if (typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0) {
+      images.set(id, { data: { [field]: String(file) }, regions: [], width, height });
+    } else problems.push({ field: `images ${String(id)}`, message: 'must have a width and a height' });
+  }
+  for (const annotation of listOf(value['annotations'])) {
+    const path = `annotations ${String(annotation['id'])}`;
+    const image = images.get(annotation['image_id']);
+    const label = names.get(annotation['category_id']);
+    if (!image || label === undefined) {
+      problems.push({ field: path, message: image ? 'has a category that is not there' : 'is of an image that is not there' });
+      continue;
+    }
+    try {
+      for (const shape of shapesOf(annotation, image)) {
+        const region: Region | null = regionFor(config, `coco-${image.regions.length + 1}`, shape, label);
+        if (region) image.regions.push(region);
+        else problems.push({ field: path, message: `the interface has no ${shape.t} with the label “${label}”` });
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push({ field: path, message: error.message });
+    }
+  }
+  return problems.length ? { ok: false, problems } : { ok: true, value: [...images.values()] };
+}

@@ -1,0 +1,69 @@
+import { type Json, type Read } from '../json.js';
+import { fieldsOf, type LabellingInterface } from '../interface/labelling-interface.js';
+import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
+import { type ExportItem } from './items.js';
+
+/** Spreadsheets run a text with this beginning as a formula; an apostrophe in front prevents it. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const PROTECTED = /^'+[=+\-@\t\r]/;
+
+/** The columns beside the data and the answers, as Label Studio names them. */
+const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state'] as const;
+
+function cell(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The columns of an interface. A control that has the name of a field of the data is `name (answer)`. */
+export function csvColumns(config: LabellingInterface): string[] {
+  return ['id', ...fieldsOf(config), ...config.controls.map(({ name }) => answerColumn(config, name)), ...NOTES];
+}
+
+const answerColumn = (config: LabellingInterface, name: string): string =>
+  ['id', ...NOTES, ...fieldsOf(config)].includes(name) ? `${name} (answer)` : name;
+
+const row = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** The line of titles. */
+export const csvHead = (config: LabellingInterface): string => row(csvColumns(config));
+
+/** A text that looks like JSON is written as JSON, so that it is read as the text it is. */
+const plain = (answer: Json | undefined): Json | undefined => (typeof answer === 'string' && /^[[{]/.test(answer) ? [answer] : answer);
+
+/** One annotation as a line: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
+export function csvRow(config: LabellingInterface, { item, regions, note = {} }: ExportItem): string {
+  const answers = minimalAnswers(regions, item);
+  const data = fieldsOf(config).map((field) => item.data[field] as Json | undefined);
+  return row([item.id, ...data, ...config.controls.map(({ name }) => plain(answers[name])), ...NOTES.map((key) => note[key])]);
+}
+
+const fromCell = (text: string): string => (PROTECTED.test(text) ? text.slice(1) : text);
+
+/** JSON where a cell is some; the text otherwise. */
+function fromJson(text: string): Json {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** Reads one line. Fields of lists are JSON, all others texts. @param record the cells by the title of their column */
+export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
+  const value = (title: string): string => fromCell(record[title] ?? '');
+  const said = config.controls.flatMap(({ name }): [string, Json][] => {
+    const text = value(answerColumn(config, name));
+    return text === '' ? [] : [[name, fromJson(text)]];
+  });
+  const regions = readMinimalAnswers(Object.fromEntries(said), config);
+  if (!regions.ok) return regions;
+  const lists = config.objects.filter(({ kind }) => kind === 'list').map((object) => object.value.slice(1));
+  const data = Object.fromEntries(fieldsOf(config).map((field) => [field, lists.includes(field) ? fromJson(value(field)) : value(field)]));
+  const rest = Object.fromEntries(['id', ...NOTES].flatMap((key) => (value(key) === '' ? [] : [[key, value(key)]])));
+  return { ok: true, value: { data, regions: regions.value, rest } };
+}

@@ -1,0 +1,127 @@
+import {
+  labelNamed,
+  objectsOf,
+  resultNameOf,
+  textIn,
+  valueIn,
+  type ControlDef,
+  type Item,
+  type LabellingInterface,
+  type ObjectDef,
+} from '../interface/labelling-interface.js';
+import { specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
+import { type JsonObject } from '../json.js';
+import { type PictureSize } from '../regions/geometry.js';
+import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
+
+/** One annotation of an item, as it is written to a file. */
+export interface ExportItem {
+  item: Item;
+  regions: Region[];
+  /** What the file says beside it: state, annotator, seconds, … */
+  note?: JsonObject;
+}
+
+/** Source of the items of an export; it can be read again from its beginning. */
+export type ExportSource = () => Iterable<ExportItem> | AsyncIterable<ExportItem>;
+
+/** A file of an export that has many: its path within the archive. */
+export interface ExportFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+/** What was read of one item of a foreign file. */
+export interface ImportItem {
+  data: JsonObject;
+  regions: Region[];
+  width?: number;
+  height?: number;
+}
+
+/** The controls that draw a kind of shape, in their order. */
+export const controlsDrawing = (config: LabellingInterface, kinds: readonly ShapeKind[]): ControlDef[] =>
+  config.controls.filter((control) => {
+    const { draws }: TagSpec = specOf(control.tag);
+    return objectsOf(config, control).some(({ kind }) => kinds.some((shape) => shape === draws[kind]));
+  });
+
+/** The names of all labels that regions of these kinds may have, each once, in their order: the classes of formats that number them. */
+export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[]): string[] {
+  const drawing = controlsDrawing(config, kinds);
+  const named = drawing.flatMap((control) => {
+    if (specOf(control.tag).child) return control.labels;
+    return config.controls
+      .filter(({ tag, to }) => tag === 'labels' && to.some((name) => control.to.includes(name)))
+      .flatMap(({ labels }) => labels);
+  });
+  return [...new Set(named.map(resultNameOf))];
+}
+
+/** A region of a foreign file: drawn by the first control that draws such shapes and has the label; null where there is none. */
+export function regionFor(config: LabellingInterface, id: string, shape: Shape, label: string | undefined): Region | null {
+  const drawing = controlsDrawing(config, [shape.t]);
+  const control = drawing.find((one) => label !== undefined && labelNamed(one, label)) ?? drawing.find(({ tag }) => !specOf(tag).child);
+  if (!control) return null;
+  const region: Region = { id, from: control.name, to: control.to.join(','), type: control.tag, labels: [], shape };
+  if (label === undefined) return region;
+  if (specOf(control.tag).child || control.tag === 'videorectangle') return { ...region, labels: [label] };
+  const labeller = config.controls.find(
+    (one) => one.tag === 'labels' && one.to.some((name) => control.to.includes(name)) && labelNamed(one, label),
+  );
+  if (!labeller) return null;
+  const field: FieldAnswer = { type: labeller.tag, key: labeller.tag, value: [label] };
+  return { ...region, fields: { [labeller.name]: field } };
+}
+
+const firstOf = (config: LabellingInterface, kind: ObjectDef['kind']): ObjectDef | undefined =>
+  config.objects.find((object) => object.kind === kind);
+
+/** The object that spans are in: that of the first control that labels a text. */
+export function textObject(config: LabellingInterface): ObjectDef | undefined {
+  const control = controlsDrawing(config, ['span'])[0];
+  return (control && objectsOf(config, control)[0]) ?? firstOf(config, 'text');
+}
+
+/** The text that the spans of an item are in. */
+export function textOfItem(config: LabellingInterface, item: Item): string {
+  const object = textObject(config);
+  return object ? textIn(object, item.data) : '';
+}
+
+/** The field of an item that a medium is read from. */
+export const mediaField = (config: LabellingInterface): string | undefined =>
+  config.objects
+    .find(({ kind, value }) => (kind === 'image' || kind === 'audio' || kind === 'video') && value.startsWith('$'))
+    ?.value.slice(1);
+
+/** The name of an item's file: the last part of its medium's address, else its id. */
+export function fileOf(config: LabellingInterface, item: Item): string {
+  const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
+  const address = object && valueIn(object, item.data);
+  const name = typeof address === 'string' ? (address.split(/[?#]/)[0] ?? '').split('/').at(-1) : undefined;
+  return name || item.id;
+}
+
+/** A name that is safe within an archive: no folders, no signs of a shell. */
+export const safeName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, 120) || '_';
+
+/** The path of an item's own file: its id keeps two media of one name apart. */
+export const itemPath = (config: LabellingInterface, item: Item, extension: string): string => {
+  const stem = safeName(fileOf(config, item)).replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  return `${stem === safeName(item.id) ? stem : `${stem}-${safeName(item.id)}`}.${extension}`;
+};
+
+/** The size of an item's picture, in pixels; null where nobody knows. */
+export function pictureSize({ width, height }: Pick<Item, 'width' | 'height'>, regions: readonly Region[]): PictureSize | null {
+  if (width && height) return { width, height };
+  for (const { shape, original } of regions) {
+    if (shape.t === 'mask') return { width: shape.w, height: shape.h };
+    if (original?.width && original.height) return { width: original.width, height: original.height };
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { isRecord, type JsonObject, type Problem, type Read } from '../json.js';
+import { objectNamed, textIn, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { Checker } from '../regions/checker.js';
+import { readRegions } from '../regions/read-region.js';
+import { type Region } from '../regions/region.js';
+import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
+import { type ExportItem } from './items.js';
+
+/** One line of the JSONL file: all that there is, in the form of this library. */
+export interface JsonlLine {
+  id: string;
+  /** What the offsets of spans count. */
+  offsets: OffsetUnit;
+  data: JsonObject;
+  media?: Omit<Item, 'id' | 'data'>;
+  regions: Region[];
+  note?: JsonObject;
+}
+
+/** Regions with the offsets of their spans changed by the text of their object. */
+function converted(
+  config: LabellingInterface,
+  { data }: Pick<Item, 'data'>,
+  regions: readonly Region[],
+  change: (offsets: Offsets, offset: number) => number,
+): Region[] {
+  const known = new Map<string, Offsets>();
+  return regions.map((region) => {
+    const { shape, to } = region;
+    const object = objectNamed(config, to);
+    if (shape.t !== 'span' || !object) return region;
+    const offsets = known.get(to) ?? offsetsOf(textIn(object, data));
+    known.set(to, offsets);
+    return { ...region, shape: { ...shape, start: change(offsets, shape.start), end: change(offsets, shape.end) } };
+  });
+}
+
+/** One annotation as a line, with its line break. Nothing is lost. */
+export function jsonlLine(config: LabellingInterface, { item, regions, note }: ExportItem, offsets: OffsetUnit = 'utf16'): string {
+  const { id, data, ...media } = item;
+  const line = {
+    id,
+    offsets,
+    data,
+    ...(Object.keys(media).length ? { media } : {}),
+    regions: offsets === 'utf16' ? regions : converted(config, item, regions, ({ toPoints }, offset) => toPoints(offset)),
+    ...(note ? { note } : {}),
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+const MEDIA = ['width', 'height', 'duration', 'fps', 'frames'];
+
+/** Reads one line. */
+export function readJsonlLine(line: string, config: LabellingInterface): Read<ExportItem> {
+  const failed = (field: string, message: string): Read<ExportItem> => ({ ok: false, problems: [{ field, message }] });
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return failed('line', 'must be JSON');
+  }
+  if (!isRecord(value)) return failed('line', 'must be an object');
+  const { id, offsets, media = {}, note } = value;
+  if (typeof id !== 'string' && typeof id !== 'number') return failed('id', 'must be a text or number');
+  if (offsets !== undefined && offsets !== 'utf16' && offsets !== 'code-points')
+    return failed('offsets', 'must be “utf16” or “code-points”');
+  const check = new Checker();
+  const data = check.jsonObject(value['data'], 'data');
+  const sizes = Object.fromEntries(
+    Object.entries(check.record(media, 'media', MEDIA)).map(([key, each]) => [key, check.number(each, `media.${key}`, { min: 0 })]),
+  );
+  const noteRead = note === undefined ? {} : { note: check.jsonObject(note, 'note') };
+  const regions = readRegions(value['regions']);
+  const problems: Problem[] = [...check.problems, ...(regions.ok ? [] : regions.problems)];
+  if (problems.length || !regions.ok) return { ok: false, problems };
+  const inUnits =
+    offsets === 'code-points' ? converted(config, { data }, regions.value, ({ toUnits }, offset) => toUnits(offset)) : regions.value;
+  return { ok: true, value: { item: { id: String(id), data, ...sizes }, regions: inUnits, ...noteRead } };
+}

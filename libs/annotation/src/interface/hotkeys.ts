@@ -1,0 +1,64 @@
+import { type Problem } from '../json.js';
+import { type ControlDef, type LabelDef, type LabellingInterface } from './labelling-interface.js';
+
+/**
+ * Letters that the tools use themselves: N places a shape, B and E begin and end a segment or range, K sets a keyframe. All other
+ * commands of the tools are on keys that no label may have: arrows, Enter, Escape, Space, Delete, Tab, signs, and Ctrl or Alt with a key.
+ */
+export const RESERVED_HOTKEYS = ['n', 'b', 'e', 'k'] as const;
+
+const HOTKEY = /^(shift\+)?[a-z0-9]$/;
+const FREE = [...'1234567890', ...'acdfghijlmopqrstuvwxyz'];
+
+/** A hotkey as it is compared: `Shift + C` is `shift+c`. */
+export const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().replace(/\s+/g, '');
+
+const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly string[]).includes(key);
+
+interface Placed {
+  readonly control: ControlDef;
+  readonly label: LabelDef;
+  readonly field: string;
+}
+
+const labelsWithPlace = ({ controls }: LabellingInterface): Placed[] =>
+  controls.flatMap((control, c) => control.labels.map((label, l) => ({ control, label, field: `controls[${c}].labels[${l}].hotkey` })));
+
+/** Hotkeys that are no key for a label, or that two labels of the interface share. */
+export function hotkeyProblems(config: LabellingInterface): Problem[] {
+  const holders = new Map<string, string>();
+  return labelsWithPlace(config).flatMap(({ label, field }): Problem[] => {
+    if (label.hotkey === undefined) return [];
+    const key = normalHotkey(label.hotkey);
+    if (!HOTKEY.test(key)) return [{ field, message: `“${label.hotkey}” must be one letter or digit, alone or with shift` }];
+    if (isReserved(key)) return [{ field, message: `“${key}” is a key of the tools` }];
+    const holder = holders.get(key);
+    if (holder !== undefined) return [{ field, message: `“${key}” is the key of “${holder}” already; “${label.value}” needs another` }];
+    holders.set(key, label.value);
+    return [];
+  });
+}
+
+/** The label that a key stands for. */
+export interface HotkeyTarget {
+  readonly control: string;
+  readonly label: string;
+}
+
+/**
+ * The keys of an interface: those that it names, then free digits and letters for the other labels in their order. No key stands for
+ * two labels; of hotkeys that collide the first has the key.
+ */
+export function hotkeysOf(config: LabellingInterface): ReadonlyMap<string, HotkeyTarget> {
+  const keys = new Map<string, HotkeyTarget>();
+  const without: HotkeyTarget[] = [];
+  for (const { control, label } of labelsWithPlace(config)) {
+    const target = { control: control.name, label: label.value };
+    const key = normalHotkey(label.hotkey ?? '');
+    if (HOTKEY.test(key) && !isReserved(key) && !keys.has(key)) keys.set(key, target);
+    else without.push(target);
+  }
+  const free = FREE.filter((key) => !keys.has(key));
+  without.slice(0, free.length).forEach((target, i) => keys.set(free[i] ?? '', target));
+  return keys;
+}

@@ -1,0 +1,98 @@
+import { type Problem } from '../json.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
+import { hotkeyProblems } from './hotkeys.js';
+import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
+import { isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
+
+const NAME = /^[\p{L}\p{N}_-]+$/u;
+/** Names are keys of records: these are keys that every object has. */
+const TAKEN = ['__proto__', 'constructor', 'prototype'];
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+const nameProblem = (name: string): string | undefined => {
+  if (name === '') return 'must have a name';
+  if (name.length > ANNOTATION_LIMITS.nameLength) return `must have at most ${ANNOTATION_LIMITS.nameLength} characters`;
+  return NAME.test(name) && !TAKEN.includes(name) ? undefined : `“${name}” may have letters, digits, _ and - only`;
+};
+
+function twice(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
+}
+
+function labelProblems(control: ControlDef, field: string): Problem[] {
+  const { labels, tag, name } = control;
+  const { child, element }: TagSpec = specOf(tag);
+  if (!child) return labels.length ? [{ field: `${field}.labels`, message: `${element} “${name}” takes no labels` }] : [];
+  // Relations may go without kinds.
+  if (labels.length === 0 && child !== 'Relation')
+    return [{ field: `${field}.labels`, message: `${element} “${name}” needs a ${child.toLowerCase()}` }];
+  if (labels.length > ANNOTATION_LIMITS.labels)
+    return [{ field: `${field}.labels`, message: `at most ${ANNOTATION_LIMITS.labels} labels` }];
+  return [
+    ...labels.flatMap(({ value, color }, i): Problem[] => [
+      ...(value.trim() === '' ? [{ field: `${field}.labels[${i}].value`, message: 'must not be empty' }] : []),
+      ...(COLOR.test(color) ? [] : [{ field: `${field}.labels[${i}].color`, message: `“${color}” must be a colour as #d55e00` }]),
+    ]),
+    ...twice(labels.map(resultNameOf)).map((label) => ({ field: `${field}.labels`, message: `“${label}” is there twice` })),
+  ];
+}
+
+function targetProblems(config: LabellingInterface, control: ControlDef, field: string): Problem[] {
+  const { tag, name, to } = control;
+  const { element, draws }: TagSpec = specOf(tag);
+  const problem = (message: string): Problem[] => [{ field: `${field}.to`, message }];
+  if (tag === 'relations') return to.length ? problem('Relations take no toName') : [];
+  if (to.length === 0) return problem(`${element} “${name}” must name what it is about (toName)`);
+  const unknown = to.filter((target) => !config.objects.some((object) => object.name === target));
+  if (unknown.length) return problem(`${element} “${name}” is about “${unknown.join('”, “')}”, which is not there`);
+  const kinds = objectsOf(config, control).map(({ kind }) => kind);
+  if (tag === 'pairwise') return to.length === 2 ? [] : problem(`Pairwise “${name}” compares two objects, not ${to.length}`);
+  if (tag === 'ranker') return to.length === 1 && kinds[0] === 'list' ? [] : problem(`Ranker “${name}” ranks one List`);
+  if (to.length > 1) return problem(`${element} “${name}” must be about one object, not ${to.length}`);
+  const [kind] = kinds;
+  const labelsOfOthers = tag === 'labels' && (kind === 'image' || kind === 'video');
+  if (isDrawing(tag) && !labelsOfOthers && kind && !draws[kind]) return problem(`${element} “${name}” does not work on ${kind}`);
+  return [];
+}
+
+function controlProblems(config: LabellingInterface, control: ControlDef, field: string): Problem[] {
+  const { tag, name, multiple, perRegion } = control;
+  const nameWrong = nameProblem(name);
+  return [
+    ...(nameWrong ? [{ field: `${field}.name`, message: nameWrong }] : []),
+    ...targetProblems(config, control, field),
+    ...labelProblems(control, field),
+    ...(perRegion && !isQuestion(tag)
+      ? [{ field: `${field}.perRegion`, message: `${specOf(tag).element} “${name}” cannot be asked of each region` }]
+      : []),
+    ...(perRegion && (tag === 'pairwise' || tag === 'ranker')
+      ? [{ field: `${field}.perRegion`, message: `${specOf(tag).element} “${name}” is asked of the whole item` }]
+      : []),
+    ...(multiple && tag !== 'choices' && specOf(tag).child !== 'Label'
+      ? [{ field: `${field}.multiple`, message: `${specOf(tag).element} “${name}” takes one answer` }]
+      : []),
+  ];
+}
+
+/** All that is wrong with an interface; empty where it can be used. `field` is a path such as `controls[1].labels[0].color`. */
+export function interfaceProblems(config: LabellingInterface): Problem[] {
+  const { objects, controls } = config;
+  const problems: Problem[] = [];
+  if (objects.length === 0) problems.push({ field: 'objects', message: 'an interface needs something to show' });
+  if (controls.length === 0) problems.push({ field: 'controls', message: 'an interface needs something to ask or to draw' });
+  for (const part of ['objects', 'controls'] as const) {
+    const most = ANNOTATION_LIMITS[part];
+    if (config[part].length > most) problems.push({ field: part, message: `at most ${most} ${part}` });
+  }
+  objects.forEach(({ name }, i) => {
+    const message = nameProblem(name);
+    if (message) problems.push({ field: `objects[${i}].name`, message });
+  });
+  for (const name of twice([...objects, ...controls].map(({ name }) => name))) {
+    problems.push({ field: 'name', message: `“${name}” names two things` });
+  }
+  if (controls.filter(({ tag }) => tag === 'relations').length > 1)
+    problems.push({ field: 'controls', message: 'Relations may be there once' });
+  controls.forEach((control, i) => problems.push(...controlProblems(config, control, `controls[${i}]`)));
+  return [...problems, ...hotkeyProblems(config)];
+}

@@ -1,0 +1,165 @@
+import { type ControlTag, type ObjectKind } from './tags.js';
+
+/** Attributes of Label Studio that have no field of their own. They are kept for the way back. */
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface LabelDef {
+  readonly value: string;
+  /** `#rrggbb`. `colorIn` makes the shade of each theme from it. */
+  readonly color: string;
+  /** As `c`, `1` or `shift+c`; without one, `hotkeysOf` gives the label a free key. */
+  readonly hotkey?: string;
+  readonly extra?: Attributes;
+}
+
+export interface ObjectDef {
+  readonly kind: ObjectKind;
+  readonly name: string;
+  /** `$field` reads the field from the data of the item; anything else is shown as it is. */
+  readonly value: string;
+  readonly extra?: Attributes;
+}
+
+export interface ControlDef {
+  /** Label Studio's tag in small letters; also the `type` of the control's regions. */
+  readonly tag: ControlTag;
+  readonly name: string;
+  /** The names of the objects that the control is about. */
+  readonly to: readonly string[];
+  /** The labels, choices or kinds of relation. */
+  readonly labels: readonly LabelDef[];
+  /** Several labels or choices at once. */
+  readonly multiple: boolean;
+  /** Asked of each region, not of the whole item. */
+  readonly perRegion: boolean;
+  readonly required: boolean;
+  /** See `settingsOf` for those that have a meaning here. */
+  readonly extra?: Attributes;
+}
+
+/** The arrangement of Label Studio's XML, kept for the way back: names of objects and controls within views. */
+export type LayoutNode =
+  { readonly view: Attributes; readonly children: readonly LayoutNode[] } | { readonly style: string } | { readonly name: string };
+
+/**
+ * What is labelled, with what: the typed form of Label Studio's labeling config. Immutable: a change makes a new version in the store,
+ * and every annotation names the version that it was made with.
+ */
+export interface LabellingInterface {
+  /** Of this form, not of the stored interface. */
+  readonly version: 1;
+  readonly objects: readonly ObjectDef[];
+  readonly controls: readonly ControlDef[];
+  readonly layout?: LayoutNode;
+}
+
+/** A stored version of a project's interface. */
+export interface InterfaceVersion {
+  readonly projectId: string;
+  /** From 1, without gaps. */
+  readonly version: number;
+  readonly config: LabellingInterface;
+}
+
+/** One thing to be labelled. Sizes are those of the original medium: pixels, seconds, frames a second, number of frames. */
+export interface Item {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly width?: number;
+  readonly height?: number;
+  readonly duration?: number;
+  readonly fps?: number;
+  readonly frames?: number;
+}
+
+export const objectNamed = ({ objects }: LabellingInterface, name: string): ObjectDef | undefined =>
+  objects.find((object) => object.name === name);
+
+export const controlNamed = ({ controls }: LabellingInterface, name: string): ControlDef | undefined =>
+  controls.find((control) => control.name === name);
+
+/** The objects that a control is about. */
+export const objectsOf = (config: LabellingInterface, control: ControlDef): ObjectDef[] =>
+  config.objects.filter(({ name }) => control.to.includes(name));
+
+/** What a label is called in results: Label Studio writes the alias where there is one. */
+export const resultNameOf = ({ value, extra }: LabelDef): string => extra?.['alias'] ?? value;
+
+export const labelNamed = ({ labels }: ControlDef, name: string): LabelDef | undefined =>
+  labels.find((label) => resultNameOf(label) === name);
+
+/** The value of an object for an item: the field that `$field` or `$outer.inner` names, or the text itself. */
+export function valueIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): unknown {
+  if (!object.value.startsWith('$')) return object.value;
+  const path = object.value.slice(1);
+  if (Object.hasOwn(data, path)) return data[path];
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
+      data,
+    );
+}
+
+/** The text of an object for an item; empty where the item has none. */
+export function textIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): string {
+  const value = valueIn(object, data);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** One entry of a list that is ranked. */
+export interface ListEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly body?: string;
+}
+
+/** The entries of a list object: Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
+export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): ListEntry[] {
+  const value = valueIn(object, data);
+  if (!Array.isArray(value)) return [];
+  return value.map((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return { id: String(entry), title: String(entry) };
+    const { id, title, body } = entry as { id?: unknown; title?: unknown; body?: unknown };
+    return { id: String(id), title: String(title ?? id), ...(body === undefined ? {} : { body: String(body) }) };
+  });
+}
+
+/** The fields of an item's data that an interface reads. Import checks that each row has them. */
+export const fieldsOf = ({ objects }: LabellingInterface): string[] => [
+  ...new Set(objects.flatMap(({ value }) => (value.startsWith('$') && value.length > 1 ? [value.slice(1)] : []))),
+];
+
+/** The attributes of Label Studio that have a meaning here, with their defaults. */
+export interface ControlSettings {
+  /** What is asked; the name of the control where the interface says nothing. */
+  readonly title: string;
+  readonly placeholder: string;
+  readonly maxRating: number;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly step: number | undefined;
+  readonly rows: number;
+  /** How many texts a text area takes. */
+  readonly maxSubmissions: number;
+}
+
+export function settingsOf({ name, extra = {} }: ControlDef): ControlSettings {
+  const number = (key: string): number | undefined => {
+    const value = extra[key];
+    return value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
+  };
+  return {
+    title: extra['title'] ?? name,
+    placeholder: extra['placeholder'] ?? '',
+    maxRating: number('maxRating') ?? 5,
+    min: number('min'),
+    max: number('max'),
+    step: number('step'),
+    rows: number('rows') ?? 1,
+    maxSubmissions: number('maxSubmissions') ?? 1,
+  };
+}
+
+/** Controls whose `visibleWhen` and the like hide them now and then: `required` holds only where they are shown. */
+export const isConditional = ({ extra }: ControlDef): boolean => extra?.['visibleWhen'] !== undefined;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { colorDistance, contrast, VISIONS } from './color-vision.js';
+import { colorIn, PALETTE, type Theme } from './palette.js';
+
+const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
+  light: ['#ffffff', '#f7f8f5', '#eef1ec'],
+  dark: ['#0f1613', '#17211c', '#1e2a24'],
+};
+const THEMES = ['light', 'dark'] as const;
+
+describe('the colours of labels', () => {
+  it.each(THEMES.flatMap((theme) => VISIONS.map((vision) => [theme, vision] as const)))(
+    'stay apart in the %s theme with %s',
+    (theme, vision) => {
+      const shades = PALETTE.map((color) => colorIn(color, theme));
+      const distances = shades.flatMap((one, i) => shades.slice(0, i).map((other) => colorDistance(one, other, vision)));
+      // Four times what is just visible.
+      expect(Math.min(...distances)).toBeGreaterThan(0.08);
+    },
+  );
+
+  it('are seen on every surface of both themes, whatever was chosen', () => {
+    const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+    const chosen = fc.tuple(channel, channel, channel).map((parts) => `#${parts.join('')}`);
+    fc.assert(
+      fc.property(fc.oneof(chosen, fc.constantFrom(...PALETTE)), fc.constantFrom(...THEMES), (color, theme) => {
+        for (const surface of SURFACES[theme]) expect(contrast(colorIn(color, theme), surface)).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+});

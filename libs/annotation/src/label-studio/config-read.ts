@@ -1,0 +1,141 @@
+import { type Problem, type Read } from '../json.js';
+import { elementsOf, parseXml, XmlError, xmlText, type XmlElement } from '../formats/xml.js';
+import { parseColor } from '../interface/css-color.js';
+import { interfaceProblems } from '../interface/interface-problems.js';
+import {
+  type Attributes,
+  type ControlDef,
+  type LabelDef,
+  type LabellingInterface,
+  type LayoutNode,
+  type ObjectDef,
+} from '../interface/labelling-interface.js';
+import { paletteColor } from '../interface/palette.js';
+import { isControlTag, specOf, type ControlTag, type ObjectKind } from '../interface/tags.js';
+
+const OBJECTS: Readonly<Record<string, ObjectKind>> = {
+  text: 'text',
+  image: 'image',
+  audio: 'audio',
+  audioplus: 'audio',
+  video: 'video',
+  list: 'list',
+  header: 'header',
+};
+/** Attributes that change what is shown in a way that there is no tool for. */
+const REFUSED: Readonly<Record<string, readonly string[]>> = { image: ['valueList', 'valuelist'], choices: ['value'] };
+
+/** What is within a control; it goes with it. */
+const PARTS = ['label', 'choice', 'relation'];
+
+const MAX_LENGTH = 1_000_000;
+
+const extraOf = (attributes: Attributes, own: readonly string[]): { extra?: Attributes } => {
+  const extra = Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.includes(name)));
+  return Object.keys(extra).length ? { extra } : {};
+};
+
+class ConfigReader {
+  readonly objects: ObjectDef[] = [];
+  readonly controls: ControlDef[] = [];
+  readonly problems: Problem[] = [];
+
+  node(element: XmlElement): LayoutNode[] {
+    const tag = element.tag.toLowerCase();
+    const kind = Object.hasOwn(OBJECTS, tag) ? OBJECTS[tag] : undefined;
+    if (tag === 'view') return [{ view: element.attributes, children: elementsOf(element).flatMap((child) => this.node(child)) }];
+    if (tag === 'style') return [{ style: xmlText(element) }];
+    if (kind) return [{ name: this.object(element, tag, kind) }];
+    if (isControlTag(tag)) return [{ name: this.control(element, tag) }];
+    this.refuse(element, `<${element.tag}> has no tool here`);
+    // What is within is read as well, so that all such tags are named at once.
+    for (const child of elementsOf(element)) if (!PARTS.includes(child.tag.toLowerCase())) this.node(child);
+    return [];
+  }
+
+  private refuse({ line }: XmlElement, message: string): void {
+    if (!this.problems.some((problem) => problem.message === message)) this.problems.push({ field: `line ${line}`, message });
+  }
+
+  private refuseAttributes(element: XmlElement, tag: string): void {
+    for (const name of REFUSED[tag] ?? []) {
+      if (Object.hasOwn(element.attributes, name)) this.refuse(element, `${name} of <${element.tag}> has no tool here`);
+    }
+  }
+
+  private refuseChildren(element: XmlElement): void {
+    for (const child of elementsOf(element)) this.refuse(child, `<${child.tag}> within <${element.tag}> has no tool here`);
+  }
+
+  private object(element: XmlElement, tag: string, kind: ObjectKind): string {
+    const { attributes } = element;
+    this.refuseAttributes(element, tag);
+    this.refuseChildren(element);
+    const number = this.objects.filter((object) => object.kind === 'header').length + 1;
+    const name = attributes['name'] ?? (kind === 'header' ? `header-${number}` : '');
+    this.objects.push({ kind, name, value: attributes['value'] ?? xmlText(element).trim(), ...extraOf(attributes, ['name', 'value']) });
+    return name;
+  }
+
+  private control(element: XmlElement, tag: ControlTag): string {
+    const { attributes } = element;
+    const { child } = specOf(tag);
+    this.refuseAttributes(element, tag);
+    const labels = elementsOf(element).flatMap((inner): LabelDef[] => {
+      if (inner.tag.toLowerCase() === child?.toLowerCase()) return [this.label(inner)];
+      this.refuse(inner, `<${inner.tag}> within <${element.tag}> has no tool here`);
+      return [];
+    });
+    const name = attributes['name'] ?? (tag === 'relations' ? 'relations' : '');
+    this.controls.push({
+      tag,
+      name,
+      to: (attributes['toName'] ?? '').split(',').flatMap((target) => target.trim() || []),
+      labels: labels.map((label, i) => (label.color ? label : { ...label, color: paletteColor(i) })),
+      multiple: attributes['choice'] === 'multiple',
+      perRegion: attributes['perRegion'] === 'true',
+      required: attributes['required'] === 'true',
+      ...extraOf(attributes, [
+        'name',
+        'toName',
+        ...(['multiple', 'single'].includes(attributes['choice'] ?? '') ? ['choice'] : []),
+        ...(['true', 'false'].includes(attributes['perRegion'] ?? '') ? ['perRegion'] : []),
+        ...(['true', 'false'].includes(attributes['required'] ?? '') ? ['required'] : []),
+      ]),
+    });
+    return name;
+  }
+
+  private label(element: XmlElement): LabelDef {
+    const { attributes } = element;
+    this.refuseChildren(element);
+    const { background, hotkey, value = '' } = attributes;
+    const color = background === undefined ? undefined : parseColor(background);
+    if (background !== undefined && color === undefined) this.refuse(element, `“${background}” of label “${value}” is not a colour`);
+    // A colour that is written otherwise goes out as it came in, as long as nobody changes it.
+    const kept = background?.toLowerCase() === color ? ['background'] : [];
+    return { value, color: color ?? '', ...(hotkey ? { hotkey } : {}), ...extraOf(attributes, ['value', 'hotkey', ...kept]) };
+  }
+}
+
+/**
+ * Reads a labeling config of Label Studio. Each tag that there is no tool for is named, with its line, and the whole is refused; unknown
+ * attributes are kept. The answer is an interface that can be used, or all that is wrong.
+ */
+export function readConfigXml(xml: string): Read<LabellingInterface> {
+  const failed = (message: string): Read<LabellingInterface> => ({ ok: false, problems: [{ field: 'xml', message }] });
+  if (xml.length > MAX_LENGTH) return failed(`must have at most ${MAX_LENGTH} characters`);
+  const reader = new ConfigReader();
+  let root: XmlElement;
+  try {
+    root = parseXml(xml);
+  } catch (error) {
+    if (error instanceof XmlError) return failed(error.message);
+    throw error;
+  }
+  if (root.tag.toLowerCase() !== 'view') return failed('must begin with <View>');
+  const [layout] = reader.node(root);
+  const config: LabellingInterface = { version: 1, objects: reader.objects, controls: reader.controls, ...(layout ? { layout } : {}) };
+  const problems = [...reader.problems, ...(reader.problems.length ? [] : interfaceProblems(config))];
+  return problems.length ? { ok: false, problems } : { ok: true, value: config };
+}

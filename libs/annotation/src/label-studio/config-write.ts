@@ -1,0 +1,65 @@
+import { escapeXml, xmlTag } from '../formats/xml.js';
+import { parseColor } from '../interface/css-color.js';
+import {
+  type ControlDef,
+  type LabelDef,
+  type LabellingInterface,
+  type LayoutNode,
+  type ObjectDef,
+} from '../interface/labelling-interface.js';
+import { paletteColor } from '../interface/palette.js';
+import { specOf } from '../interface/tags.js';
+
+const OBJECTS = { text: 'Text', image: 'Image', audio: 'Audio', video: 'Video', list: 'List', header: 'Header' } as const;
+
+/** The way in which Label Studio had the colour, where it is still the same colour. */
+function backgroundOf({ color, extra }: LabelDef): string {
+  const given = extra?.['background'];
+  return given !== undefined && parseColor(given) === color ? given : color;
+}
+
+function labelXml(control: ControlDef, label: LabelDef, index: number): string {
+  const { child = 'Label' } = specOf(control.tag);
+  // Choices have no colours in Label Studio; one that was given is kept.
+  const silent = child !== 'Label' && label.color === paletteColor(index) && !label.extra?.['background'];
+  const { background: _, ...extra } = label.extra ?? {};
+  return xmlTag(child, { value: label.value, background: silent ? undefined : backgroundOf(label), hotkey: label.hotkey, ...extra });
+}
+
+function controlXml(control: ControlDef, indent: string): string {
+  const { tag, name, to, labels, multiple, perRegion, required, extra } = control;
+  const attributes = {
+    name: tag === 'relations' && name === 'relations' ? undefined : name,
+    toName: to.length ? to.join(',') : undefined,
+    choice: multiple ? 'multiple' : undefined,
+    perRegion: perRegion ? 'true' : undefined,
+    required: required ? 'true' : undefined,
+    ...extra,
+  };
+  const inner = labels.map((label, i) => `\n${indent}  ${labelXml(control, label, i)}`).join('');
+  return xmlTag(specOf(tag).element, attributes, inner && `${inner}\n${indent}`);
+}
+
+const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>
+  xmlTag(OBJECTS[kind], { name: /^header-\d+$/.test(name) ? undefined : name, value, ...extra });
+
+const namesIn = (node: LayoutNode): string[] => ('name' in node ? [node.name] : 'children' in node ? node.children.flatMap(namesIn) : []);
+
+/** Writes the labeling config that Label Studio reads. What has no place in the layout comes at its end. */
+export function writeConfigXml({ objects, controls, layout }: LabellingInterface): string {
+  const write = (node: LayoutNode, indent: string): string[] => {
+    if ('style' in node) return [`${indent}<Style>${escapeXml(node.style)}</Style>`];
+    if ('view' in node) {
+      const inner = node.children.flatMap((child) => write(child, `${indent}  `)).join('\n');
+      return [indent + xmlTag('View', node.view, inner && `\n${inner}\n${indent}`)];
+    }
+    const object = objects.find(({ name }) => name === node.name);
+    if (object) return [indent + objectXml(object)];
+    const control = controls.find(({ name }) => name === node.name);
+    return control ? [indent + controlXml(control, indent)] : [];
+  };
+  const root: LayoutNode = layout && 'view' in layout ? layout : { view: {}, children: [] };
+  const placed = new Set(namesIn(root));
+  const missing = [...objects, ...controls].filter(({ name }) => !placed.has(name)).map(({ name }) => ({ name }));
+  return write({ view: root.view, children: [...root.children, ...missing] }, '').join('\n');
+}

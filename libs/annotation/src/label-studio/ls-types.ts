@@ -1,0 +1,30 @@
+import { type Json, type JsonObject } from '../json.js';
+
+/** One entry of Label Studio's `result`. */
+export interface LsResult {
+  id?: string;
+  type: string;
+  from_name?: string;
+  to_name?: string;
+  value?: JsonObject;
+  [key: string]: Json | undefined;
+}
+
+/** Fields of a result that have a place of their own in a region; the others are its `rest`. */
+export const RESULT_KEYS = [
+  'id',
+  'type',
+  'from_name',
+  'to_name',
+  'value',
+  'original_width',
+  'original_height',
+  'image_rotation',
+  'original_length',
+];
+export const RELATION_KEYS = ['type', 'from_id', 'to_id', 'direction', 'labels'];
+
+/** The key under which a type has its labels. */
+export const labelsKeyOf = (type: string): string => (type === 'videorectangle' ? 'labels' : type);
+
+export const isLabelsType = (type: string): boolean => type.endsWith('labels') || type === 'videorectangle';

@@ -1,0 +1,133 @@
+import { isJsonObject, type Json, type JsonObject, type Problem, type Read } from '../json.js';
+import { controlNamed, fieldsOf, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { specOf } from '../interface/tags.js';
+import { type Region } from '../regions/region.js';
+import { type LsResult } from './ls-types.js';
+import { readResults } from './results-read.js';
+import { writeResults } from './results-write.js';
+
+/** What Label Studio's minimal form says beside the answers. */
+export interface MinimalNote {
+  id?: string | number;
+  annotator?: string | number;
+  annotation_id?: string | number;
+  created_at?: string;
+  updated_at?: string;
+  /** Seconds. */
+  lead_time?: number;
+}
+
+/** One result in the minimal form: its value; a single choice or text alone. */
+function minimalValue({ type, value = {}, original_width, original_height }: LsResult): Json {
+  for (const [tag, key] of [
+    ['choices', 'choices'],
+    ['textarea', 'text'],
+  ] as const) {
+    const said = value[key];
+    if (type === tag && Object.keys(value).length === 1 && Array.isArray(said) && said.length === 1) return said[0] ?? null;
+  }
+  return {
+    ...value,
+    ...(original_width === undefined ? {} : { original_width }),
+    ...(original_height === undefined ? {} : { original_height }),
+  };
+}
+
+/** The answers of an annotation by the name of their control, in Label Studio's minimal form. Ids and relations are not in it. */
+export function minimalAnswers(regions: Iterable<Region>, item: Partial<Item> = {}): Record<string, Json> {
+  const byControl = new Map<string, { type: string; values: Json[] }>();
+  for (const result of writeResults(regions, item)) {
+    const { from_name: name, type } = result;
+    if (name === undefined) continue;
+    const list = byControl.get(name) ?? { type, values: [] };
+    list.values.push(minimalValue(result));
+    byControl.set(name, list);
+  }
+  return Object.fromEntries(
+    [...byControl].map(([name, { type, values }]) => [
+      name,
+      (type === 'choices' || type === 'textarea') && values.length === 1 ? (values[0] ?? null) : values,
+    ]),
+  );
+}
+
+/** Writes one annotation in Label Studio's minimal form (JSON_MIN): the data of the item, and beside it what each control was answered. */
+export const writeMinimal = (
+  data: JsonObject,
+  regions: Iterable<Region>,
+  note: MinimalNote = {},
+  item: Partial<Item> = {},
+): JsonObject => ({ ...data, ...minimalAnswers(regions, item), ...note });
+
+/** An annotation in the minimal form, read. */
+export interface Minimal {
+  data: JsonObject;
+  regions: Region[];
+  rest: JsonObject;
+}
+
+/**
+ * Reads answers of the minimal form. Which answers were about the same region is found by its geometry. Where several regions
+ * have the same geometry, the first answer of a control is about the first of them, the second about the second.
+ */
+export function readMinimalAnswers(answers: JsonObject, config: LabellingInterface): Read<Region[]> {
+  const results: LsResult[] = [];
+  const idsAt = new Map<string, string[]>();
+  const problems: Problem[] = [];
+  for (const [name, given] of Object.entries(answers)) {
+    const control = controlNamed(config, name);
+    if (!control) continue;
+    const { tag, to, perRegion } = control;
+    const key = specOf(tag).answer;
+    const answeredAt = new Map<string, number>();
+    for (const each of Array.isArray(given) ? given : [given]) {
+      const said = isJsonObject(each) ? each : key ? { [key]: Array.isArray(each) ? each : [each] } : undefined;
+      if (!said) {
+        problems.push({ field: name, message: 'must be a list of values' });
+        continue;
+      }
+      const { original_width, original_height, ...value } = said;
+      const own = [key, tag, 'labels'].filter((part) => part !== undefined);
+      const geometry = JSON.stringify(
+        Object.entries(value)
+          .filter(([part]) => !own.includes(part) && part !== 'text')
+          .sort(),
+      );
+      const ids = idsAt.get(geometry) ?? [];
+      const answered = answeredAt.get(geometry) ?? 0;
+      const shared = geometry !== '[]' && (perRegion || tag === 'labels') ? ids[answered] : undefined;
+      const id = shared ?? `min-${results.length + 1}`;
+      answeredAt.set(geometry, answered + 1);
+      if (shared === undefined) idsAt.set(geometry, [...ids, id]);
+      results.push({
+        id,
+        type: tag,
+        from_name: name,
+        to_name: to.join(','),
+        value,
+        ...(original_width === undefined ? {} : { original_width, original_height, image_rotation: 0 }),
+      });
+    }
+  }
+  return problems.length ? { ok: false, problems } : readResults(results, config);
+}
+
+/** Reads one annotation of the minimal form. */
+export function readMinimal(record: JsonObject, config: LabellingInterface): Read<Minimal> {
+  const names = config.controls.map(({ name }) => name);
+  const fields = fieldsOf(config);
+  const part = (keep: (key: string) => boolean): JsonObject => Object.fromEntries(Object.entries(record).filter(([key]) => keep(key)));
+  const regions = readMinimalAnswers(
+    part((key) => names.includes(key) && !fields.includes(key)),
+    config,
+  );
+  if (!regions.ok) return regions;
+  return {
+    ok: true,
+    value: {
+      data: part((key) => fields.includes(key)),
+      regions: regions.value,
+      rest: part((key) => !names.includes(key) && !fields.includes(key)),
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { isRecord, sameJson, type Json, type JsonObject, type Read } from '../json.js';
+import { fromBrushRle } from '../formats/brush-rle.js';
+import { objectNamed, type LabellingInterface } from '../interface/labelling-interface.js';
+import { isControlTag, isQuestion, specOf } from '../interface/tags.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
+import { Checker } from '../regions/checker.js';
+import { readShape, SHAPE_KEYS } from '../regions/read-shape.js';
+import { isRegionId } from '../regions/region-id.js';
+import { type Answer, type FieldAnswer, type Original, type Region, type Shape } from '../regions/region.js';
+import { isLabelsType, labelsKeyOf, RELATION_KEYS, RESULT_KEYS } from './ls-types.js';
+
+const has = (value: JsonObject, ...keys: string[]): boolean => keys.every((key) => value[key] !== undefined);
+const without = (from: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
+const filled = <Key extends string>(key: Key, value: JsonObject): Partial<Record<Key, JsonObject>> =>
+  Object.keys(value).length ? ({ [key]: value } as Record<Key, JsonObject>) : {};
+
+/** A result as far as it is read: its shape, what it says, and what is left. */
+interface Piece {
+  id: string;
+  type: string;
+  from: string;
+  to: string;
+  shape: Shape;
+  original?: Original;
+  answer?: Answer;
+  rest: JsonObject;
+  restValue: JsonObject;
+}
+
+class ResultReader {
+  readonly check = new Checker();
+
+  constructor(private readonly config: LabellingInterface | undefined) {}
+
+  /** The shape by the keys of a value; `taken` are the keys that it used. */
+  private shape(result: JsonObject, value: JsonObject, type: string, field: string): { shape: Shape; taken: readonly string[] } {
+    const as = (t: Shape['t'], defaults: JsonObject = {}): { shape: Shape; taken: readonly string[] } => {
+      const keys = SHAPE_KEYS[t].filter((key) => !(key === 'text' && typeof value['text'] !== 'string'));
+      const own = Object.fromEntries(keys.filter((key) => has(value, key)).map((key) => [key, value[key]]));
+      return { shape: readShape(this.check, { t, ...defaults, ...own }, field), taken: keys };
+    };
+    if (has(value, 'sequence')) return as('track');
+    if (has(value, 'ranges')) return as('range');
+    if (has(value, 'rle')) return { shape: this.mask(result, value, field), taken: ['format', 'rle'] };
+    if (has(value, 'points')) return as('polygon');
+    if (has(value, 'radiusX', 'radiusY')) return as('ellipse', { rotation: 0 });
+    if (has(value, 'x', 'y', 'width', 'height')) return as('box', { rotation: 0 });
+    if (has(value, 'x', 'y')) return as('point', { width: 0 });
+    if (has(value, 'start', 'end')) return as(this.isSegment(result, value, type) ? 'segment' : 'span');
+    return { shape: { t: 'none' }, taken: [] };
+  }
+
+  private isSegment(result: JsonObject, value: JsonObject, type: string): boolean {
+    const kind = this.config && objectNamed(this.config, String(result['to_name']))?.kind;
+    if (kind) return kind === 'audio' || kind === 'video';
+    if (has(value, 'channel') || has(result, 'original_length')) return true;
+    return type !== 'textarea' && typeof value['text'] !== 'string';
+  }
+
+  private mask(result: JsonObject, value: JsonObject, field: string): Shape {
+    const path = field.replace(/\.value$/, '');
+    const side = { min: 1, max: ANNOTATION_LIMITS.maskSide, whole: true };
+    const w = this.check.number(result['original_width'], `${path}.original_width`, side);
+    const h = this.check.number(result['original_height'], `${path}.original_height`, side);
+    const rle = this.check.list(value['rle'], `${field}.rle`, 50_000_000, (byte) => Number(byte));
+    try {
+      if (w && h) return { t: 'mask', ...fromBrushRle(rle, w, h) };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.check.fail(`${field}.rle`, error.message);
+    }
+    return { t: 'none' };
+  }
+
+  /** What a value says beside its shape. */
+  private answer(value: JsonObject, type: string, taken: readonly string[]): Answer | undefined {
+    const own = isControlTag(type) ? specOf(type).answer : undefined;
+    const free = Object.keys(value).filter((key) => !taken.includes(key));
+    const key =
+      [own, labelsKeyOf(type)].find((each) => each !== undefined && free.includes(each)) ?? free.find((each) => each.endsWith('labels'));
+    const said = key === undefined ? undefined : value[key];
+    return key === undefined || said === undefined ? undefined : { key, value: said };
+  }
+
+  private original(result: JsonObject, shape: Shape, field: string): Original | undefined {
+    const read = (key: string): number | undefined =>
+      typeof result[key] === 'number' ? this.check.number(result[key], `${field}.${key}`) : undefined;
+    const found = {
+      width: read('original_width'),
+      height: read('original_height'),
+      rotation: read('image_rotation'),
+      duration: read('original_length'),
+    };
+    const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+    return shape.t === 'none' && Object.keys(known).length === 0 ? undefined : known;
+  }
+
+  piece(given: unknown, field: string, index: number): Piece | undefined {
+    const { check } = this;
+    if (!isRecord(given)) {
+      check.fail(field, 'must be an object');
+      return undefined;
+    }
+    // The bytes of a mask are read apart: they are more than the store takes of keys that are not known.
+    const { rle, ...others } = isRecord(given['value']) ? given['value'] : {};
+    const value: JsonObject = check.jsonObject(without(others as JsonObject, ['sequence', 'points', 'ranges']), `${field}.value`);
+    for (const [key, each] of Object.entries({ rle, sequence: others['sequence'], points: others['points'], ranges: others['ranges'] })) {
+      if (each !== undefined) value[key] = each as Json;
+    }
+    const result = check.jsonObject(without(given as JsonObject, ['value']), field);
+    const type = check.string(result['type'], `${field}.type`);
+    const { shape, taken } = this.shape(result, value, type, `${field}.value`);
+    const answer = this.answer(value, type, taken);
+    const id = result['id'] === undefined ? `result-${index + 1}` : String(result['id']);
+    if (!isRegionId(id)) check.fail(`${field}.id`, `“${id}” must be 1 to 135 characters of A-Z, a-z, 0-9, _, - and >`);
+    const original = this.original(result, shape, field);
+    return {
+      id,
+      type,
+      shape,
+      from: result['from_name'] === undefined ? '' : check.string(result['from_name'], `${field}.from_name`),
+      to: result['to_name'] === undefined ? '' : check.string(result['to_name'], `${field}.to_name`, 1_000),
+      rest: without(result, RESULT_KEYS),
+      restValue: without(value, [...taken, ...(answer ? [answer.key] : [])]),
+      ...(original ? { original } : {}),
+      ...(answer ? { answer } : {}),
+    };
+  }
+
+  relation(given: JsonObject, field: string, used: Set<string>): Region {
+    const { check } = this;
+    const [from, to] = [String(given['from_id']), String(given['to_id'])];
+    let id = `${from}>${to}`;
+    for (let n = 2; used.has(id); n++) id = `${from}>${to}>${n}`;
+    const direction = given['direction'] ?? 'right';
+    const labels = check.list(given['labels'] ?? [], `${field}.labels`, ANNOTATION_LIMITS.labelsOfRegion, (label, path) =>
+      check.string(label, path),
+    );
+    // An empty list goes out as it came in.
+    const rest = {
+      ...without(check.jsonObject(given, field), RELATION_KEYS),
+      ...(given['labels'] && !labels.length ? { labels: [] } : {}),
+    };
+    const shape = readShape(check, { t: 'relation', from, to, direction }, field);
+    const control = this.config?.controls.find(({ tag }) => tag === 'relations')?.name ?? 'relations';
+    return { id, from: control, to: '', type: 'relation', labels, shape, ...filled('rest', rest) };
+  }
+
+  /** The region of the results that share an id: the one that draws is the region, the others are its answers. */
+  region(pieces: readonly Piece[], field: string): Region {
+    const rank = ({ type }: Piece): number => (isControlTag(type) && isQuestion(type) ? 2 : type === 'labels' ? 1 : 0);
+    const [main, ...others] = pieces.map((piece, i) => ({ piece, i })).sort((a, b) => rank(a.piece) - rank(b.piece) || a.i - b.i);
+    if (!main) throw new TypeError('a region has a result');
+    const { answer, original, rest, restValue, ...region } = main.piece;
+    const isLabels = answer !== undefined && (isLabelsType(region.type) || answer.key.endsWith('labels')) && Array.isArray(answer.value);
+    const labels =
+      isLabels && Array.isArray(answer.value)
+        ? answer.value.map((label, i) => this.check.string(label, `${field}.labels[${i}]`, 1_000))
+        : [];
+    const fields: Record<string, FieldAnswer> = {};
+    for (const { piece } of others) {
+      if (piece.from === region.from || Object.hasOwn(fields, piece.from))
+        this.check.fail(field, `region “${region.id}” has two results of “${piece.from}”`);
+      if (!piece.answer) this.check.fail(field, `a result of “${piece.from}” says nothing`);
+      fields[piece.from] = {
+        type: piece.type,
+        ...(piece.answer ?? { key: '', value: null }),
+        ...(piece.to === region.to ? {} : { to: piece.to }),
+        ...(piece.shape.t === 'none' && region.shape.t !== 'none' ? { bare: true } : {}),
+        ...(sameJson(piece.rest, rest) ? {} : { rest: piece.rest }),
+        ...(sameJson(piece.restValue, restValue) ? {} : { restValue: piece.restValue }),
+      };
+    }
+    return {
+      ...region,
+      labels,
+      ...(answer && !isLabels ? { answer } : {}),
+      ...(Object.keys(fields).length ? { fields } : {}),
+      ...(original ? { original } : {}),
+      ...filled('rest', rest),
+      ...filled('restValue', restValue),
+      ...(isLabels && answer.key !== labelsKeyOf(region.type) ? { labelsKey: answer.key } : {}),
+    };
+  }
+}
+
+/**
+ * Reads Label Studio's results. Results of one id are one region; what is not known stays in `rest` and goes out again as it came in.
+ * A rotation that is missing is 0, a result without an id gets one.
+ *
+ * @param config says whether times or offsets are meant; without it, the keys decide
+ */
+export function readResults(results: unknown, config?: LabellingInterface, field = 'result'): Read<Region[]> {
+  const reader = new ResultReader(config);
+  const { check } = reader;
+  const order: (string | Region)[] = [];
+  const pieces = new Map<string, Piece[]>();
+  const relations = new Set<string>();
+  check.list(results, field, ANNOTATION_LIMITS.regions * 5, (given, path) => {
+    if (isRecord(given) && given['type'] === 'relation') {
+      const relation = reader.relation(given as JsonObject, path, relations);
+      relations.add(relation.id);
+      order.push(relation);
+      return;
+    }
+    const piece = reader.piece(given, path, order.length);
+    if (!piece) return;
+    const known = pieces.get(piece.id);
+    if (known) known.push(piece);
+    else {
+      pieces.set(piece.id, [piece]);
+      order.push(piece.id);
+    }
+  });
+  const regions = order.map((each) => (typeof each === 'string' ? reader.region(pieces.get(each) ?? [], field) : each));
+  return check.problems.length ? { ok: false, problems: check.problems } : { ok: true, value: regions };
+}

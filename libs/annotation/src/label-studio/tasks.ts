@@ -1,0 +1,80 @@
+import { isRecord, type JsonObject, type Problem, type Read } from '../json.js';
+import { type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { Checker } from '../regions/checker.js';
+import { type Region } from '../regions/region.js';
+import { type LsResult } from './ls-types.js';
+import { readResults } from './results-read.js';
+import { writeResults } from './results-write.js';
+
+/** One annotation or prediction of a task: its regions, and what else Label Studio had, as it came. */
+export interface LsWork {
+  regions: Region[];
+  rest: JsonObject;
+}
+
+/** A task of Label Studio. `rest` are its other keys; `id` is Label Studio's own. */
+export interface LsTask {
+  id?: string | number;
+  data: JsonObject;
+  annotations: LsWork[];
+  predictions: LsWork[];
+  rest: JsonObject;
+}
+
+const without = (from: Record<string, unknown>, ...keys: string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
+
+/**
+ * Reads one task of Label Studio's JSON: with annotations (`completions` in old exports) and predictions, or the bare data of an item.
+ * One that was skipped (`was_cancelled`) is kept, with its mark in `rest`.
+ */
+export function readLsTask(value: unknown, config?: LabellingInterface): Read<LsTask> {
+  if (!isRecord(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
+  const check = new Checker();
+  const problems: Problem[] = [];
+  // An item may come as its bare data.
+  const isTask = ['data', 'annotations', 'completions', 'predictions'].some((key) => key in value);
+  const task = isTask ? { data: {}, ...value } : { data: value };
+  const works = (name: string, given: unknown): LsWork[] =>
+    (Array.isArray(given) ? given : []).flatMap((work: unknown, i): LsWork[] => {
+      const field = `${name}[${i}]`;
+      if (!isRecord(work)) {
+        check.fail(field, 'must be an object');
+        return [];
+      }
+      const regions = readResults(work['result'] ?? [], config, `${field}.result`);
+      if (!regions.ok) problems.push(...regions.problems);
+      // Copies of results in the past are not kept.
+      return [
+        { regions: regions.ok ? regions.value : [], rest: check.jsonObject(without(work, 'result', 'prediction', 'reviews'), field) },
+      ];
+    });
+  const { id } = task as { id?: unknown };
+  const read: LsTask = {
+    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
+    data: check.jsonObject(task['data'], 'data'),
+    annotations: works('annotations', 'annotations' in task ? task.annotations : 'completions' in task ? task.completions : []),
+    predictions: works('predictions', 'predictions' in task ? task.predictions : []),
+    rest: check.jsonObject(without(task, 'id', 'data', 'annotations', 'completions', 'predictions'), 'task'),
+  };
+  problems.push(...check.problems);
+  return problems.length ? { ok: false, problems } : { ok: true, value: read };
+}
+
+export interface LsWorkJson {
+  result: LsResult[];
+  [key: string]: unknown;
+}
+export interface LsTaskJson {
+  id?: string | number;
+  data: JsonObject;
+  annotations: LsWorkJson[];
+  predictions: LsWorkJson[];
+  [key: string]: unknown;
+}
+
+/** Writes one task of Label Studio's JSON. @param media the sizes of the item's medium, where they are known */
+export function writeLsTask({ id, data, annotations, predictions, rest }: LsTask, media: Partial<Item> = {}): LsTaskJson {
+  const work = (one: LsWork): LsWorkJson => ({ ...one.rest, result: writeResults(one.regions, media) });
+  return { ...rest, ...(id === undefined ? {} : { id }), data, annotations: annotations.map(work), predictions: predictions.map(work) };
+}

@@ -1,0 +1,20 @@
+/** How much of each thing one annotation may have. The server refuses more by naming the field; the screens stop before. */
+export const ANNOTATION_LIMITS = {
+  regions: 20_000,
+  labelsOfRegion: 100,
+  points: 10_000,
+  keyframes: 20_000,
+  ranges: 1_000,
+  runs: 2_000_000,
+  maskSide: 16_384,
+  textLength: 1_000_000,
+  /** Depth and entries of what is kept of Label Studio's own keys. */
+  restDepth: 6,
+  restEntries: 1_000,
+  objects: 50,
+  controls: 50,
+  labels: 500,
+  nameLength: 100,
+  attributeLength: 10_000,
+  patchChanges: 2_000,
+} as const;

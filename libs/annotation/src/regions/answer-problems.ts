@@ -1,0 +1,78 @@
+import { type Json, type Problem } from '../json.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
+import {
+  labelNamed,
+  listIn,
+  objectsOf,
+  settingsOf,
+  type ControlDef,
+  type Item,
+  type LabellingInterface,
+} from '../interface/labelling-interface.js';
+import { specOf } from '../interface/tags.js';
+import { type Answer } from './region.js';
+
+const isTexts = (value: Json): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+function choiceMessages(control: ControlDef, value: Json): string[] {
+  if (!isTexts(value)) return ['must be a list of choices'];
+  const unknown = value.filter((choice) => !labelNamed(control, choice));
+  if (unknown.length) return unknown.map((choice) => `“${choice}” is not a choice of “${control.name}”`);
+  if (new Set(value).size < value.length) return ['has a choice twice'];
+  return !control.multiple && value.length > 1 ? [`“${control.name}” takes one choice`] : [];
+}
+
+function numberMessages(value: Json, min: number | undefined, max: number | undefined, whole: boolean): string[] {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return ['must be a number'];
+  if (whole && !Number.isInteger(value)) return ['must be a whole number'];
+  if (min !== undefined && value < min) return [`must be at least ${min}`];
+  return max !== undefined && value > max ? [`must be at most ${max}`] : [];
+}
+
+function textMessages(value: Json): string[] {
+  const texts = typeof value === 'string' ? [value] : value;
+  if (!isTexts(texts)) return ['must be a list of texts'];
+  const most = ANNOTATION_LIMITS.textLength;
+  return texts.some((text) => text.length > most) ? [`must have at most ${most} characters`] : [];
+}
+
+function rankMessages(config: LabellingInterface, control: ControlDef, value: Json, item: Item): string[] {
+  if (!isTexts(value)) return ['must be a list of ids in their order'];
+  const [list] = objectsOf(config, control);
+  const ids = list ? listIn(list, item.data).map(({ id }) => id) : [];
+  if (new Set(value).size < value.length) return ['has an entry twice'];
+  const unknown = value.filter((id) => !ids.includes(id));
+  if (unknown.length) return [`“${unknown.join('”, “')}” is not in the list`];
+  const missing = ids.filter((id) => !value.includes(id));
+  return missing.length ? [`must rank “${missing.join('”, “')}” as well`] : [];
+}
+
+/** What is wrong with the answer to a control. `field` is the path of the answer. */
+export function answerProblems(
+  config: LabellingInterface,
+  control: ControlDef,
+  { key, value }: Answer,
+  item: Item,
+  field: string,
+): Problem[] {
+  const expected = specOf(control.tag).answer;
+  if (key !== expected) return [{ field: `${field}.key`, message: expected ? `must be “${expected}”` : `“${control.name}” asks nothing` }];
+  const { min, max, maxRating } = settingsOf(control);
+  const messages = (): string[] => {
+    switch (control.tag) {
+      case 'choices':
+        return choiceMessages(control, value);
+      case 'rating':
+        return numberMessages(value, 0, maxRating, true);
+      case 'number':
+        return numberMessages(value, min, max, false);
+      case 'pairwise':
+        return value === 'left' || value === 'right' ? [] : ['must be “left” or “right”'];
+      case 'ranker':
+        return rankMessages(config, control, value, item);
+      default:
+        return textMessages(value);
+    }
+  };
+  return messages().map((message) => ({ field: `${field}.value`, message }));
+}

@@ -1,0 +1,81 @@
+import { isRecord, type Json, type JsonObject, type Problem } from '../json.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
+
+/**
+ * Reads values that came from outside, and collects what is wrong with them. A wrong value is replaced by one of the right type, so that
+ * reading goes on; the result is used only where `problems` is empty.
+ */
+export class Checker {
+  readonly problems: Problem[] = [];
+
+  fail(field: string, message: string): void {
+    this.problems.push({ field, message });
+  }
+
+  record(value: unknown, field: string, known: readonly string[]): Record<string, unknown> {
+    if (!isRecord(value)) {
+      this.fail(field, 'must be an object');
+      return {};
+    }
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.fail(`${field}.${key}`, 'is not known');
+    return value;
+  }
+
+  number(
+    value: unknown,
+    field: string,
+    { min = -Infinity, max = Infinity, whole = false }: { min?: number; max?: number; whole?: boolean } = {},
+  ): number {
+    if (typeof value !== 'number' || !Number.isFinite(value)) this.fail(field, 'must be a number');
+    else if (whole && !Number.isSafeInteger(value)) this.fail(field, 'must be a whole number');
+    else if (value < min) this.fail(field, `must be at least ${min}`);
+    else if (value > max) this.fail(field, `must be at most ${max}`);
+    else return value;
+    return 0;
+  }
+
+  string(value: unknown, field: string, max: number = ANNOTATION_LIMITS.nameLength): string {
+    if (typeof value !== 'string') this.fail(field, 'must be a text');
+    else if (value.length > max) this.fail(field, `must have at most ${max} characters`);
+    else return value;
+    return '';
+  }
+
+  boolean(value: unknown, field: string): boolean {
+    if (typeof value !== 'boolean') this.fail(field, 'must be true or false');
+    return value === true;
+  }
+
+  list<T>(value: unknown, field: string, max: number, each: (entry: unknown, field: string) => T): T[] {
+    if (!Array.isArray(value)) this.fail(field, 'must be a list');
+    else if (value.length > max) this.fail(field, `must have at most ${max} entries`);
+    else return value.map((entry: unknown, i) => each(entry, `${field}[${i}]`));
+    return [];
+  }
+
+  /** JSON within the limits of what is kept of foreign keys: the store takes no key that begins with `$` or has a dot. */
+  json(value: unknown, field: string, depth: number = ANNOTATION_LIMITS.restDepth): Json {
+    if (value === null || typeof value === 'boolean') return value;
+    if (typeof value === 'number') return this.number(value, field);
+    if (typeof value === 'string') return this.string(value, field, ANNOTATION_LIMITS.textLength);
+    if (depth === 0) this.fail(field, `is nested deeper than ${ANNOTATION_LIMITS.restDepth} levels`);
+    else if (Array.isArray(value)) {
+      return this.list(value, field, ANNOTATION_LIMITS.restEntries, (entry, path) => this.json(entry, path, depth - 1));
+    } else if (isRecord(value)) return this.jsonObject(value, field, depth);
+    else this.fail(field, 'must be JSON');
+    return null;
+  }
+
+  jsonObject(value: unknown, field: string, depth: number = ANNOTATION_LIMITS.restDepth): JsonObject {
+    if (!isRecord(value)) {
+      this.fail(field, 'must be an object');
+      return {};
+    }
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+    if (entries.length > ANNOTATION_LIMITS.restEntries) this.fail(field, `must have at most ${ANNOTATION_LIMITS.restEntries} keys`);
+    for (const [key] of entries) {
+      if (key === '__proto__' || key.startsWith('$') || key.includes('.')) this.fail(`${field}.${key}`, 'is no name for a key');
+    }
+    return Object.fromEntries(entries.map(([key, each]) => [key, this.json(each, `${field}.${key}`, depth - 1)]));
+  }
+}

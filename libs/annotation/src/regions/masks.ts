@@ -1,0 +1,173 @@
+import { type Mask } from './region.js';
+
+/** A part of a picture in its own pixels. */
+export interface PixelBounds {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Collects runs: values that follow each other and are the same become one run. The first run is of zeros. */
+export class RunBuilder {
+  readonly runs: number[] = [0];
+
+  add(value: 0 | 1, count: number): void {
+    if (count === 0) return;
+    if ((this.runs.length - 1) % 2 !== value) this.runs.push(0);
+    this.runs[this.runs.length - 1] = (this.runs[this.runs.length - 1] ?? 0) + count;
+  }
+}
+
+/** The runs of pixels, row by row; each that is not 0 is set. */
+export function runsOf(bits: ArrayLike<number>): number[] {
+  const builder = new RunBuilder();
+  let from = 0;
+  for (let i = 1; i <= bits.length; i++) {
+    if (i < bits.length && Boolean(bits[i]) === Boolean(bits[from])) continue;
+    builder.add(bits[from] ? 1 : 0, i - from);
+    from = i;
+  }
+  return builder.runs;
+}
+
+/** The pixels of a mask, row by row, 0 or 1. 12 megapixels are 12 MB: the formats work on runs instead. */
+export function bitsOf({ w, h, runs }: Mask): Uint8Array {
+  const bits = new Uint8Array(w * h);
+  let at = 0;
+  runs.forEach((length, i) => {
+    if (i % 2) bits.fill(1, at, at + length);
+    at += length;
+  });
+  return bits;
+}
+
+/** How many pixels are set. */
+export const maskArea = ({ runs }: Mask): number => runs.reduce((sum, length, i) => (i % 2 ? sum + length : sum), 0);
+
+/** The least box around the pixels that are set, or null where none is. */
+export function maskBounds({ w, runs }: Mask): PixelBounds | null {
+  let [left, top, right, bottom, at] = [Infinity, Infinity, -1, -1, 0];
+  runs.forEach((length, i) => {
+    if (i % 2 && length) {
+      const [first, last] = [Math.floor(at / w), Math.floor((at + length - 1) / w)];
+      left = Math.min(left, first === last ? at % w : 0);
+      right = Math.max(right, first === last ? (at + length - 1) % w : w - 1);
+      top = Math.min(top, first);
+      bottom = Math.max(bottom, last);
+    }
+    at += length;
+  });
+  return right < 0 ? null : { x: left, y: top, w: right - left + 1, h: bottom - top + 1 };
+}
+
+/** Where rows change between 0 and 1: for each row the columns, in pairs of begin and end. */
+function* rowEdges({ w, h, runs }: Mask): Generator<number[]> {
+  let row = 0;
+  let edges: number[] = [];
+  let at = 0;
+  for (const [i, length] of runs.entries()) {
+    const end = at + length;
+    while (i % 2 && at < end) {
+      const y = Math.floor(at / w);
+      for (; row < y; row++) {
+        yield edges;
+        edges = [];
+      }
+      const until = Math.min(end, (y + 1) * w);
+      edges.push(at - y * w, until - y * w);
+      at = until;
+    }
+    at = end;
+  }
+  for (; row < h; row++) {
+    yield edges;
+    edges = [];
+  }
+}
+
+function mergeSorted(a: readonly number[], b: readonly number[]): number[] {
+  const all: number[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [left = Infinity, right = Infinity] = [a[i], b[j]];
+    all.push(Math.min(left, right));
+    if (left <= right) i++;
+    else j++;
+  }
+  return all;
+}
+
+/** The mask with rows and columns exchanged, from run to run: no bitmap is made. */
+export function transpose(mask: Mask): Mask {
+  const { w, h } = mask;
+  // Where each column changes between 0 and 1.
+  const columns: number[][] = Array.from({ length: w }, () => []);
+  let before: readonly number[] = [];
+  let y = 0;
+  const compare = (now: readonly number[]): void => {
+    // Where just one of two rows is set, the columns change: between the sorted edges of both, taken in pairs.
+    const edges = mergeSorted(before, now);
+    for (let i = 0; i + 1 < edges.length; i += 2) for (let x = edges[i] ?? 0; x < (edges[i + 1] ?? 0); x++) columns[x]?.push(y);
+    before = now;
+    y++;
+  };
+  for (const edges of rowEdges(mask)) compare(edges);
+  compare([]);
+  const builder = new RunBuilder();
+  for (const changes of columns) {
+    let at = 0;
+    changes.forEach((change, i) => {
+      builder.add(i % 2 ? 1 : 0, change - at);
+      at = change;
+    });
+    builder.add(0, h - at);
+  }
+  return { w: h, h: w, runs: builder.runs };
+}
+
+/** What two masks of one size have together. */
+export function combineMasks(a: Mask, b: Mask, set: (a: boolean, b: boolean) => boolean): Mask {
+  const builder = new RunBuilder();
+  const size = a.w * a.h;
+  let [i, j, leftA, leftB, at] = [0, 0, a.runs[0] ?? size, b.runs[0] ?? size, 0];
+  while (at < size) {
+    while (leftA === 0 && i < a.runs.length) leftA = a.runs[++i] ?? size;
+    while (leftB === 0 && j < b.runs.length) leftB = b.runs[++j] ?? size;
+    const count = Math.min(leftA, leftB, size - at);
+    builder.add(set(i % 2 === 1, j % 2 === 1) ? 1 : 0, count);
+    [leftA, leftB, at] = [leftA - count, leftB - count, at + count];
+  }
+  return { w: a.w, h: a.h, runs: builder.runs };
+}
+
+/**
+ * Sets or clears all pixels within `radius` of the line between two points, in place: one stroke of the brush. All in pixels.
+ *
+ * @returns the part of the picture that it may have changed
+ */
+export function paintLine(
+  bits: Uint8Array,
+  w: number,
+  h: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  radius: number,
+  value: 0 | 1,
+): PixelBounds {
+  const left = Math.max(0, Math.floor(Math.min(from[0], to[0]) - radius));
+  const right = Math.min(w - 1, Math.ceil(Math.max(from[0], to[0]) + radius));
+  const top = Math.max(0, Math.floor(Math.min(from[1], to[1]) - radius));
+  const bottom = Math.min(h - 1, Math.ceil(Math.max(from[1], to[1]) + radius));
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const square = dx * dx + dy * dy || 1;
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const [px, py] = [x + 0.5 - from[0], y + 0.5 - from[1]];
+      const along = Math.max(0, Math.min(1, (px * dx + py * dy) / square));
+      const [ex, ey] = [px - along * dx, py - along * dy];
+      if (ex * ex + ey * ey <= radius * radius) bits[y * w + x] = value;
+    }
+  }
+  return { x: left, y: top, w: Math.max(0, right - left + 1), h: Math.max(0, bottom - top + 1) };
+}

@@ -1,0 +1,146 @@
+import { type Problem } from '../json.js';
+import {
+  controlNamed,
+  isConditional,
+  labelNamed,
+  objectsOf,
+  textIn,
+  type ControlDef,
+  type Item,
+  type LabellingInterface,
+} from '../interface/labelling-interface.js';
+import { hasLabels, isQuestion, specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
+import { answerProblems } from './answer-problems.js';
+import { labelsOf, regionTypeOf } from './answers.js';
+import { type Region } from './region.js';
+import { shapeProblems } from './shape-problems.js';
+
+/** The kinds of shape that the regions of a control have. */
+export function shapesOf(config: LabellingInterface, control: ControlDef): ShapeKind[] {
+  if (control.tag === 'relations') return ['relation'];
+  const { draws }: TagSpec = specOf(control.tag);
+  const drawn = objectsOf(config, control).flatMap(({ kind }) => draws[kind] ?? []);
+  return drawn.length ? drawn : ['none'];
+}
+
+function labelProblems(control: ControlDef, labels: readonly string[], field: string): Problem[] {
+  const unknown = labels.filter((label) => !labelNamed(control, label));
+  return [
+    ...unknown.map((label) => ({ field: `${field}.labels`, message: `“${label}” is not a label of “${control.name}”` })),
+    ...(new Set(labels).size < labels.length ? [{ field: `${field}.labels`, message: 'has a label twice' }] : []),
+  ];
+}
+
+/** The control whose labels a region has: its own, or the Labels of the same object (VideoRectangle and Labels). */
+const labellerOf = (config: LabellingInterface, control: ControlDef): ControlDef | undefined =>
+  specOf(control.tag).child
+    ? control
+    : config.controls.find(({ tag, to }) => hasLabels(tag) && tag === 'labels' && to.some((name) => control.to.includes(name)));
+
+function fieldProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
+  return Object.entries(region.fields ?? {}).flatMap(([name, answer]): Problem[] => {
+    const path = `${field}.fields.${name}`;
+    const control = controlNamed(config, name);
+    if (!control) return [{ field: path, message: `“${name}” is not a control of the interface` }];
+    if (answer.type !== control.tag) return [{ field: `${path}.type`, message: `must be “${control.tag}”` }];
+    if (isQuestion(control.tag)) return answerProblems(config, control, answer, item, path);
+    if (!Array.isArray(answer.value)) return [{ field: `${path}.value`, message: 'must be a list of labels' }];
+    return labelProblems(control, answer.value.map(String), path);
+  });
+}
+
+/** What is wrong with one region by itself: control, object, shape, labels, answers. */
+export function regionProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
+  const control = region.type === 'relation' ? config.controls.find(({ tag }) => tag === 'relations') : controlNamed(config, region.from);
+  if (!control) {
+    const message = region.type === 'relation' ? 'the interface has no relations' : `“${region.from}” is not a control of the interface`;
+    return [{ field: `${field}.from`, message }];
+  }
+  if (region.type !== regionTypeOf(control.tag)) return [{ field: `${field}.type`, message: `must be “${regionTypeOf(control.tag)}”` }];
+  const shapes = shapesOf(config, control);
+  if (!shapes.includes(region.shape.t))
+    return [{ field: `${field}.shape.t`, message: `must be ${shapes.join(' or ')} for “${control.name}”` }];
+  const problems: Problem[] = [];
+  // Label Studio writes a pairwise control as its own object.
+  const targets = [...control.to, control.to.join(','), ...(control.tag === 'pairwise' ? [control.name] : [])];
+  if (!targets.includes(region.to)) {
+    problems.push({ field: `${field}.to`, message: `must be “${control.to.join(',')}”` });
+  }
+  const [object] = objectsOf(config, control);
+  const text = object?.kind === 'text' ? { text: textIn(object, item.data) } : {};
+  problems.push(...shapeProblems(region.shape, { item, ...text }, `${field}.shape`));
+  const labeller = labellerOf(config, control);
+  if (labeller && !isQuestion(control.tag)) problems.push(...labelProblems(labeller, region.labels, field));
+  else if (region.labels.length) problems.push({ field: `${field}.labels`, message: `“${control.name}” has no labels` });
+  if (isQuestion(control.tag)) {
+    if (region.answer) problems.push(...answerProblems(config, control, region.answer, item, `${field}.answer`));
+    else problems.push({ field: `${field}.answer`, message: 'must have an answer' });
+  } else if (region.answer) problems.push({ field: `${field}.answer`, message: `“${control.name}” asks nothing` });
+  return [...problems, ...fieldProblems(config, region, item, field)];
+}
+
+/** What is wrong with a result, region by region, and between regions. A draft must keep this; `field` begins with `regions[i]`. */
+export function resultProblems(config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] {
+  const ids = new Set(regions.map(({ id }) => id));
+  const answered = new Set<string>();
+  return regions.flatMap((region, i) => {
+    const field = `regions[${i}]`;
+    const { shape, from } = region;
+    const problems = regionProblems(config, region, item, field);
+    if (shape.t === 'relation') {
+      for (const end of ['from', 'to'] as const) {
+        if (!ids.has(shape[end])) problems.push({ field: `${field}.shape.${end}`, message: `there is no region “${shape[end]}”` });
+      }
+    }
+    if (shape.t === 'none') {
+      if (answered.has(from)) problems.push({ field: `${field}.from`, message: `“${from}” is answered twice` });
+      answered.add(from);
+    }
+    return problems;
+  });
+}
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some((each) => each !== '') : value !== undefined && value !== null && value !== '';
+
+/** The regions that a control that is asked of each region asks about. */
+const askedOf = (control: ControlDef, regions: readonly Region[]): Region[] =>
+  regions.filter(({ to, shape }) => shape.t !== 'none' && shape.t !== 'relation' && control.to.includes(to));
+
+/**
+ * What is missing before an item may be called done: required answers and labels. Controls that are shown only at times
+ * (`visibleWhen`) are not required.
+ */
+export function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
+  return config.controls.flatMap((control): Problem[] => {
+    const { name, required, perRegion, tag } = control;
+    if (!required || isConditional(control)) return [];
+    if (perRegion) {
+      return askedOf(control, regions)
+        .filter(({ fields }) => !isSaid(fields?.[name]?.value))
+        .map(({ id }) => ({ field: name, message: `“${name}” must be answered for region “${id}”` }));
+    }
+    const own = regions.filter(({ from }) => from === name);
+    if (isQuestion(tag)) {
+      return own.some(({ answer }) => isSaid(answer?.value)) ? [] : [{ field: name, message: `“${name}” must be answered` }];
+    }
+    const there = own.length > 0 || regions.some((region) => region.fields?.[name] && labelsOf(region).length > 0);
+    return there ? [] : [{ field: name, message: `“${name}” must be used at least once` }];
+  });
+}
+
+/** Shapes whose labels are missing although their control, or the Labels of their object, has some. */
+export function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
+  return regions.flatMap((region, i): Problem[] => {
+    const control = controlNamed(config, region.from);
+    if (!control || isQuestion(control.tag) || region.shape.t === 'none' || !labellerOf(config, control)) return [];
+    return labelsOf(region).length ? [] : [{ field: `regions[${i}].labels`, message: `region “${region.id}” needs a label` }];
+  });
+}
+
+/** All that must be right before an item is done: `resultProblems`, labels, and what is required. */
+export const doneProblems = (config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] => [
+  ...resultProblems(config, regions, item),
+  ...unlabelledProblems(config, regions),
+  ...missingProblems(config, regions),
+];

@@ -1,0 +1,172 @@
+import { inflateSync, deflateSync } from 'node:zlib';
+import {
+  isJsonObject,
+  isRecord,
+  itemFiles,
+  jsonlLine,
+  labelsOf,
+  minimalAnswers,
+  outlineOf,
+  readCoco,
+  readConll,
+  readJsonlLine,
+  readLsTask,
+  readMinimal,
+  readCsvRecord,
+  readSubtitles,
+  readVoc,
+  readYolo,
+  runsOf,
+  sameJson,
+  textOf,
+  writeFile,
+  yoloClasses,
+  type ExportItem,
+  type ExportOptions,
+  type FormatName,
+  type Json,
+  type JsonObject,
+  type Read,
+  type Region,
+  type Shape,
+} from '../src/index.js';
+import { parse } from 'csv-parse/sync';
+import { type Kind } from './arbitraries.js';
+
+export const deflate: NonNullable<ExportOptions['deflate']> = (bytes) => deflateSync(bytes);
+
+export const collect = async (parts: AsyncIterable<string>): Promise<string> => {
+  let all = '';
+  for await (const part of parts) all += part;
+  return all;
+};
+
+const value = <T>(read: Read<T>): T => {
+  if (!read.ok) throw new Error(read.problems.map(({ field, message }) => `${field}: ${message}`).join('; '));
+  return read.value;
+};
+
+/** `after` with each number that is as near to that of `before` as the format's digits say replaced by it. */
+function snapped(before: unknown, after: unknown, near: number): unknown {
+  if (typeof before === 'number' && typeof after === 'number') return Math.abs(before - after) <= near ? before : after;
+  if (Array.isArray(before) && Array.isArray(after)) return after.map((each, i) => snapped(before[i], each, near));
+  if (!isRecord(before) || !isRecord(after)) return after;
+  return Object.fromEntries(Object.entries(after).map(([key, each]) => [key, snapped(before[key], each, near)]));
+}
+const near = (before: unknown[], after: unknown[], by: number): [unknown, unknown] => [before, snapped(before, after, by)];
+const labelled = (regions: readonly Region[], shape: (shape: Shape) => Shape | null): unknown[] =>
+  regions.flatMap((region) => {
+    const kept = shape(region.shape);
+    return kept ? [[labelsOf(region), kept]] : [];
+  });
+const same = (shape: Shape): Shape => shape;
+const size = { width: 64, height: 48 };
+const outlined = (shape: Shape): Shape | null => {
+  if ((shape.t === 'box' && !shape.rotation) || shape.t === 'mask') return shape;
+  const points = shape.t === 'point' ? null : outlineOf(shape, size);
+  return points && { t: 'polygon', points, closed: true };
+};
+const boxed = (shape: Shape): Shape | null => (shape.t === 'box' && !shape.rotation ? shape : null);
+const withoutOriginal = (regions: readonly Region[]): unknown[] => regions.map(({ original: _, ...region }) => region);
+const startOf = (shape: Shape): number => (shape.t === 'range' ? (shape.ranges[0]?.start ?? 0) : 'start' in shape ? shape.start : 0);
+const endOf = (shape: Shape): number => (shape.t === 'range' ? (shape.ranges[0]?.end ?? 0) : 'end' in shape ? shape.end : 0);
+const said = (regions: readonly Region[]): unknown[] =>
+  regions
+    .map((region) => [labelsOf(region), region.shape, textOf(region)] as const)
+    .sort(([, a], [, b]) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
+
+/** The minimal form without the order of regions, which it does not keep. */
+const answersOf = (regions: readonly Region[], item: ExportItem['item']): unknown =>
+  Object.fromEntries(
+    Object.entries(minimalAnswers(regions, item)).map(([name, each]) => [
+      name,
+      Array.isArray(each) ? each.map((one) => JSON.stringify(sorted(one))).sort() : each,
+    ]),
+  );
+const sorted = (json: Json): unknown => (isJsonObject(json) ? Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1)) : json);
+
+/** Reads a PNG of one bit a pixel without filters, as this library writes it. */
+function pngRuns(png: Uint8Array): number[] {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  const [w, h] = [view.getUint32(16), view.getUint32(20)];
+  const rows = inflateSync(png.subarray(41, 41 + view.getUint32(33)));
+  const stride = Math.ceil(w / 8) + 1;
+  return runsOf(
+    Array.from({ length: w * h }, (_, i) => ((rows[Math.floor(i / w) * stride + 1 + ((i % w) >> 3)] ?? 0) >> (7 - ((i % w) & 7))) & 1),
+  );
+}
+
+/** What went out and what came back, in a form in which both are the same where nothing was lost that the format holds. */
+export async function roundTrip(format: FormatName, { config }: Kind, one: ExportItem): Promise<[before: unknown, after: unknown]> {
+  const { regions, item } = one;
+  const whole = (): Promise<string> => collect(writeFile(format, config, () => [one]));
+  const file = (): string => String(itemFiles(format, config, one, { deflate })[0]?.content ?? '');
+  switch (format) {
+    case 'label-studio': {
+      const [task] = JSON.parse(await whole()) as unknown[];
+      return [regions, withoutOriginal(value(readLsTask(task, config)).annotations[0]?.regions ?? [])];
+    }
+    case 'label-studio-min': {
+      const [record] = JSON.parse(await whole()) as JsonObject[];
+      return [answersOf(regions, item), answersOf(value(readMinimal(record ?? {}, config)).regions, item)];
+    }
+    case 'jsonl': {
+      const both = (['utf16', 'code-points'] as const).map((offsets) => value(readJsonlLine(jsonlLine(config, one, offsets), config)));
+      return [[one, one], both];
+    }
+    case 'csv': {
+      const [record = {}] = parse(await whole(), { columns: true }) as Record<string, string>[];
+      const back = value(readCsvRecord(record, config));
+      return [
+        [item.data, answersOf(regions, item)],
+        [back.data, answersOf(back.regions, item)],
+      ];
+    }
+    case 'coco': {
+      const [back] = value(readCoco(JSON.parse(await whole()) as Json, config));
+      return near(labelled(regions, outlined), labelled(back?.regions ?? [], same), 1e-9);
+    }
+    case 'yolo': {
+      const back = value(readYolo(file(), yoloClasses(config), config));
+      const held = (shape: Shape): Shape | null => (shape.t === 'mask' ? null : outlined(shape));
+      return near(labelled(regions, held), labelled(back, same), 1e-7);
+    }
+    case 'voc': {
+      const back = value(readVoc(file(), config));
+      const held = regions.filter(({ shape }) => ['box', 'ellipse', 'polygon'].includes(shape.t));
+      const kept = back.regions.filter((_, i) => boxed(held[i]?.shape ?? { t: 'none' }));
+      // Pixels have four digits: on a picture of 48 pixels that is 0.0002 percent.
+      return near([held.length, ...labelled(regions, boxed)], [back.regions.length, ...labelled(kept, boxed)], 5e-4);
+    }
+    case 'conll': {
+      const text = await whole();
+      const [back] = value(readConll(text, config));
+      const words = (all: readonly Region[]): unknown[] =>
+        all
+          .flatMap(({ shape, labels }) =>
+            shape.t === 'span' ? [[shape.start, labels, (shape.text ?? '').replace(/\s/g, '')] as const] : [],
+          )
+          .sort(([a], [b]) => a - b)
+          .map(([, ...rest]) => rest);
+      const again = await collect(
+        writeFile(format, config, () => [{ item: { id: '8', data: back?.data ?? {} }, regions: back?.regions ?? [] }]),
+      );
+      return [
+        [words(regions), text],
+        [words(back?.regions ?? []), again],
+      ];
+    }
+    case 'vtt':
+    case 'srt':
+      return [said(regions), said(value(readSubtitles(file(), config, item)))];
+    case 'masks': {
+      const masks = regions.flatMap(({ shape }) => (shape.t === 'mask' ? [shape.runs] : []));
+      return [
+        masks,
+        itemFiles(format, config, one, { deflate }).map(({ content }) => (typeof content === 'string' ? [] : pngRuns(content))),
+      ];
+    }
+  }
+}
+
+export const isSame = ([before, after]: [unknown, unknown]): boolean => sameJson(before, after);

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { decode, encode } from '@thi.ng/rle-pack';
+import {
+  bitsOf,
+  fromBrushRle,
+  itemFiles,
+  labelsOf,
+  runsOf,
+  textOf,
+  textOfItem,
+  toBrushRle,
+  writeFile,
+  type ExportItem,
+  type FormatName,
+  type Mask,
+  type Region,
+} from '../../src/index.js';
+import { PICTURES, RECORDINGS, TEXTS, type Kind } from '../arbitraries.js';
+import { collect, deflate } from '../round-trips.js';
+
+/** Debian's: its packages are not in other installations of Python. */
+const PYTHON = ['/usr/bin/python3', 'python3'].find((path) => !path.startsWith('/') || existsSync(path)) ?? 'python3';
+
+const masksOf = (regions: readonly Region[]): Mask[] => regions.flatMap(({ shape }) => (shape.t === 'mask' ? [shape] : []));
+const setBits = (mask: Mask): number[] => [...bitsOf(mask)];
+
+/** What another's reader must find in a file. */
+function expected(format: FormatName, { config }: Kind, { item, regions }: ExportItem): unknown {
+  switch (format) {
+    case 'masks':
+      return masksOf(regions).map(setBits);
+    case 'coco':
+      return { masks: masksOf(regions).map(setBits) };
+    case 'voc':
+      return regions.filter(({ shape }) => ['box', 'ellipse', 'polygon'].includes(shape.t)).map((region) => labelsOf(region)[0]);
+    case 'conll':
+      return regions
+        .flatMap(({ shape, labels }) => (shape.t === 'span' ? [{ shape, label: labels[0] ?? '' }] : []))
+        .sort((a, b) => a.shape.start - b.shape.start)
+        .map(({ shape, label }) => [label.replace(/\s+/g, '_'), textOfItem(config, item).slice(shape.start, shape.end).replace(/\s/g, '')]);
+    case 'jsonl':
+      return regions.flatMap(({ shape }) => (shape.t === 'span' ? [shape.text] : []));
+    case 'csv':
+      return [item.id, item.data['text']];
+    default:
+      return regions
+        .flatMap(({ shape, ...region }) => (shape.t === 'segment' ? [{ ...region, shape }] : []))
+        .sort((a, b) => a.shape.start - b.shape.start || a.shape.end - b.shape.end)
+        .map((region) => [region.shape.start, region.shape.end, textOf({ ...region })]);
+  }
+}
+
+const KINDS: readonly (readonly [FormatName, Kind])[] = [
+  ['masks', PICTURES],
+  ['coco', PICTURES],
+  ['voc', PICTURES],
+  ['conll', TEXTS],
+  ['jsonl', TEXTS],
+  ['csv', TEXTS],
+  ['vtt', RECORDINGS],
+  ['srt', RECORDINGS],
+];
+
+async function filesOf(format: FormatName, { config }: Kind, one: ExportItem): Promise<(string | Uint8Array)[]> {
+  if (['masks', 'voc', 'vtt', 'srt'].includes(format)) return itemFiles(format, config, one, { deflate }).map(({ content }) => content);
+  return [await collect(writeFile(format, config, () => [one], { offsets: 'code-points' }))];
+}
+
+/** Writes files, and has them read by libraries of others in Python. @returns how many files each reader read right */
+export async function checkForeignReaders(sample: (kind: Kind) => ExportItem[], wrong: (what: string) => void): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'labelbridge-formats-'));
+  try {
+    const manifest: unknown[] = [];
+    for (const [format, kind] of KINDS) {
+      for (const [i, one] of sample(kind).entries()) {
+        const files = (await filesOf(format, kind, one)).map((content, k) => {
+          const path = join(folder, format, `${i}-${k}`);
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, content);
+          return path;
+        });
+        manifest.push({ format, files, expected: expected(format, kind, one) });
+      }
+    }
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    const script = fileURLToPath(new URL('readers.py', import.meta.url));
+    const { stdout, stderr, status } = spawnSync(PYTHON, [script, join(folder, 'manifest.json')], { encoding: 'utf8', maxBuffer: 1e8 });
+    if (status !== 0) wrong(`the readers in Python: ${stderr.slice(-600)}`);
+    const lines = stdout.trim().split('\n');
+    for (const line of lines) {
+      if (line.startsWith('wrong')) wrong(line);
+      else console.log(line);
+    }
+    return lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The packer of which Label Studio's brush is made reads ours, and we read its own. @returns how many masks */
+export function checkBrush(sample: (kind: Kind) => ExportItem[], wrong: (what: string) => void): number {
+  const masks = sample(PICTURES).flatMap(({ regions }) => masksOf(regions));
+  for (const mask of masks) {
+    const rgba = Uint8Array.from(setBits(mask).flatMap((bit) => [bit * 255, bit * 255, bit * 255, bit * 255]));
+    const theirs = decode(Uint8Array.from(toBrushRle(mask)));
+    if (theirs.length !== rgba.length || !rgba.every((byte, i) => theirs[i] === byte))
+      wrong('rle-pack reads another mask than was written');
+    const tinted = Uint8Array.from(setBits(mask).flatMap((bit) => (bit ? [213, 94, 0, 255] : [0, 0, 0, 0])));
+    const ours = fromBrushRle(encode(tinted, tinted.length), mask.w, mask.h);
+    if (runsOf(bitsOf(ours)).join() !== mask.runs.join()) wrong('we read another mask than rle-pack wrote');
+  }
+  console.log(`read ${masks.length} masks by @thi.ng/rle-pack`);
+  return masks.length;
+}

@@ -1,0 +1,71 @@
+/** What a medium is. It is known by the content of the file, never by its name. */
+export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** `waiting`: something is still to be made of it, or cannot be made here; the reason says what. The file itself can be used at once. */
+export const MEDIA_STATES = ['ready', 'waiting', 'failed'] as const;
+export type MediaState = (typeof MEDIA_STATES)[number];
+
+/** The types that are stored and served. Browsers show all of them; none can carry a script. */
+export const MEDIA_TYPES = {
+  'image/jpeg': { kind: 'image', title: 'JPEG' },
+  'image/png': { kind: 'image', title: 'PNG' },
+  'image/webp': { kind: 'image', title: 'WebP' },
+  'image/avif': { kind: 'image', title: 'AVIF' },
+  'audio/wav': { kind: 'audio', title: 'WAV' },
+  'audio/mpeg': { kind: 'audio', title: 'MP3' },
+  'audio/aac': { kind: 'audio', title: 'AAC' },
+  'audio/ogg': { kind: 'audio', title: 'Ogg' },
+  'audio/flac': { kind: 'audio', title: 'FLAC' },
+  'audio/mp4': { kind: 'audio', title: 'M4A' },
+  'audio/webm': { kind: 'audio', title: 'WebM audio' },
+  'video/mp4': { kind: 'video', title: 'MP4' },
+  'video/quicktime': { kind: 'video', title: 'MOV' },
+  'video/webm': { kind: 'video', title: 'WebM' },
+} as const satisfies Readonly<Record<string, { kind: MediaKind; title: string }>>;
+export type MediaType = keyof typeof MEDIA_TYPES;
+
+const MIB = 1_048_576;
+
+export const MEDIA_LIMITS = {
+  /** Bytes of one file, by kind. */
+  bytes: { image: 50 * MIB, audio: 1_024 * MIB, video: 2_048 * MIB } satisfies Readonly<Record<MediaKind, number>>,
+  /** Width times height of a picture or a video. */
+  pixels: 100_000_000,
+  /** Bytes of one part of an upload in parts: on 1 Mbit/s it arrives within the time that a request may take. */
+  partBytes: 8 * MIB,
+} as const;
+
+/** Longest sides of the smaller copies of a picture, in pixels. */
+export const RENDITION_SIDES = [480, 1_080, 1_600] as const;
+
+const inMb = (bytes: number): string => `${Math.round(bytes / MIB)} MB`;
+const TITLES = Object.values(MEDIA_TYPES).map(({ title }) => title);
+
+export const MEDIA_MESSAGES = {
+  stored: 'File stored.',
+  known: 'This file was stored before.',
+  partStored: 'Part stored.',
+  empty: 'The file is empty.',
+  unknownType: `This is no file of a type that can be labelled (${TITLES.join(', ')}). The content decides, not the name.`,
+  tooLarge: (kind: MediaKind): string => `The file is too large: ${kind} files have ${inMb(MEDIA_LIMITS.bytes[kind])} at most.`,
+  tooManyPixels: `The picture is too large: ${MEDIA_LIMITS.pixels / 1_000_000} megapixels at most.`,
+  animated: 'The picture is animated. Send it as a video or as single pictures.',
+  broken: (title: string): string => `The file starts as ${title}, but it cannot be read. It may be cut off or damaged.`,
+  noTrack: 'The file has neither sound nor pictures.',
+  partTooLarge: `A part has ${inMb(MEDIA_LIMITS.partBytes)} at most.`,
+  partElsewhere: (received: number): string => `The next part must start at byte ${received}.`,
+  partBusy: 'Another request is sending a part of this upload.',
+  pastEnd: 'The parts are longer than the size that was announced.',
+  linkInvalid: 'This link is not valid any more. Reload the page to get a new one.',
+  unknown: (id: string): string => `No file with the id ${id.slice(0, 12)}… was uploaded.`,
+  full: 'The server has no room left for files. Nothing of this file was stored.',
+  waitsForFfmpeg: 'The waveform of this type needs ffmpeg on the server.',
+  videoWaitsForFfmpeg: 'The smaller copy of a video needs ffmpeg on the server.',
+} as const;
+
+/** How the data of an item name a medium: this, and its id. */
+export const MEDIA_REFERENCE = 'media:';
+
+/** The id of the medium that a value names; undefined for other texts. */
+export const mediumOfReference = (value: string): string | undefined => /^media:([0-9a-f]{64})$/.exec(value)?.[1];

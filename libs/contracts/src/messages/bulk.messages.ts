@@ -1,0 +1,56 @@
+import { BULK_LIMITS } from '../bulk.js';
+
+/** Words about imports, assignments of many tasks, and invitations. */
+export const BULK_MESSAGES = {
+  prepared: 'Ready to check. Nothing is changed until you start it.',
+  started: 'Started. You may close this page; the work continues on the server.',
+  stopped: 'Stopped. What was done stays.',
+  notReady: 'This was started or stopped before.',
+  notActive: 'This has ended.',
+  nothingToDo: 'No row is left to carry out.',
+  byInactive: 'Stopped: the admin who started this is no longer an active admin.',
+
+  fileEmpty: 'The file has no rows below its header.',
+  fileColumns: (missing: readonly string[]): string => `The header lacks: ${missing.join(', ')}.`,
+  fileTwice: (title: string): string => `The header has ${title} twice.`,
+  fileTooLong: `A file has at most ${BULK_LIMITS.importRows.toLocaleString('en-NG')} rows. Please split it.`,
+  fileQuotes: (line: number): string => `Line ${line} has a quotation mark that is not closed, or in the middle of a cell.`,
+  cells: (has: number, wanted: number): string => `has ${has} cells where the header has ${wanted}`,
+  projectUnknown: 'is not the name of a project that takes tasks',
+  projectTwice: 'is the name of several projects: use the id of one',
+  createdByUnknown: 'must be the email or the name of one admin, or empty',
+
+  tasksMissing: 'Choose the tasks: by id, by their import, or all that match.',
+  tasksNone: 'No task matches that can be assigned.',
+  tasksTooMany: `At most ${BULK_LIMITS.tasks.toLocaleString('en-NG')} tasks at a time. Please narrow the choice.`,
+  peopleMissing: 'Choose the people: by name, or all of a project.',
+  peopleNone: 'None of these people can take work.',
+  leftOutUnknown: 'There is no such account.',
+  leftOutAdmin: 'Is an admin.',
+  leftOutSuspended: 'Is suspended.',
+  leftOutNoHours: 'Has not said how many hours a week they are available.',
+  hasAllTasks: 'Everybody chosen has this task already.',
+
+  contactsMissing: 'Choose the contacts, or all that match.',
+  contactsNone: 'None of these contacts can be invited.',
+  contactUnsubscribed: 'Unsubscribed.',
+  contactBounced: 'Mail to this address was refused for good.',
+  contactInvited: `Was invited in the last ${BULK_LIMITS.daysBetweenInvitations} days.`,
+  contactHasAccount: 'Has an account.',
+  contactGone: 'Is no longer a contact.',
+  projectClosed: 'This project takes no applications now.',
+} as const;
+
+/** The mail that invites a contact. Names that people typed come as one line. */
+export const INVITATION_MESSAGES = {
+  subject: (project: string | null): string => (project ? `Paid work for you: ${project}` : 'Paid work with Labelbridge'),
+  greet: 'there',
+  about: (project: string | null): string =>
+    project
+      ? `${project} on Labelbridge is looking for people. You work from home, see what each task pays before you start, and are paid into your Naira account.`
+      : 'Labelbridge is looking for people who label text, images, audio and video. You work from home, see what each task pays before you start, and are paid into your Naira account.',
+  next: 'Signing up is free and takes a few minutes.',
+  action: (project: string | null): string => (project ? 'See the project' : 'Sign up'),
+  unsubscribe: 'Unsubscribe',
+  reason: 'You get this mail because your address was given to Labelbridge for offers of work.',
+} as const;

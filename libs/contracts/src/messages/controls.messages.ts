@@ -1,0 +1,63 @@
+/** Messages about decisions that nobody makes for themselves. */
+export const OWN_MESSAGES = { notYourOwn: 'This is your own work or pay: another admin must decide on it.' } as const;
+
+/** Messages of the fresh proof before what a thief wants. */
+export const STEP_UP_MESSAGES = {
+  title: 'Is it you?',
+  passwordLead: 'This change is protected. Enter your password to go on.',
+  codeLead: 'This change is protected. Enter the code of your authenticator app, or a recovery code, to go on.',
+  passwordNeeded: 'Please prove with your password that it is you. Nothing was changed.',
+  codeNeeded: 'Please prove with your second factor that it is you. Nothing was changed.',
+  recoveryLead: 'Or enter a recovery code.',
+  passkeyLead: 'This change is protected. Use your passkey to go on.',
+  proven: 'Thank you. This holds for a few minutes.',
+  oneProof: 'must be given, or a code or passkey in its place, and one alone',
+  codeOrPasskey: 'must be given, or a passkey in its place, and one alone',
+  codeInstead: 'Your account has a second factor: use that.',
+  noPasskey: 'Your account has no passkey.',
+  noFactor: 'Your account has no second factor: enter your password.',
+  nameOrAccount: 'Change your name first and the payout account after it: both in one request are refused.',
+} as const;
+
+/** A proof is good for so many minutes, in the session that gave it. */
+export const STEP_UP_MINUTES = 5;
+
+/** Messages about becoming an admin. */
+export const PROMOTION_MESSAGES = {
+  waits: 'Proposed. Another admin must approve it; all admins and the person are notified.',
+  approved: 'Approved. The person is an admin now.',
+  notProposed: 'Nobody proposes this person as an admin at present.',
+  notYourOwn: 'You proposed this: another admin must approve it.',
+  proposerGone: 'The admin who proposed this is none any more. Propose it again.',
+  suspended: 'This account is suspended, so it cannot become an admin.',
+  needsSecondAdmin:
+    'You are the only admin, so nobody can approve this. On the server, npm run cli -- users:promote EMAIL makes an admin at once.',
+  coolingOff: (until: string) => `You are an admin since lately, and may approve payouts from ${until}, Lagos time.`,
+} as const;
+
+/** Messages about exchange rates that need a second admin. */
+export const RATE_CONTROL_MESSAGES = {
+  waits: 'Proposed. The rate is outside the band, so another admin must approve it; all admins are notified.',
+  approved: 'Approved. Invoices that waited for a rate are quoted now.',
+  refused: 'Refused. The rate is not set.',
+  withdrawn: 'Withdrawn. The rate is not set.',
+  alreadyWaits: 'Another rate waits for approval. Approve, refuse or withdraw it first.',
+  notWaiting: 'This rate does not wait any more: it was decided, or it is older than a day. Propose it again.',
+  notYourOwn: 'You proposed this rate: another admin must approve it.',
+  proposerGone: 'The admin who proposed this rate is none any more. Refuse it, and propose it again.',
+  needsSecondAdmin:
+    'The rate is outside the band, and you are the only admin, so nobody can approve it. On the server, npm run cli -- rate:set NAIRA sets it.',
+  coolingOff: (until: string) => `You are an admin since lately, and may approve exchange rates from ${until}, Lagos time.`,
+} as const;
+
+/** What cannot work where one admin is alone. */
+export const ONE_ADMIN_MESSAGES = {
+  promotion:
+    'You are the only admin, so nobody can approve another one here. On the server, npm run cli -- users:promote EMAIL does it at once.',
+  payouts:
+    'You are the only admin, so nobody can approve these payouts. Make a second admin on the server, or cancel and pay less at a time.',
+  rate: 'You are the only admin, so nobody can approve a rate outside the band. On the server, npm run cli -- rate:set NAIRA sets it.',
+  all: 'You are the only admin. What needs a second one cannot work: payouts above the limit of a day, exchange rates outside the band, and new admins from here. On the server, npm run cli -- users:promote EMAIL makes one.',
+  found: 'one admin alone: payouts above PAYOUT_APPROVAL_OVER, rates outside FX_BAND and promotions cannot be approved',
+  advice: 'Make a second admin: admin:create, or users:promote EMAIL.',
+} as const;

@@ -1,0 +1,35 @@
+import { formatMinutes } from '../minutes.js';
+import { WORK_CLOCK } from '../work-clock.js';
+
+const HIDDEN_MINUTES = WORK_CLOCK.hiddenPauseMs / 60_000;
+
+/** Messages about the clock of a job, for the server and the screens. */
+export const WORK_CLOCK_MESSAGES = {
+  paused: 'The clock of this job is paused.',
+  recorded: 'The recorded time is on the clock.',
+  instantShape: 'must be an ISO 8601 instant',
+  tooManyIntervals: `has more than ${WORK_CLOCK.intervalsPerCall} intervals: send them in several calls`,
+  jobFull: 'The clock of this job was paused too often to record more. Say in the reason how long you worked.',
+  minutesReasonRequired: `Please say why the minutes differ from your clock by more than ${WORK_CLOCK.toleranceMinutes} minutes.`,
+  changeReasonRequired: 'Please say why you change the pay: the annotator will read it.',
+  pausesWhen: `One clock runs at a time. It pauses when this page is out of sight for ${HIDDEN_MINUTES} minutes, and you can correct the minutes when you submit.`,
+  pausedHidden: `Paused: Labelbridge was out of sight for ${HIDDEN_MINUTES} minutes.`,
+  pausedAway: 'Paused: this device stopped recording.',
+  pausedElsewhere: 'Paused: you started or paused a clock on another device.',
+  offline: 'No connection: the time is recorded on this phone and sent later.',
+} as const;
+
+/** The message of a started clock. @param paused the job whose clock paused with that, if any */
+export const clockStartedMessage = (paused: string | undefined): string =>
+  paused === undefined ? 'The clock of this job is running.' : `The clock of this job is running. The clock of ${paused} is paused.`;
+
+/** Both times as a reviewer reads them. @param claimed minutes @param clock minutes */
+export const claimAndClock = (claimed: number, clock: number): string =>
+  `${formatMinutes(claimed)} claimed, ${formatMinutes(clock)} on the clock`;
+
+/** Why an approval needs a confirmation, as `claimAndClock`. */
+export const confirmationText = (claimed: number, clock: number): string =>
+  `${claimAndClock(claimed, clock)}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm the claimed time to approve it.`;
+
+/** How many minutes the annotator may correct without a reason. */
+export const toleranceText = `Up to ${WORK_CLOCK.toleranceMinutes} minutes more or less than the clock need no reason.`;

@@ -1,0 +1,52 @@
+import { WORK_ITEM_LIMITS } from '../workplace.js';
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** Messages about work in the product, for the server and the screens. */
+export const WORKPLACE_MESSAGES = {
+  interfaceRequired: 'Please choose the labelling interface of the project.',
+  interfaceUnknown: 'is no labelling interface of the project of this task',
+  workplaceFixed: 'A task that has jobs keeps its workplace and its labelling interface.',
+  notInProduct: 'This task is not worked on in Labelbridge: it has no items.',
+  noItems: 'This task has no items yet. Import some before you assign it.',
+  tooManyItems: (count: number): string =>
+    `This task has ${count} items; a job has at most ${WORK_ITEM_LIMITS.itemsOfJob}. Split it into batches before you assign it.`,
+  importWhileAssigned: 'This task is assigned: its items can no longer change.',
+  importTooMany: `A task has at most ${WORK_ITEM_LIMITS.itemsOfTask} items.`,
+  importTooManyProblems: `More than ${WORK_ITEM_LIMITS.importProblems} rows were refused. Please check the file and its format.`,
+  importStarted: 'The file is here. Its rows are being read.',
+  importFileLost: 'The server lost the file. Please send it again: rows that were taken are not taken twice.',
+  importEmpty: 'The file has no rows.',
+
+  interfaceSaved: (version: number): string => `Version ${version} of the labelling interface is saved.`,
+  batchesNone: 'This task has no more items than one batch.',
+  itemsOpen: (open: number): string => `${items(open)} ${open === 1 ? 'is' : 'are'} still open. Finish or skip each one before you submit.`,
+  itemsUnreviewed: (count: number): string =>
+    `${items(count)} of the sample ${count === 1 ? 'is' : 'are'} not reviewed yet. Review the sampled items before you approve.`,
+
+  patched: 'Saved.',
+  patchConflict: 'This item was changed on another device. Nothing of yours was overwritten, and nothing of theirs.',
+  patchGap: (expected: number): string => `A change before this one is missing. Send changes again from number ${expected} on.`,
+  annotationTooLarge: `An annotation has at most ${WORK_ITEM_LIMITS.annotationBytes / 1_000_000} MB.`,
+  notWorkable: 'This job is not open for work.',
+  itemClosed: 'This item is done or skipped. Reopen it to change it.',
+  itemOpen: 'This item is open.',
+  itemChanged: 'This item has changed since you saw it. Load it again.',
+  itemDone: 'Done.',
+  itemSkipped: 'Skipped.',
+  itemReopened: 'Reopened.',
+  itemUnfinished: 'This item is not finished.',
+
+  notReviewable: 'Only work that was handed in is reviewed.',
+  nothingToReview: 'This item was skipped: there is no work to review.',
+  reviewReasonRequired: 'Please say why: the annotator will read it.',
+  reviewRegionsRequired: 'A fix needs the regions as they should be.',
+  commentRegionUnknown: 'is no region of this annotation',
+  reviewed: { accept: 'Accepted.', fix: 'Fixed. Your version is kept beside the annotator’s.', reject: 'Sent back with your reason.' },
+
+  batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,
+  batchNone: 'There is no batch to take at present.',
+  batchNotJoined: 'Only annotators of this project take its batches.',
+  batchReturned: 'The work did not begin in time: the batch went back to the queue of the project.',
+  batchOpenAlready: 'Submit the batch that you have before you take the next one.',
+} as const;

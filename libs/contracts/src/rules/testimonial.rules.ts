@@ -1,0 +1,21 @@
+import { LIMITS } from '../limits.js';
+import { maxLength, required } from './rule.js';
+
+export const TESTIMONIAL_MESSAGES = {
+  created: 'Testimonial added.',
+  updated: 'Testimonial saved.',
+  deleted: 'Testimonial deleted.',
+  nameRequired: 'Please enter the name.',
+  textRequired: 'Please enter what the person says.',
+  textTooLong: 'The text is too long (400 characters at most).',
+  consentLabel: 'This person agreed that their name and words are published',
+  consentHint: 'Without it nobody sees the testimonial.',
+  invented: 'Invented for the demo',
+} as const;
+
+/** A testimonial of the landing page. */
+export const TESTIMONIAL_RULES = {
+  name: [required(TESTIMONIAL_MESSAGES.nameRequired), maxLength(LIMITS.nameMax, 'The name is too long (80 characters at most).')],
+  place: [maxLength(LIMITS.nameMax, 'This is too long (80 characters at most).')],
+  text: [required(TESTIMONIAL_MESSAGES.textRequired), maxLength(400, TESTIMONIAL_MESSAGES.textTooLong)],
+} as const;

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { LIMITS } from './limits.js';
+import {
+  approvalNeeds,
+  clockEnd,
+  type ClockInterval,
+  clockMinutesOf,
+  clockSeconds,
+  intervalsWithin,
+  intervalsWithout,
+  mergeIntervals,
+  needsConfirmation,
+  needsMinutesReason,
+  proposedMinutes,
+  WORK_CLOCK,
+} from './work-clock.js';
+
+const WALL = { from: 0, to: 86_400_000 };
+const instant = fc.integer({ min: WALL.from, max: WALL.to });
+const recorded = fc.array(fc.record({ from: instant, to: instant }), { maxLength: 12 });
+const total = (intervals: readonly ClockInterval[]) => intervals.reduce((sum, { from, to }) => sum + to - from, 0);
+const minutes = (from: number, to: number): ClockInterval => ({ from: from * 60_000, to: to * 60_000 });
+
+describe('recorded time', () => {
+  it('is never more than wall time, sorted, and each instant is in it once', () => {
+    fc.assert(
+      fc.property(recorded, (intervals) => {
+        const merged = mergeIntervals(intervals);
+        expect(total(merged)).toBeLessThanOrEqual(WALL.to - WALL.from);
+        for (const [place, each] of merged.entries()) {
+          expect(each.to).toBeGreaterThan(each.from);
+          const next = merged[place + 1];
+          if (next) expect(next.from).toBeGreaterThan(each.to);
+        }
+      }),
+    );
+  });
+
+  it('does not depend on the order in which it arrives, and what is repeated changes nothing', () => {
+    fc.assert(
+      fc.property(recorded, recorded, (one, other) => {
+        const together = mergeIntervals([...one, ...other]);
+        expect(mergeIntervals([...mergeIntervals(other), ...one])).toEqual(together);
+        expect(mergeIntervals([...together, ...one, ...other])).toEqual(together);
+      }),
+    );
+  });
+
+  it('of two devices is the time that at least one of them recorded', () => {
+    fc.assert(
+      fc.property(recorded, recorded, (one, other) => {
+        const both = total(mergeIntervals([...one, ...other]));
+        expect(both).toBeLessThanOrEqual(total(mergeIntervals(one)) + total(mergeIntervals(other)));
+        expect(both).toBeGreaterThanOrEqual(Math.max(total(mergeIntervals(one)), total(mergeIntervals(other))));
+      }),
+    );
+    expect(mergeIntervals([minutes(0, 30), minutes(10, 40), minutes(40, 50)])).toEqual([minutes(0, 50)]);
+  });
+
+  it('that another job holds is not counted again: together they are never more than wall time', () => {
+    fc.assert(
+      fc.property(recorded, recorded, (asked, held) => {
+        const rest = intervalsWithout(asked, held);
+        expect(total(rest) + total(mergeIntervals(held))).toBe(total(mergeIntervals([...asked, ...held])));
+        expect(intervalsWithout(rest, held)).toEqual(rest);
+      }),
+    );
+  });
+
+  it('ends where its bounds do', () => {
+    fc.assert(
+      fc.property(recorded, instant, instant, (intervals, from, to) => {
+        const bounds = { from: Math.min(from, to), to: Math.max(from, to) };
+        expect(total(intervalsWithin(intervals, bounds))).toBeLessThanOrEqual(bounds.to - bounds.from);
+      }),
+    );
+    expect(intervalsWithin([minutes(-5, 5), minutes(8, 99)], minutes(0, 10))).toEqual([minutes(0, 5), minutes(8, 10)]);
+  });
+
+  it('is written in whole seconds and minutes, up to what one submission may record', () => {
+    expect(clockSeconds([{ from: 0, to: 89_999 }])).toBe(89);
+    expect([clockMinutesOf(89), clockMinutesOf(120), clockMinutesOf(1e12)]).toEqual([1, 2, LIMITS.minutesMax]);
+  });
+});
+
+describe('a device that vanishes', () => {
+  it('counts up to its last sign of life, and never hours of nothing', () => {
+    expect(clockEnd(1_000, 1_000 + WORK_CLOCK.hiddenPauseMs)).toBe(1_000 + WORK_CLOCK.hiddenPauseMs);
+    expect(clockEnd(1_000, 1_001 + WORK_CLOCK.hiddenPauseMs)).toBe(1_000);
+    expect(clockEnd(1_000, 0)).toBe(1_000);
+  });
+});
+
+describe('the minutes that a submission proposes', () => {
+  it('are those on the clock, and after a rework what was claimed and the clock since', () => {
+    expect(proposedMinutes(42, null)).toBe(42);
+    expect(proposedMinutes(55, { minutes: 60, clockMinutes: 40 })).toBe(75);
+    expect(proposedMinutes(15, { minutes: 60, clockMinutes: null })).toBe(75);
+    expect(proposedMinutes(5, { minutes: LIMITS.minutesMax, clockMinutes: 0 })).toBe(LIMITS.minutesMax);
+  });
+
+  it('may be corrected a little without a reason, more or less', () => {
+    expect([needsMinutesReason(47, 42), needsMinutesReason(37, 42)]).toEqual([false, false]);
+    expect([needsMinutesReason(48, 42), needsMinutesReason(36, 42)]).toEqual([true, true]);
+  });
+});
+
+describe('what an approval needs', () => {
+  it.each([
+    [60, 40, false],
+    [61, 40, true],
+    [480, 1, true],
+    [90, 0, true],
+    [5, 0, false],
+    [4, 2, false],
+    [30, 60, false],
+  ])('%i min claimed with %i on the clock: confirmation %p', (claimed, clock, needed) => {
+    expect(needsConfirmation(claimed, clock)).toBe(needed);
+  });
+
+  const rate = { amount: 60_000, currency: 'NGN', per: 'hour' } as const;
+  const naira = (amount: number) => ({ amount, currency: 'NGN' }) as const;
+  const work = { rate, claimedMinutes: 480, clockMinutes: 60 };
+
+  it('is nothing where it pays what was proposed for a time that fits the clock', () => {
+    expect(approvalNeeds({ ...work, clockMinutes: 470 }, { approvedAmount: naira(480_000) })).toEqual({
+      reason: false,
+      confirmation: false,
+    });
+    expect(approvalNeeds({ ...work, clockMinutes: 470, rate: null }, { approvedAmount: naira(1) })).toEqual({
+      reason: false,
+      confirmation: false,
+    });
+  });
+
+  it('is a reason for another amount, currency or time', () => {
+    const fits = { ...work, clockMinutes: 470 };
+    for (const asked of [
+      { approvedAmount: naira(479_999) },
+      { approvedAmount: naira(480_001) },
+      { approvedAmount: { amount: 480_000, currency: 'USD' } as const },
+      { approvedAmount: naira(60_000), approvedMinutes: 60 },
+    ]) {
+      expect(approvalNeeds(fits, asked).reason).toBe(true);
+    }
+  });
+
+  it('is no confirmation where the paid time is cut to the clock, unless the amount pays more all the same', () => {
+    expect(approvalNeeds(work, { approvedAmount: naira(480_000) }).confirmation).toBe(true);
+    expect(approvalNeeds(work, { approvedAmount: naira(60_000), approvedMinutes: 60 }).confirmation).toBe(false);
+    expect(approvalNeeds(work, { approvedAmount: naira(480_000), approvedMinutes: 60 }).confirmation).toBe(true);
+    expect(approvalNeeds(work, { approvedAmount: { amount: 60_000, currency: 'USD' }, approvedMinutes: 60 }).confirmation).toBe(true);
+  });
+});

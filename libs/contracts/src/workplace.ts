@@ -1,0 +1,84 @@
+/** Where a task is worked on: behind its link, or in the product's own tools. */
+export const WORKPLACES = ['external', 'labelbridge'] as const;
+export type Workplace = (typeof WORKPLACES)[number];
+
+/** Path of the page that an in-product job is worked on. */
+export const workPath = (jobId: string): string => `/dashboard/work/${jobId}`;
+
+/** Link to the work of a job: the task's own link, or the job's page. */
+export const workLinkOf = (task: { readonly workplace: Workplace; readonly taskLink: string }, jobId: string): string =>
+  task.workplace === 'labelbridge' ? workPath(jobId) : task.taskLink;
+
+/** States of an item of a job. */
+export const ITEM_STATES = ['open', 'done', 'skipped'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** Verdicts of a review: taken over, replaced by the reviewer's own version, or sent back. */
+export const REVIEW_VERDICTS = ['accept', 'fix', 'reject'] as const;
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
+
+/** Formats that items are imported from. */
+export const IMPORT_FORMATS = ['jsonl', 'json', 'csv', 'tsv', 'text'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const IMPORT_STATES = ['running', 'done', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const WORK_ITEM_LIMITS = {
+  /** Bytes of one imported file. */
+  importBytes: 1_000_000_000,
+  /** Bytes of one row of an imported file. */
+  importRowBytes: 1_000_000,
+  /** Items of one task. */
+  itemsOfTask: 100_000,
+  /** Items of one job: a larger task is split into batches. */
+  itemsOfJob: 1_000,
+  /** Rows that one import names as refused; it stops there. */
+  importProblems: 10_000,
+  /** Bytes of one annotation as JSON. */
+  annotationBytes: 4_000_000,
+  /** Bytes of one patch, and of one review with regions. */
+  patchBytes: 4_500_000,
+  /** Bytes of item data and regions in one page of a job's items. */
+  pageBytes: 4_000_000,
+  commentsOfReview: 100,
+  interfacesOfProject: 1_000,
+  /** Hours that a batch from the queue is held for who took it, until work begins. */
+  holdHours: 24,
+  xmlLength: 1_000_000,
+} as const;
+
+/** The progress of an in-product job. */
+export interface JobItems {
+  readonly total: number;
+  /** Neither done nor skipped. */
+  readonly open: number;
+  readonly skipped: number;
+  /** Sampled items of the submitted work that no admin has reviewed. */
+  readonly toReview: number;
+  /** Active seconds of all items, never more than the time since the assignment. */
+  readonly seconds: number;
+}
+
+/** The minutes that the submission of an in-product job is proposed to claim: whole ones, rounded up. */
+export const proposedMinutesOf = ({ seconds }: Pick<JobItems, 'seconds'>): number => Math.ceil(seconds / 60);
+
+/** 32-bit FNV-1a of a text: spreads ids evenly, the same everywhere. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return value;
+}
+
+/**
+ * The items of a job whose review the approval needs: a share of them, chosen by their ids, so that everybody computes the same.
+ *
+ * @param share in percent, from 0 to 100; any share above 0 chooses one item at least
+ */
+export function reviewSample(ids: readonly string[], share: number): string[] {
+  const count = Math.ceil((ids.length * share) / 100);
+  if (count >= ids.length) return [...ids];
+  const ranked = ids.map((id) => ({ id, rank: hash(id) })).sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  const chosen = new Set(ranked.slice(0, count).map(({ id }) => id));
+  return ids.filter((id) => chosen.has(id));
+}

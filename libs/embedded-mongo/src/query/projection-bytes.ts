@@ -1,0 +1,87 @@
+import { Element, endOfName, valueSize } from '../bson/elements.js';
+import { type PathTree, type Projection } from './projection-parse.js';
+
+interface Field {
+  readonly name: Buffer;
+  /** The fields below it; undefined stands for the complete value. */
+  readonly below: Level | undefined;
+}
+
+/** The fields of one level, by the length of their names in bytes. */
+type Level = ReadonlyMap<number, readonly Field[]>;
+
+/** Grows to the largest document. A projection never adds bytes. */
+let scratch = Buffer.alloc(1_024);
+
+/**
+ * Compiles a projection so that it copies the bytes of the fields that stay, without decoding them. The bytes must have passed
+ * `validateDocument`.
+ *
+ * @returns undefined where the projection computes values; its function, where a document has an array on a path of several parts
+ */
+export function compileBytesProjection(projection: Projection): ((bytes: Buffer) => Buffer | undefined) | undefined {
+  const { mode, tree, slices, elements, expressions, positional } = projection;
+  if (slices.length + elements.length + expressions.length > 0 || positional !== undefined) return undefined;
+  const level = levelOf(tree);
+  const isIncluding = mode === 'include';
+  return (bytes) => {
+    if (scratch.length < bytes.length) scratch = Buffer.alloc(bytes.length * 2);
+    const end = copyFields(bytes, 0, 0, level, isIncluding);
+    return end < 0 ? undefined : Buffer.from(scratch.subarray(0, end));
+  };
+}
+
+function levelOf(tree: PathTree): Level {
+  const level = new Map<number, Field[]>();
+  for (const [part, below] of Object.entries(tree)) {
+    const name = Buffer.from(part);
+    const field = { name, below: below === true ? undefined : levelOf(below) };
+    const same = level.get(name.length);
+    if (same) same.push(field);
+    else level.set(name.length, [field]);
+  }
+  return level;
+}
+
+/**
+ * Copies the fields of the document at `from` that stay.
+ *
+ * @param to where in `scratch` the copy begins
+ * @returns where it ends; -1 where a value to look into is an array
+ */
+function copyFields(bytes: Buffer, from: number, to: number, level: Level, isIncluding: boolean): number {
+  const end = from + bytes.readInt32LE(from) - 1;
+  let out = to + 4;
+  let at = from + 4;
+  while (at < end) {
+    const type = bytes[at] as number;
+    const nameEnd = endOfName(bytes, at + 1, end);
+    const valueAt = nameEnd + 1;
+    const next = valueAt + valueSize(bytes, type, valueAt, end);
+    const field = findField(level, bytes, at + 1, nameEnd);
+    if (field?.below && type === Element.array) return -1;
+    if (field?.below && type === Element.document) {
+      out += bytes.copy(scratch, out, at, valueAt);
+      out = copyFields(bytes, valueAt, out, field.below, isIncluding);
+      if (out < 0) return -1;
+    } else if ((field !== undefined && field.below === undefined) === isIncluding) {
+      out += bytes.copy(scratch, out, at, next);
+    }
+    at = next;
+  }
+  scratch[out] = 0;
+  scratch.writeInt32LE(out + 1 - to, to);
+  return out + 1;
+}
+
+function findField(level: Level, bytes: Buffer, nameAt: number, nameEnd: number): Field | undefined {
+  const fields = level.get(nameEnd - nameAt);
+  if (!fields) return undefined;
+  for (const field of fields) if (isNamed(field.name, bytes, nameAt)) return field;
+  return undefined;
+}
+
+function isNamed(name: Buffer, bytes: Buffer, at: number): boolean {
+  for (let index = 0; index < name.length; index++) if (bytes[at + index] !== name[index]) return false;
+  return true;
+}

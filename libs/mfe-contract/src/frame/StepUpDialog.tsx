@@ -1,0 +1,82 @@
+import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_MESSAGES, SECOND_FACTOR_RULES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { type Schemas, useAction } from '@labelbridge/session';
+import { Button, Dialog, DialogActions, ErrorState, Form, PasswordField, Skeleton, TextField, useForm } from '@labelbridge/ui';
+import { prove, proveByPasskey, useSecondFactor } from './step-up-calls.js';
+
+interface Props {
+  /** Called with whether the server has the proof. */
+  readonly onSettled: (proven: boolean) => void;
+}
+
+/** Asks for the password, or for the second factor of the account: a passkey, or a code of the app or for recovery. */
+export function StepUpDialog({ onSettled }: Props) {
+  const { data, error, reload } = useSecondFactor();
+  return (
+    <Dialog open onClose={() => onSettled(false)} title={STEP_UP_MESSAGES.title} width={400}>
+      {data && (data.since ? <FactorForm state={data} onSettled={onSettled} /> : <PasswordForm onSettled={onSettled} />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={3} />)}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onSettled }: Props) {
+  const form = useForm(PASSWORD_AGAIN_RULES, { password: '' });
+  const submit = async ({ password }: { password: string }) => {
+    await prove({ password });
+    onSettled(true);
+  };
+  return (
+    <Form form={form} guarded={false} label={STEP_UP_MESSAGES.title} onSubmit={submit}>
+      <p>{STEP_UP_MESSAGES.passwordLead}</p>
+      <PasswordField label="Your password" {...form.field('password')} />
+      <Actions busy={form.busy} onSettled={onSettled} />
+    </Form>
+  );
+}
+
+function FactorForm({ state, onSettled }: Props & { readonly state: Schemas['SecondFactorStateDto'] }) {
+  const passkey = useAction(async () => {
+    await proveByPasskey();
+    onSettled(true);
+  });
+  return (
+    <>
+      {state.passkeys.length > 0 && (
+        <>
+          <p>{STEP_UP_MESSAGES.passkeyLead}</p>
+          <Button variant="primary" wide busy={passkey.busy} onClick={() => void passkey.run()}>
+            {SECOND_FACTOR_MESSAGES.byPasskey}
+          </Button>
+          {passkey.error && <p role="alert">{passkey.error.message}</p>}
+        </>
+      )}
+      <CodeForm lead={state.app ? STEP_UP_MESSAGES.codeLead : STEP_UP_MESSAGES.recoveryLead} onSettled={onSettled} />
+    </>
+  );
+}
+
+function CodeForm({ lead, onSettled }: Props & { readonly lead: string }) {
+  const form = useForm(SECOND_FACTOR_RULES, { code: '' });
+  const submit = async ({ code }: { code: string }) => {
+    await prove({ code });
+    onSettled(true);
+  };
+  return (
+    <Form form={form} guarded={false} label={STEP_UP_MESSAGES.title} onSubmit={submit}>
+      <p>{lead}</p>
+      <TextField label={SECOND_FACTOR_MESSAGES.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
+      <Actions busy={form.busy} onSettled={onSettled} />
+    </Form>
+  );
+}
+
+function Actions({ busy, onSettled }: Props & { readonly busy: boolean }) {
+  return (
+    <DialogActions>
+      <Button onClick={() => onSettled(false)}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        Go on
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import * as session from '@labelbridge/session';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import type * as calls from './step-up-calls.js';
+
+let ask: () => Promise<boolean> = async () => false;
+let since: string | null = null;
+let passkeys: { _id: string; name: string; createdAt: string; lastUsedAt: null }[] = [];
+const proveByPasskey = jest.fn<typeof calls.proveByPasskey>();
+const prove = jest.fn<typeof calls.prove>();
+const useSecondFactor: typeof calls.useSecondFactor = () => ({
+  data: { since, app: true, passkeys, codesLeft: 0, required: false },
+  error: undefined,
+  loading: false,
+  seenAt: undefined,
+  reload: async () => undefined,
+});
+jest.unstable_mockModule('@labelbridge/session', () => ({
+  ...session,
+  onProofNeeded: (next: typeof ask) => {
+    ask = next;
+    return () => undefined;
+  },
+}));
+jest.unstable_mockModule('./step-up-calls.js', () => ({ prove, proveByPasskey, useSecondFactor }));
+const { StepUpQuestion } = await import('./StepUpQuestion.js');
+
+beforeAll(() => {
+  // jsdom has the element but not its methods.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  prove.mockReset();
+  passkeys = [];
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the question for a fresh proof', () => {
+  it.each([
+    [null, 'Your password', { password: 'secret-1' }],
+    ['2026-11-01T00:00:00Z', 'Code', { code: 'secret-1' }],
+  ])(
+    'of an account with a second factor since %s is: %s; a wrong one says so, a right one lets the call go on',
+    async (from, label, proof) => {
+      since = from;
+      prove.mockRejectedValueOnce(new session.ApiError('Wrong.', { status: 400, details: { [Object.keys(proof)[0] ?? '']: 'Wrong.' } }));
+      render(<StepUpQuestion />);
+      const given = ask();
+      await userEvent.type(await screen.findByLabelText(label), 'secret-1');
+      await press('Go on');
+      expect(screen.getByText('Wrong.')).toBeTruthy();
+      await press('Go on');
+      expect([await given, prove.mock.lastCall]).toEqual([true, [proof]]);
+      await waitFor(() => expect(screen.queryByText(STEP_UP_MESSAGES.title)).toBeNull());
+    },
+  );
+
+  it('is a passkey where the account has one; a refusal is shown', async () => {
+    since = '2026-11-01T00:00:00Z';
+    passkeys = [{ _id: 'p1', name: 'My phone', createdAt: since, lastUsedAt: null }];
+    proveByPasskey.mockRejectedValueOnce(new session.ApiError('No passkey was used.', { status: 400 }));
+    render(<StepUpQuestion />);
+    const given = ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText('No passkey was used.')).toBeTruthy();
+    await press('Use a passkey');
+    expect([await given, proveByPasskey.mock.calls.length, prove.mock.calls]).toEqual([true, 2, []]);
+  });
+
+  it('is closed without one', async () => {
+    since = null;
+    render(<StepUpQuestion />);
+    const given = ask();
+    await screen.findByLabelText('Your password');
+    await press('Cancel');
+    expect([await given, prove.mock.calls]).toEqual([false, []]);
+  });
+
+  it('ends with its page', async () => {
+    const { unmount } = render(<StepUpQuestion />);
+    const given = ask();
+    await screen.findByLabelText('Your password');
+    unmount();
+    expect(await given).toBe(false);
+  });
+});

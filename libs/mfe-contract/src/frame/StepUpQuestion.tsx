@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { onProofNeeded } from '@labelbridge/session';
+import { type StepUpDialog } from './StepUpDialog.js';
+
+interface Question {
+  readonly Dialog: typeof StepUpDialog;
+  readonly settle: (proven: boolean) => void;
+}
+
+/** Asks for a fresh proof when a call needs one; the call waits and is then repeated. The dialog is loaded when it is needed. */
+export function StepUpQuestion() {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => {
+    let waiting: Question['settle'] | undefined;
+    const ask = async (): Promise<boolean> => {
+      const loaded = await import('./StepUpDialog.js').catch(() => undefined);
+      if (!loaded) return false;
+      return new Promise((resolve) => {
+        waiting = (proven) => {
+          setQuestion(undefined);
+          resolve(proven);
+        };
+        setQuestion({ Dialog: loaded.StepUpDialog, settle: waiting });
+      });
+    };
+    const stop = onProofNeeded(ask);
+    return () => {
+      stop();
+      waiting?.(false);
+    };
+  }, []);
+  return question && <question.Dialog onSettled={question.settle} />;
+}

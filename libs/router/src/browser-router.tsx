@@ -1,0 +1,15 @@
+import { startTransition, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import { createAppHistory } from './app-history.js';
+
+/** The router of a page, on the browser's history. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(createAppHistory);
+  const [{ location, action }, setShown] = useState(history.shown);
+  useLayoutEffect(() => history.listen((shown) => startTransition(() => setShown(shown))), [history]);
+  return (
+    <Router location={location} navigationType={action} navigator={history.navigator}>
+      {children}
+    </Router>
+  );
+}

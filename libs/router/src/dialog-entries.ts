@@ -1,0 +1,28 @@
+let closers: readonly (() => void)[] = [];
+let listener: ((opened: boolean) => void) | undefined;
+
+/**
+ * Makes Back close a dialog.
+ *
+ * @param onBack asks the dialog to close; it may stay open
+ * @returns the function to call when it has closed
+ */
+export function openDialogEntry(onBack: () => void): () => void {
+  closers = [...closers, onBack];
+  listener?.(true);
+  return () => {
+    closers = closers.filter((closer) => closer !== onBack);
+    listener?.(false);
+  };
+}
+
+export const dialogsOpen = (): boolean => closers.length > 0;
+export const topmostDialog = (): (() => void) | undefined => closers.at(-1);
+
+/** Calls `next` when a dialog has opened (true) or closed. @returns a function that stops it */
+export function onDialogsChange(next: (opened: boolean) => void): () => void {
+  listener = next;
+  return () => {
+    listener = undefined;
+  };
+}

@@ -1,0 +1,2 @@
+/** Loads what makes and uses passkeys: most people never need it. */
+export const loadPasskeys = () => import('./passkeys.js');

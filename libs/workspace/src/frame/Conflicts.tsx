@@ -1,0 +1,50 @@
+import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
+import { Button } from '@labelbridge/ui';
+import { describeShape, regionName, shapeName } from './words.js';
+import styles from './workspace.module.css';
+
+interface Props {
+  readonly config: LabellingInterface;
+  readonly regions: ReadonlyMap<string, Region>;
+  /** By region, what the server has. */
+  readonly conflicts: ReadonlyMap<string, Region | null>;
+  readonly size: PictureSize;
+  readonly onDecide: (id: string, keep: 'mine' | 'theirs') => void;
+}
+
+/** Regions that this device and another one changed, with both sides: the person decides. */
+export function Conflicts({ config, regions, conflicts, size, onDecide }: Props) {
+  const inWords = (region: Region | null | undefined): string => {
+    if (!region) return 'Deleted';
+    const answer = region.answer ?? Object.values(region.fields ?? {})[0];
+    const said = answer === undefined ? '' : `: ${[answer.value].flat().map(String).join(', ')}`;
+    const title =
+      region.shape.t === 'none'
+        ? (config.controls.find(({ name }) => name === region.from)?.extra?.['title'] ?? region.from)
+        : regionName(region);
+    return `${title}${said}${region.shape.t === 'none' ? '' : `, ${shapeName(region).toLowerCase()}, ${describeShape(region, regions, size)}`}`;
+  };
+  return (
+    <section className={styles.conflicts} aria-label="Changed on another device" role="alert">
+      <p>
+        <b>Another device changed the same.</b> Nothing is overwritten: choose what stays.
+      </p>
+      {[...conflicts].map(([id, theirs]) => (
+        <div key={id} className={styles.conflict}>
+          <p>
+            <span className={styles.sideOf}>This device</span> {inWords(regions.get(id))}
+          </p>
+          <Button size="small" aria-label={`Keep this device's: ${inWords(regions.get(id))}`} onClick={() => onDecide(id, 'mine')}>
+            Keep
+          </Button>
+          <p>
+            <span className={styles.sideOf}>The other</span> {inWords(theirs)}
+          </p>
+          <Button size="small" aria-label={`Take the other's: ${inWords(theirs)}`} onClick={() => onDecide(id, 'theirs')}>
+            Take
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

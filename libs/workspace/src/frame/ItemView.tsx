@@ -1,0 +1,108 @@
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { isItemAnswer, textIn, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { cx, Skeleton } from '@labelbridge/ui';
+import { toolOf } from '../tools/registry.js';
+import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
+import { partsOf } from './parts.js';
+import { ItemQuestions, RegionQuestions } from './lazy-parts.js';
+import { RegionList } from './RegionList.js';
+import { type Marking } from './use-marking.js';
+import styles from './workspace.module.css';
+
+export interface ItemViewProps {
+  readonly config: LabellingInterface;
+  readonly item: WorkItem;
+  readonly regions: ReadonlyMap<string, Region>;
+  /** What a model suggests and the person has neither taken nor discarded. */
+  readonly suggestions: ReadonlyMap<string, Region>;
+  readonly marks: ReadonlyMap<string, RegionMark>;
+  readonly marking: Marking;
+  readonly readOnly: boolean;
+  readonly dataSaver: boolean;
+  readonly onStep: (step: Step) => void;
+  /** Stands above the list of regions: what belongs to the chosen one, such as comments. */
+  readonly beside?: ReactNode;
+}
+
+/** One item: what it shows with the tools on it, the questions, and the list of regions. Work, preview and review show it alike. */
+export function ItemView(props: ItemViewProps) {
+  const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside } = props;
+  const { tools, texts, questions, regionQuestions } = partsOf(config);
+  const shown = useMemo(() => (suggestions.size === 0 ? regions : new Map([...suggestions, ...regions])), [regions, suggestions]);
+  const allMarks = useMemo(
+    () => new Map<string, RegionMark>([...[...suggestions.keys()].map((id) => [id, SUGGESTED] as const), ...marks]),
+    [suggestions, marks],
+  );
+  const chosen = marking.selected === null ? undefined : shown.get(marking.selected);
+  const size = { width: item.width ?? 1, height: item.height ?? 1 };
+  const hasTool = tools.length > 0;
+  return (
+    <div className={cx(styles.view, hasTool && styles.withTool)}>
+      <div className={styles.stage}>
+        {texts.map((object) =>
+          object.kind === 'header' ? (
+            <h2 key={object.name} className={styles.heading}>
+              {textIn(object, item.data)}
+            </h2>
+          ) : (
+            <p key={object.name} className={styles.reading}>
+              {textIn(object, item.data)}
+            </p>
+          ),
+        )}
+        {tools.map((object) => {
+          const Tool = toolOf(object.kind);
+          return (
+            Tool && (
+              <Suspense key={object.name} fallback={<Skeleton />}>
+                <Tool
+                  config={config}
+                  object={object}
+                  item={item}
+                  regions={shown}
+                  selected={marking.selected}
+                  onSelect={marking.select}
+                  active={marking.active}
+                  onActive={marking.setActive}
+                  readOnly={readOnly}
+                  marks={allMarks}
+                  onChange={onStep}
+                  onDraft={marking.setDraft}
+                  dataSaver={dataSaver}
+                />
+              </Suspense>
+            )
+          );
+        })}
+      </div>
+      <div className={styles.panel}>
+        <Suspense fallback={<Skeleton />}>
+          {chosen && regionQuestions.length > 0 && (
+            <RegionQuestions config={config} item={item} region={chosen} readOnly={readOnly} onStep={onStep} />
+          )}
+          {beside}
+          {questions.length > 0 && (
+            <ItemQuestions config={config} item={item} regions={regions} suggestions={suggestions} readOnly={readOnly} onStep={onStep} />
+          )}
+        </Suspense>
+        {hasTool && [...shown.values()].some((region) => !isItemAnswer(region)) && (
+          <section className={styles.list} aria-label="Regions">
+            <h2 className={styles.listTitle}>Regions</h2>
+            <RegionList
+              config={config}
+              regions={shown}
+              size={size}
+              marks={allMarks}
+              selected={marking.selected}
+              readOnly={readOnly}
+              onSelect={marking.select}
+              onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SUGGESTED: RegionMark = { kind: 'suggested', text: 'Suggested' };

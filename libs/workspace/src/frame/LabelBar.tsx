@@ -1,0 +1,46 @@
+import { hotkeysOf, labelsOf, resultNameOf, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { labelColor, useTheme } from './colors.js';
+import { labelsFor } from './parts.js';
+import { type Marking } from './use-marking.js';
+import styles from './workspace.module.css';
+
+interface Props {
+  readonly config: LabellingInterface;
+  readonly marking: Marking;
+  readonly regions: ReadonlyMap<string, Region>;
+}
+
+/** The labels of the control that draws, with their keys. */
+export function LabelBar({ config, marking, regions }: Props) {
+  const theme = useTheme();
+  const { active, selected, pickLabel } = marking;
+  if (!active) return null;
+  const region = selected === null ? undefined : regions.get(selected);
+  const control = region && region.shape.t !== 'none' && labelsFor(config, region.from).length > 0 ? region.from : active.control;
+  const labels = labelsFor(config, control);
+  if (labels.length === 0) return null;
+  const pressed = region ? labelsOf(region) : [active.label];
+  const keys = [...hotkeysOf(config)];
+  return (
+    <div className={styles.labels} role="toolbar" aria-label={region ? 'Label of the chosen region' : 'Label of the next region'}>
+      {labels.map((label) => {
+        const name = resultNameOf(label);
+        const key = keys.find(([, target]) => target.label === name && labelsFor(config, target.control).includes(label))?.[0];
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.label}
+            style={{ '--label': labelColor(config, control, name, theme) }}
+            aria-pressed={pressed.includes(name)}
+            onClick={() => pickLabel({ control, label: name })}
+          >
+            <span className={styles.swatch} aria-hidden="true" />
+            {label.value}
+            {key !== undefined && <kbd className={styles.key}>{key}</kbd>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

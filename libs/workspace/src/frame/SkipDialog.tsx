@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { LIMITS } from '@labelbridge/contracts';
+import { Button, Dialog, DialogActions } from '@labelbridge/ui';
+import styles from './workspace.module.css';
+
+/** What most skipped items have; anything else is typed. */
+const REASONS = [
+  'It does not load',
+  'It is unclear or damaged',
+  'Nothing in it fits the labels',
+  'I do not know this language',
+  'It shows something disturbing',
+];
+
+/** Asks why an item is skipped. The admin who reviews the job reads it. */
+export function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => void; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const id = useId();
+  return (
+    <Dialog open title="Skip this item" onClose={onClose} width={400}>
+      <form
+        className={styles.skip}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() !== '') onSkip(reason.trim());
+        }}
+      >
+        <div className={styles.reasons} role="group" aria-label="Usual reasons">
+          {REASONS.map((each) => (
+            <Button key={each} size="small" aria-pressed={reason === each} onClick={() => setReason(each)}>
+              {each}
+            </Button>
+          ))}
+        </div>
+        <label htmlFor={id}>Why you skip it</label>
+        <textarea
+          id={id}
+          className={styles.reason}
+          rows={2}
+          maxLength={LIMITS.reasonMax}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="primary">
+            Skip
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

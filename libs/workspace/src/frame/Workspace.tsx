@@ -1,0 +1,202 @@
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { hotkeysOf, isItemAnswer, type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
+import { Button, cx, Dialog, Icon } from '@labelbridge/ui';
+import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
+import { type ItemEnd } from '../work/copy.js';
+import { type JobWork } from '../work/job-work.js';
+import { type WorkCopy } from '../work/work-copy.js';
+import { EditButtons } from './EditButtons.js';
+import { ItemView } from './ItemView.js';
+import { LabelBar } from './LabelBar.js';
+import { Conflicts, KeysDialog, loadRules, preloadParts, SkipDialog, SuggestionBar } from './lazy-parts.js';
+import { partsOf } from './parts.js';
+import { RegionList } from './RegionList.js';
+import { SaveState } from './SaveState.js';
+import { useItemWork } from './use-item-work.js';
+import { useKeys } from './use-keys.js';
+import styles from './workspace.module.css';
+
+export interface WorkspaceProps {
+  readonly title: string;
+  /** The link out of the workspace. */
+  readonly back: ReactNode;
+  /** What belongs to the whole job: guideline, settings. */
+  readonly actions?: ReactNode;
+  /** Stands above the item: what the reviewer said, that another tab works. */
+  readonly notice?: ReactNode;
+  readonly config: LabellingInterface;
+  readonly item: WorkItem;
+  readonly prediction: Prediction | null;
+  readonly marks: ReadonlyMap<string, RegionMark>;
+  readonly place: { readonly number: number; readonly of: number };
+  readonly copy: WorkCopy;
+  readonly work: JobWork;
+  readonly readOnly: boolean;
+  readonly dataSaver: boolean;
+  readonly onEnd: (end: ItemEnd) => void;
+  /** Undefined where there is no item on that side. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  /** Shown in the place of Done where all items are done. */
+  readonly submit?: ReactNode;
+}
+
+/** The work on one item, full screen: what is done and what is next never scrolls away. */
+export function Workspace(props: WorkspaceProps) {
+  const { title, back, actions, notice, config, item, prediction, marks, place, copy, work, readOnly, dataSaver, submit } = props;
+  const sending = useSyncExternalStore(work.subscribe, () => work.sending);
+  const mine = useItemWork(config, copy, prediction, readOnly);
+  const { state, regions, suggestions, marking, step } = mine;
+  const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys'>();
+  const [missing, setMissing] = useState<string>();
+  const parts = useMemo(() => partsOf(config), [config]);
+  const size = { width: item.width ?? 1, height: item.height ?? 1 };
+  const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
+  const shapes = [...regions.values()].filter((region) => !isItemAnswer(region)).length;
+
+  useEffect(preloadParts, []);
+  const finish = async () => {
+    if (readOnly || state.conflicts.size > 0) return;
+    const { missingOf } = await loadRules();
+    // The last key may have changed it since.
+    const problem = missingOf(config, [...copy.current().history.regions.values()], item);
+    setMissing(problem);
+    if (problem === undefined) props.onEnd({ kind: 'done' });
+  };
+  const onStep = (next: Step) => {
+    setMissing(undefined);
+    step(next);
+  };
+  const targets = hotkeysOf(config);
+  useKeys({
+    ...Object.fromEntries([...targets].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => mine.pickKey(target)])),
+    'Ctrl+z': mine.undo,
+    'Ctrl+Shift+z': mine.redo,
+    'Ctrl+y': mine.redo,
+    'Ctrl+Enter': () => void finish(),
+    Delete: marking.removeSelected,
+    Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
+    Enter: () => marking.draft?.finish?.(),
+    Escape: () => (marking.draft ? marking.draft.cancel() : marking.select(null)),
+    ',': () => marking.cycle(-1),
+    '.': () => marking.cycle(1),
+    PageUp: () => props.onPrevious?.(),
+    PageDown: () => props.onNext?.(),
+    '?': () => setDialog('keys'),
+  });
+
+  return (
+    <div className={styles.frame} data-full-screen>
+      <header className={styles.top}>
+        {back}
+        <h1 className={styles.title}>{title}</h1>
+        <nav className={styles.place} aria-label="Items">
+          <button
+            type="button"
+            className={cx(styles.iconButton, styles.previous)}
+            aria-label="Item before"
+            disabled={!props.onPrevious}
+            onClick={props.onPrevious}
+          >
+            <Icon name="chevron" />
+          </button>
+          <p className={styles.number}>
+            Item {place.number} of {place.of}
+            {state.end && <b className={styles.ended}>{state.end.kind === 'done' ? 'Done' : 'Skipped'}</b>}
+          </p>
+          <button type="button" className={styles.iconButton} aria-label="Item after" disabled={!props.onNext} onClick={props.onNext}>
+            <Icon name="chevron" />
+          </button>
+        </nav>
+        <SaveState copy={copy} sending={sending} />
+        {actions}
+        <button type="button" className={cx(styles.iconButton, styles.help)} aria-label="Keys" onClick={() => setDialog('keys')}>
+          <Icon name="info" />
+        </button>
+      </header>
+      {notice}
+      {state.conflicts.size > 0 && (
+        <Suspense fallback={null}>
+          <Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
+        </Suspense>
+      )}
+      <ItemView
+        config={config}
+        item={item}
+        regions={regions}
+        suggestions={suggestions}
+        marks={marks}
+        marking={marking}
+        readOnly={readOnly}
+        dataSaver={dataSaver}
+        onStep={onStep}
+      />
+      <footer className={styles.foot}>
+        {missing !== undefined && (
+          <p className={styles.missing} role="alert">
+            {missing}
+          </p>
+        )}
+        {suggestions.size > 0 && !readOnly && (
+          <Suspense fallback={null}>
+            <SuggestionBar suggestions={suggestions} selected={marking.selected} onAccept={mine.accept} onDiscard={mine.discard} />
+          </Suspense>
+        )}
+        {!readOnly && <LabelBar config={config} marking={marking} regions={shown} />}
+        <div className={styles.buttons}>
+          {parts.tools.length + parts.questions.length > 0 && !readOnly && <EditButtons work={mine} />}
+          {parts.tools.length > 0 && (
+            <button
+              type="button"
+              className={cx(styles.iconButton, styles.listButton)}
+              aria-label={`Regions, ${shapes}`}
+              onClick={() => setDialog('regions')}
+            >
+              <Icon name="tasks" />
+              <span aria-hidden="true">{shapes}</span>
+            </button>
+          )}
+          <span className={styles.grow} />
+          {!readOnly && (
+            <Button disabled={state.conflicts.size > 0} onClick={() => setDialog('skip')}>
+              Skip
+            </Button>
+          )}
+          {submit}
+          {!readOnly && (!submit || !state.end) && (
+            <Button variant="primary" disabled={state.conflicts.size > 0} onClick={() => void finish()}>
+              Done
+            </Button>
+          )}
+        </div>
+      </footer>
+      <Suspense fallback={null}>
+        {dialog === 'skip' && (
+          <SkipDialog
+            onClose={() => setDialog(undefined)}
+            onSkip={(reason) => {
+              setDialog(undefined);
+              props.onEnd({ kind: 'skipped', reason });
+            }}
+          />
+        )}
+        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
+      <Dialog open={dialog === 'regions'} title="Regions" width="sheet" onClose={() => setDialog(undefined)}>
+        <RegionList
+          config={config}
+          regions={shown}
+          size={size}
+          marks={marks}
+          selected={marking.selected}
+          readOnly={readOnly}
+          onSelect={(id) => {
+            marking.select(id);
+            setDialog(undefined);
+          }}
+          onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
+        />
+      </Dialog>
+    </div>
+  );
+}

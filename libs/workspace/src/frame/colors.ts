@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { colorIn, controlNamed, labelNamed, labelsOf, type LabellingInterface, type Region, type Theme } from '@labelbridge/annotation';
+
+const DARK = '(prefers-color-scheme: dark)';
+/** Of regions without a label. */
+const PLAIN: Readonly<Record<Theme, string>> = { light: '#47574f', dark: '#b8c5be' };
+
+function subscribe(listener: () => void): () => void {
+  const query = globalThis.matchMedia?.(DARK);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** The theme of the device. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => (globalThis.matchMedia?.(DARK).matches ? 'dark' : 'light'));
+
+/** The colour of a label of a control in a theme, as `#rrggbb`. */
+export function labelColor(config: LabellingInterface, control: string, label: string | undefined, theme: Theme): string {
+  const own = controlNamed(config, control);
+  const labels = [own, ...config.controls.filter(({ tag }) => tag === 'labels')];
+  const found = label === undefined ? undefined : labels.map((one) => one && labelNamed(one, label)).find(Boolean);
+  return found ? colorIn(found.color, theme) : PLAIN[theme];
+}
+
+/** The colour of a region: that of its first label. */
+export const regionColor = (config: LabellingInterface, region: Region, theme: Theme): string =>
+  labelColor(config, region.from, labelsOf(region)[0], theme);

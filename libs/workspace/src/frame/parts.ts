@@ -1,0 +1,63 @@
+import {
+  controlNamed,
+  controlsDrawing,
+  hasLabels,
+  isDrawing,
+  isQuestion,
+  objectsOf,
+  SHAPE_KINDS,
+  type ControlDef,
+  type LabelDef,
+  type LabellingInterface,
+  type ObjectDef,
+} from '@labelbridge/annotation';
+
+/** An interface taken apart for the screen. */
+export interface InterfaceParts {
+  /** What a tool shows: things to draw on, and media. */
+  readonly tools: readonly ObjectDef[];
+  /** What is shown as text above the questions. */
+  readonly texts: readonly ObjectDef[];
+  /** Asked of the whole item. */
+  readonly questions: readonly ControlDef[];
+  /** Asked of each region. */
+  readonly regionQuestions: readonly ControlDef[];
+}
+
+/** The controls that draw on an object, in their order. */
+export const drawingOn = (config: LabellingInterface, object: ObjectDef): ControlDef[] =>
+  controlsDrawing(config, SHAPE_KINDS).filter(({ tag, to }) => isDrawing(tag) && to.includes(object.name));
+
+export function partsOf(config: LabellingInterface): InterfaceParts {
+  const questions = config.controls.filter(({ tag }) => isQuestion(tag));
+  const isChoice = ({ name, kind }: ObjectDef) =>
+    kind === 'list' || questions.some((control) => control.tag === 'pairwise' && control.to.includes(name));
+  const isTool = (object: ObjectDef) =>
+    drawingOn(config, object).length > 0 || object.kind === 'image' || object.kind === 'audio' || object.kind === 'video';
+  return {
+    tools: config.objects.filter(isTool),
+    texts: config.objects.filter((object) => !isTool(object) && !isChoice(object)),
+    questions: questions.filter(({ perRegion }) => !perRegion),
+    regionQuestions: questions.filter(({ perRegion }) => perRegion),
+  };
+}
+
+/** The labels that regions of a drawing control get: its own, else those of the Labels of its object. */
+export function labelsFor(config: LabellingInterface, control: string): readonly LabelDef[] {
+  const own = controlNamed(config, control);
+  if (!own) return [];
+  if (own.labels.length > 0) return own.labels;
+  const shared = config.controls.find(
+    ({ tag, to, labels }) => hasLabels(tag) && labels.length > 0 && to.some((name) => own.to.includes(name)),
+  );
+  return shared?.labels ?? [];
+}
+
+/** Whether regions of a drawing control may have several labels. */
+export const takesSeveral = (config: LabellingInterface, control: string): boolean => controlNamed(config, control)?.multiple ?? false;
+
+/** The objects of a control that are offered as its answers, in their order. */
+export const offered = (config: LabellingInterface, control: ControlDef): ObjectDef[] => {
+  const objects = objectsOf(config, control);
+  return control.to.flatMap((name) => objects.filter((object) => object.name === name));
+};

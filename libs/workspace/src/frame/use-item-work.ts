@@ -1,0 +1,89 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  answerTo,
+  choicesOf,
+  controlNamed,
+  doLine,
+  isQuestion,
+  withAnswer,
+  type HotkeyTarget,
+  type LabellingInterface,
+  type Prediction,
+  type Region,
+} from '@labelbridge/annotation';
+import { type Step } from '../tools/tool.js';
+import { type Copy, type CopyLine } from '../work/copy.js';
+import { type WorkCopy } from '../work/work-copy.js';
+import { useMarking, type Marking } from './use-marking.js';
+
+/** The work on one item: the copy on this device and all that changes it. */
+export interface ItemWork {
+  readonly state: Copy;
+  readonly regions: ReadonlyMap<string, Region>;
+  /** What a model suggests and the person has neither taken nor discarded. */
+  readonly suggestions: ReadonlyMap<string, Region>;
+  readonly marking: Marking;
+  readonly step: (step: Step) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly accept: (ids: readonly string[]) => void;
+  readonly discard: (ids: readonly string[]) => void;
+  readonly decide: (id: string, keep: 'mine' | 'theirs') => void;
+  /** A key of a label or of a choice. */
+  readonly pickKey: (target: HotkeyTarget) => void;
+}
+
+export function useItemWork(config: LabellingInterface, copy: WorkCopy, prediction: Prediction | null, readOnly: boolean): ItemWork {
+  const state = useSyncExternalStore(copy.subscribe, copy.current);
+  const { regions } = state.history;
+  const suggestions = useMemo(
+    () =>
+      new Map(
+        (prediction?.regions ?? []).filter(({ id }) => !regions.has(id) && !state.discarded.has(id)).map((region) => [region.id, region]),
+      ),
+    [prediction, regions, state.discarded],
+  );
+  const shown = useMemo(() => new Map([...suggestions, ...regions]), [suggestions, regions]);
+
+  // A failed write shows in the state of the copy.
+  const write = (line: CopyLine): void => void copy.write(line).catch(() => undefined);
+  const change = (line: CopyLine | null) => {
+    if (readOnly || !line) return;
+    // Whoever changes a finished item works on it again.
+    if (copy.current().end) write({ op: 'end', end: null });
+    write(line);
+  };
+  const step = ({ label, ...effect }: Step) => {
+    change(doLine(copy.current().history, label, effect));
+    const unwanted = (effect.remove ?? []).filter((id) => prediction?.regions.some((region) => region.id === id));
+    if (unwanted.length > 0) change({ op: 'discard', ids: unwanted, discarded: true });
+  };
+  const marking = useMarking(config, shown, readOnly, step);
+
+  return {
+    state,
+    regions,
+    suggestions,
+    marking,
+    step,
+    undo: () => (marking.draft ? marking.draft.back() : change({ op: 'undo' })),
+    redo: () => change({ op: 'redo' }),
+    accept: (ids) => {
+      const put = ids.flatMap((id) => suggestions.get(id) ?? []);
+      step({ label: put.length === 1 ? 'Accept suggestion' : `Accept ${put.length} suggestions`, put });
+    },
+    discard: (ids) => change({ op: 'discard', ids: [...ids], discarded: true }),
+    decide: (id, keep) => change({ op: 'decide', id, keep }),
+    pickKey: (target) => {
+      const control = controlNamed(config, target.control);
+      if (!control || !isQuestion(control.tag) || control.perRegion) return marking.pickLabel(target);
+      const given = answerTo(regions.values(), control.name);
+      const chosen = choicesOf(given?.answer?.value);
+      const has = chosen.includes(target.label);
+      const next = control.multiple ? (has ? chosen.filter((each) => each !== target.label) : [...chosen, target.label]) : [target.label];
+      const after = withAnswer(given, control, next.length > 0 ? next : undefined);
+      if (after) step({ label: `Answer ${target.label}`, put: [after] });
+      else if (given) step({ label: `Clear ${target.label}`, remove: [given.id] });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import {
+  controlNamed,
+  labelsOf,
+  resultNameOf,
+  withLabels,
+  type HotkeyTarget,
+  type LabellingInterface,
+  type Region,
+} from '@labelbridge/annotation';
+import { type ActiveLabel, type Step, type ToolDraft } from '../tools/tool.js';
+import { drawingOn, labelsFor, partsOf, takesSeveral } from './parts.js';
+import { regionName } from './words.js';
+
+/** What is being marked on an item: the chosen region, the label of the next one, and what has been begun. */
+export interface Marking {
+  readonly selected: string | null;
+  readonly select: (id: string | null) => void;
+  readonly active: ActiveLabel | undefined;
+  readonly setActive: (active: ActiveLabel) => void;
+  /** Chooses a label for the next region; the chosen region gets it too. */
+  readonly pickLabel: (target: HotkeyTarget) => void;
+  readonly removeSelected: () => void;
+  /** Chooses the next region, or the one before. */
+  readonly cycle: (by: 1 | -1) => void;
+  readonly draft: ToolDraft | null;
+  readonly setDraft: (draft: ToolDraft | null) => void;
+}
+
+function firstLabel(config: LabellingInterface): ActiveLabel | undefined {
+  const [control] = partsOf(config).tools.flatMap((object) => drawingOn(config, object));
+  if (!control) return undefined;
+  const [label] = labelsFor(config, control.name);
+  return { control: control.name, label: label && resultNameOf(label) };
+}
+
+/** @param regions all that can be chosen, suggestions included */
+export function useMarking(
+  config: LabellingInterface,
+  regions: ReadonlyMap<string, Region>,
+  readOnly: boolean,
+  onStep: (step: Step) => void,
+): Marking {
+  const [chosen, select] = useState<string | null>(null);
+  const first = useMemo(() => firstLabel(config), [config]);
+  const [picked, setActive] = useState<ActiveLabel>();
+  const [draft, setDraft] = useState<ToolDraft | null>(null);
+  const active = picked && controlNamed(config, picked.control) ? picked : first;
+  const region = chosen === null ? undefined : regions.get(chosen);
+  const selected = region ? region.id : null;
+
+  const relabel = ({ label }: HotkeyTarget, one: Region) => {
+    const before = labelsOf(one);
+    const several = takesSeveral(config, one.from);
+    const next = several ? (before.includes(label) ? before.filter((each) => each !== label) : [...before, label]) : [label];
+    if (next.length === 0 || (!several && before[0] === label)) return;
+    onStep({ label: `Label ${regionName(one)} ${next.join(', ')}`, put: [withLabels(config, one, next)] });
+  };
+  return {
+    selected,
+    select,
+    active,
+    setActive,
+    pickLabel: (target) => {
+      const fits = (control: string) => labelsFor(config, control).some((each) => resultNameOf(each) === target.label);
+      if (region && !readOnly && fits(region.from)) relabel(target, region);
+      // The labels of an object may belong to another control than the one that draws.
+      const drawing = active && fits(active.control) && !drawsItself(config, target.control) ? active.control : target.control;
+      if (drawsItself(config, drawing)) setActive({ control: drawing, label: target.label });
+    },
+    removeSelected: () => {
+      if (!region || readOnly) return;
+      const related = [...regions.values()].filter(
+        ({ shape }) => shape.t === 'relation' && (shape.from === region.id || shape.to === region.id),
+      );
+      onStep({ label: `Delete ${regionName(region)}`, remove: [region.id, ...related.map(({ id }) => id)] });
+      select(null);
+    },
+    cycle: (by) => {
+      const ids = [...regions.values()].filter(({ shape }) => shape.t !== 'none').map(({ id }) => id);
+      const at = selected === null ? (by > 0 ? -1 : 0) : ids.indexOf(selected);
+      select(ids.at((at + by) % ids.length) ?? null);
+    },
+    draft,
+    setDraft,
+  };
+}
+
+const drawsItself = (config: LabellingInterface, control: string): boolean =>
+  partsOf(config).tools.some((object) => drawingOn(config, object).some(({ name }) => name === control));

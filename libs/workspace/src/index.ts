@@ -1,0 +1,36 @@
+// Packages import these sources directly, so they need the types of the style sheets.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./css-modules.d.ts" />
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./css-properties.d.ts" />
+export { toolOf } from './tools/registry.js';
+export {
+  type ActiveLabel,
+  type MarkKind,
+  type MediaFile,
+  type MediaLinks,
+  type RegionMark,
+  type Step,
+  type Tool,
+  type ToolDraft,
+  type ToolProps,
+  type WorkItem,
+} from './tools/tool.js';
+export { ItemView, type ItemViewProps } from './frame/ItemView.js';
+export { Workspace, type WorkspaceProps } from './frame/Workspace.js';
+export { LabelBar } from './frame/LabelBar.js';
+export { useMarking, type Marking } from './frame/use-marking.js';
+export { type ItemEnd, type ServerState } from './work/copy.js';
+export { holdJob, whileFree, type Hold } from './work/hold-job.js';
+export { JobWork } from './work/job-work.js';
+export { type PatchAnswer, type WorkServer } from './work/sender.js';
+export { deviceStore, memoryStore, type WorkStore } from './work/store.js';
+export { type WorkCopy } from './work/work-copy.js';
+export { fileOfMedia } from './tools/media-file.js';
+export { useKeys, type Keys } from './frame/use-keys.js';
+export { regionName } from './frame/words.js';
+export { differencesBetween, regionsById, reviewMarks, type Difference, type ShownComment } from './review/differences.js';
+export { ReviewHistory, type ShownVersion } from './review/ReviewHistory.js';
+export { useFix, type Fix } from './review/use-fix.js';
+export { workItemOf } from './tools/work-item.js';
+export { isInterface, isRegions } from './work/server-values.js';

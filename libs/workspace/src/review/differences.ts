@@ -1,0 +1,104 @@
+import { labelsOf, sameJson, textOf, type PictureSize, type Region } from '@labelbridge/annotation';
+import { describeShape, regionName, shapeName } from '../frame/words.js';
+import { type RegionMark } from '../tools/tool.js';
+
+/** How one region differs between two versions. */
+export interface Difference {
+  readonly id: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+  /** In words: “Label Car is now Bus.” */
+  readonly text: string;
+}
+
+interface Versions {
+  readonly before: ReadonlyMap<string, Region>;
+  readonly after: ReadonlyMap<string, Region>;
+  readonly size: PictureSize;
+}
+
+/** Where a region lies, without what is said in it. */
+const placeOf = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
+  const { fields: _said, ...bare } = region;
+  return describeShape(bare, all, size);
+};
+const quoted = (text: string): string => (text ? `“${text}”` : 'nothing');
+const listed = (labels: readonly string[]): string => labels.join(', ') || 'no label';
+
+function answersOf({ answer, fields }: Region): Record<string, unknown> {
+  const labels = Object.entries(fields ?? {}).filter(([, { type }]) => !type.endsWith('labels'));
+  return { ...Object.fromEntries(labels.map(([name, { value }]) => [name, value])), ...(answer ? { '': answer.value } : {}) };
+}
+
+const asText = (value: unknown): string =>
+  value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map(asText).join(', ')
+        : JSON.stringify(value);
+
+function changesOf(one: Region, other: Region, { before, after, size }: Versions): string[] {
+  const labels = [listed(labelsOf(one)), listed(labelsOf(other))] as const;
+  const shapes = [placeOf(one, before, size), placeOf(other, after, size)] as const;
+  const [answers, others] = [answersOf(one), answersOf(other)];
+  const names = [...new Set([...Object.keys(answers), ...Object.keys(others)])].filter((name) => !sameJson(answers[name], others[name]));
+  return [
+    ...(labels[0] === labels[1] ? [] : [`label ${labels[0]} is now ${labels[1]}`]),
+    ...(sameJson(one.shape, other.shape) ? [] : [shapes[0] === shapes[1] ? 'moved a little' : `was ${shapes[0]}, is now ${shapes[1]}`]),
+    ...names.map((name) => `${name || 'answer'} was ${quoted(asText(answers[name]))}, is now ${quoted(asText(others[name]))}`),
+  ];
+}
+
+/** A region in a few words. */
+const inWords = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
+  const name = region.shape.t === 'none' ? `Answer to ${region.from}` : regionName(region);
+  const said = region.answer ? asText(region.answer.value) : textOf(region);
+  return [name, region.shape.t === 'none' ? '' : `${shapeName(region)} ${describeShape(region, all, size)}`, region.answer ? said : '']
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** What differs from one version to another, region by region, in words. @param size of the picture, where there is one */
+export function differencesBetween(
+  before: ReadonlyMap<string, Region>,
+  after: ReadonlyMap<string, Region>,
+  size: PictureSize = { width: 1, height: 1 },
+): Difference[] {
+  const versions = { before, after, size };
+  const kept = [...after.values()].flatMap((region): Difference[] => {
+    const { id } = region;
+    const was = before.get(id);
+    if (!was) return [{ id, kind: 'added', text: `Added: ${inWords(region, after, size)}.` }];
+    if (sameJson(was, region)) return [];
+    const changes = changesOf(was, region, versions);
+    return changes.length === 0 ? [] : [{ id, kind: 'changed', text: `${inWords(was, before, size)}: ${changes.join('; ')}.` }];
+  });
+  const removed = [...before.values()].filter(({ id }) => !after.has(id));
+  return [
+    ...kept,
+    ...removed.map((region): Difference => ({ id: region.id, kind: 'removed', text: `Removed: ${inWords(region, before, size)}.` })),
+  ];
+}
+
+/** A comment on an annotation, as far as marks need it. */
+export interface ShownComment {
+  readonly regionId: string | null;
+  readonly text: string;
+  readonly resolvedAt: string | null;
+}
+
+/** The marks of regions: comments that are open, and differences. */
+export function reviewMarks(comments: readonly ShownComment[], differences: readonly Difference[] = []): ReadonlyMap<string, RegionMark> {
+  const marks = new Map<string, RegionMark>(differences.map(({ id, kind, text }) => [id, { kind, text }]));
+  for (const { regionId, text, resolvedAt } of comments) {
+    if (regionId === null || resolvedAt !== null) continue;
+    const other = marks.get(regionId);
+    marks.set(regionId, { kind: 'comment', text: other ? `${other.text} Comment: ${text}` : `Comment: ${text}` });
+  }
+  return marks;
+}
+
+/** Regions by their id. */
+export const regionsById = (regions: Iterable<Region>): ReadonlyMap<string, Region> =>
+  new Map([...regions].map((region) => [region.id, region]));

@@ -1,0 +1,50 @@
+import { PEAKS } from '@labelbridge/annotation';
+import { CHUNK_SECONDS, Peaks, type Waveform } from './waveform.js';
+
+/**
+ * What this device decodes by itself where the server has no peaks: past it, memory and data cost more than a waveform is worth.
+ * Bytes and seconds.
+ */
+export const DECODE_LIMITS = { bytes: 10_000_000, bytesWithDataSaver: 1_000_000, seconds: 600 } as const;
+/** The decoder converts to this rate, which keeps ten minutes in 20 MB. */
+const RATE = 8_000;
+const SAMPLES_OF_STEP = RATE / PEAKS.perSecond;
+const STEPS_OF_OVERVIEW = PEAKS.perSecond / PEAKS.overviewPerSecond;
+
+export const mayDecode = (bytes: number, seconds: number, dataSaver: boolean): boolean =>
+  bytes <= (dataSaver ? DECODE_LIMITS.bytesWithDataSaver : DECODE_LIMITS.bytes) && seconds <= DECODE_LIMITS.seconds;
+
+/** The peak of a loudest sample: 48 dB on the scale of `PEAKS`. */
+const peakOf = (loudness: number): number => {
+  const part = loudness > 0 ? 1 + Math.log10(loudness) / 2.4 : 0;
+  return Math.round(PEAKS.loudest * Math.min(1, Math.max(0, part)));
+};
+
+/** The fine peaks of samples from -1 to 1, 8,000 a second. */
+export function peaksOf(samples: Float32Array): Uint8Array {
+  return Uint8Array.from({ length: Math.ceil(samples.length / SAMPLES_OF_STEP) }, (_, step) => {
+    let most = 0;
+    for (const sample of samples.subarray(step * SAMPLES_OF_STEP, (step + 1) * SAMPLES_OF_STEP)) most = Math.max(most, Math.abs(sample));
+    return peakOf(most);
+  });
+}
+
+/** The waveform of fine peaks that are all here. */
+export function waveformOf(fine: Uint8Array): Waveform {
+  const overview = Uint8Array.from({ length: Math.ceil(fine.length / STEPS_OF_OVERVIEW) }, (_, i) =>
+    fine.subarray(i * STEPS_OF_OVERVIEW, (i + 1) * STEPS_OF_OVERVIEW).reduce((most, peak) => Math.max(most, peak), 0),
+  );
+  const peaks = new Peaks(overview);
+  const steps = CHUNK_SECONDS * PEAKS.perSecond;
+  for (let chunk = 0; chunk * steps < fine.length; chunk += 1) peaks.add(chunk, fine.subarray(chunk * steps, (chunk + 1) * steps));
+  return { level: (from, to) => peaks.level(from, to), need: () => undefined };
+}
+
+/** Downloads and decodes a recording. Rejects where the browser cannot. */
+export async function decodePeaks(url: string, signal: AbortSignal): Promise<Waveform> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`The recording answered ${answer.status}`);
+  const context = new OfflineAudioContext(1, 1, RATE);
+  const decoded = await context.decodeAudioData(await answer.arrayBuffer());
+  return waveformOf(peaksOf(decoded.getChannelData(0)));
+}

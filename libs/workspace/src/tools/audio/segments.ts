@@ -1,0 +1,69 @@
+import {
+  labelsOf,
+  newRegionId,
+  specOf,
+  type ControlDef,
+  type LabellingInterface,
+  type ObjectDef,
+  type Region,
+  type ShapeOf,
+  type TagSpec,
+} from '@labelbridge/annotation';
+import { inOrder } from '../timeline/parts.js';
+import { type ActiveLabel } from '../tool.js';
+
+/** A region that is a part of a recording. */
+export interface Segment {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  /** Joined; empty where it has none. */
+  readonly label: string;
+  readonly region: Region & { readonly shape: ShapeOf<'segment'> };
+}
+
+/** Seconds: shorter ones are slips of the finger. */
+export const LEAST_SEGMENT = 0.05;
+
+const isSegment = (region: Region): region is Segment['region'] => region.shape.t === 'segment';
+
+/** The segments of a recording in the order in which they begin. */
+export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segment[] {
+  return inOrder(
+    [...regions].filter(isSegment).flatMap((region): Segment[] => {
+      if (region.to !== name) return [];
+      const { start, end } = region.shape;
+      return [{ id: region.id, start, end, label: labelsOf(region).join(', '), region }];
+    }),
+  );
+}
+
+/** The control that draws segments of an object: the active one, else the first. */
+export function segmentControl(
+  { controls }: LabellingInterface,
+  object: ObjectDef,
+  active: ActiveLabel | undefined,
+): ControlDef | undefined {
+  const drawing = controls.filter(({ tag, to }) => {
+    const { draws }: TagSpec = specOf(tag);
+    return draws.audio === 'segment' && to.includes(object.name);
+  });
+  return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
+
+export const newSegment = (control: ControlDef, object: ObjectDef, label: string | undefined, start: number, end: number): Region => ({
+  id: newRegionId(),
+  from: control.name,
+  to: object.name,
+  type: control.tag,
+  labels: label === undefined ? [] : [label],
+  shape: { t: 'segment', start: rounded(start), end: rounded(end), channel: 0 },
+});
+
+/** The region with other times, within the recording; null where it would be too short. */
+export function withTimes({ region }: Segment, start: number, end: number, duration: number): Region | null {
+  const [from, to] = [rounded(Math.max(0, start)), rounded(Math.min(duration, end))];
+  return to - from < LEAST_SEGMENT ? null : { ...region, shape: { ...region.shape, start: from, end: to } };
+}

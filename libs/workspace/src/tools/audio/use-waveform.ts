@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { type MediaFile, type MediaLinks } from '../tool.js';
+import { decodePeaks, mayDecode } from './decode-peaks.js';
+import { fetchPeaks } from './fetch-peaks.js';
+import { type Waveform } from './waveform.js';
+
+export type WaveformState =
+  | { readonly state: 'loading'; readonly waveform: null }
+  | { readonly state: 'ready'; readonly waveform: Waveform }
+  /** There is none: the recording is too large to compute it here, or the browser cannot. */
+  | { readonly state: 'none'; readonly waveform: null; readonly reason: 'too-large' | 'unreadable' };
+
+const LOADING: WaveformState = { state: 'loading', waveform: null };
+
+async function loadWaveform(
+  { peaks, overview }: MediaLinks,
+  file: MediaFile,
+  options: { duration: number; dataSaver: boolean; onMore: () => void; signal: AbortSignal },
+): Promise<WaveformState> {
+  const { duration, dataSaver, onMore, signal } = options;
+  try {
+    if (peaks !== undefined && overview !== undefined) {
+      return { state: 'ready', waveform: await fetchPeaks({ peaks, overview }, onMore, signal) };
+    }
+  } catch {
+    // Computed here where that is possible.
+  }
+  if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, reason: 'too-large' };
+  try {
+    return { state: 'ready', waveform: await decodePeaks(file.url, signal) };
+  } catch {
+    return { state: 'none', waveform: null, reason: 'unreadable' };
+  }
+}
+
+/** The waveform of a recording, from the server's peaks or else computed on this device. @param onMore called when there is more to draw */
+export function useWaveform(
+  itemId: string,
+  links: MediaLinks | undefined,
+  file: MediaFile | undefined,
+  { duration, dataSaver, onMore }: { duration: number; dataSaver: boolean; onMore: () => void },
+): WaveformState {
+  const [loaded, setLoaded] = useState(LOADING);
+  const known = duration > 0;
+  useEffect(() => {
+    if (!links || !file || !known) return undefined;
+    const stop = new AbortController();
+    void loadWaveform(links, file, { duration, dataSaver, onMore, signal: stop.signal }).then(
+      (state) => stop.signal.aborted || setLoaded(state),
+    );
+    return () => {
+      stop.abort();
+      setLoaded(LOADING);
+    };
+    // Links that were renewed show the same recording.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [itemId, known, onMore]);
+  return loaded;
+}

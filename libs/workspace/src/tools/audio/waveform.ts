@@ -1,0 +1,51 @@
+import { PEAKS } from '@labelbridge/annotation';
+
+/** Above this many seconds a pixel, the overview is enough. */
+const OVERVIEW_ENOUGH = 0.5;
+/** The seconds of fine peaks that are fetched at a time. */
+export const CHUNK_SECONDS = 60;
+
+/** How loud a recording is, as far as it is known here: the overview of the whole, and fine peaks where somebody looked. */
+export interface Waveform {
+  /** The loudest level from 0 to 1 between two moments, in seconds. */
+  readonly level: (from: number, to: number) => number;
+  /** Fetches what it takes to draw a part closely. */
+  readonly need: (from: number, to: number) => void;
+}
+
+const loudest = (steps: Uint8Array, first: number, last: number): number => {
+  let most = 0;
+  for (let i = Math.max(0, first); i <= last && i < steps.length; i += 1) most = Math.max(most, steps[i] ?? 0);
+  return most;
+};
+
+/** The peaks of a recording; `add` brings the fine ones chunk by chunk. */
+export class Peaks {
+  private readonly chunks = new Map<number, Uint8Array>();
+
+  constructor(private readonly overview: Uint8Array) {}
+
+  add(chunk: number, steps: Uint8Array): void {
+    this.chunks.set(chunk, steps);
+  }
+
+  /** Whether the recording has a chunk, by its overview. */
+  has(chunk: number): boolean {
+    return chunk >= 0 && chunk * CHUNK_SECONDS * PEAKS.overviewPerSecond < this.overview.length;
+  }
+
+  level(from: number, to: number): number {
+    const chunk = Math.floor(from / CHUNK_SECONDS);
+    const fine = to - from < OVERVIEW_ENOUGH ? this.chunks.get(chunk) : undefined;
+    const [steps, rate, base] = fine
+      ? [fine, PEAKS.perSecond, chunk * CHUNK_SECONDS * PEAKS.perSecond]
+      : [this.overview, PEAKS.overviewPerSecond, 0];
+    return loudest(steps, Math.floor(from * rate) - base, Math.floor(to * rate) - base) / PEAKS.loudest;
+  }
+}
+
+/** The chunks of fine peaks that a part touches. */
+export const chunksOf = (from: number, to: number): number[] => {
+  const first = Math.max(0, Math.floor(from / CHUNK_SECONDS));
+  return Array.from({ length: Math.max(0, Math.floor(to / CHUNK_SECONDS) - first + 1) }, (_, i) => first + i);
+};

@@ -1,0 +1,37 @@
+import { clipped, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
+import { type View } from '../stage/view.js';
+
+/** Shapes that follow each other do not lie exactly on each other. In pixels. */
+const SHIFT = 14;
+const SHIFTS = 6;
+
+/** A new shape in the middle of what is seen, for the keyboard and for people who cannot drag (WCAG 2.5.7). @param count of shapes before */
+export function placedShape(kind: ShapeKind, view: View, count: number): Shape {
+  const { width, height } = view.screenSize;
+  const shift = (count % SHIFTS) * SHIFT;
+  const [x, y] = view.toPercent(width / 2 + shift, height / 2 + shift);
+  const [w, h] = view.percentOf(Math.min(width, height) / 4);
+  switch (kind) {
+    case 'point':
+      return clipped({ t: 'point', x, y, width: 0.5 });
+    case 'ellipse':
+      return clipped({ t: 'ellipse', x, y, radiusX: w / 2, radiusY: h / 2, rotation: 0 });
+    case 'polygon': {
+      const points: Point[] = [
+        [x, y - h / 2],
+        [x + w / 2, y],
+        [x, y + h / 2],
+        [x - w / 2, y],
+      ];
+      return clipped({ t: 'polygon', points, closed: true });
+    }
+    case 'mask': {
+      const grid = { w: 100, h: 100 };
+      const runs = [100 * 45 + 45];
+      for (let row = 0; row < 10; row++) runs.push(10, row < 9 ? 90 : 100 * 45 + 45);
+      return { t: 'mask', ...grid, runs };
+    }
+    default:
+      return clipped({ t: 'box', x: x - w / 2, y: y - h / 2, width: w, height: h, rotation: 0 });
+  }
+}

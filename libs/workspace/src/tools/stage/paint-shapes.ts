@@ -1,0 +1,154 @@
+import { boundsOf, cornersOf, ellipseOutline, type Shape } from '@labelbridge/annotation';
+import { type View } from './view.js';
+
+/** A shape as it is painted. */
+export interface Painted {
+  readonly id: string;
+  readonly shape: Shape;
+  readonly color: string;
+  readonly label: string;
+  /** A suggestion, or another one's version. */
+  readonly dashed: boolean;
+}
+
+const POINT_RADIUS = 6;
+const FILL = 0.14;
+const NAMES_AT_MOST = 80;
+const LEAST_WIDTH_FOR_NAME = 36;
+const FULL = 2 * Math.PI;
+
+/** Adds the outline of a shape to a path, in pixels of the screen. @param open whether a polygon is still being drawn */
+export function trace(path: Path2D, shape: Shape, view: View, open = false): void {
+  if (shape.t === 'point') {
+    const [x, y] = view.toScreen([shape.x, shape.y]);
+    path.moveTo(x + POINT_RADIUS, y);
+    path.arc(x, y, POINT_RADIUS, 0, FULL);
+    return;
+  }
+  if (shape.t === 'box' && !shape.rotation) {
+    const [x, y] = view.toScreen([shape.x, shape.y]);
+    const [right, bottom] = view.toScreen([shape.x + shape.width, shape.y + shape.height]);
+    path.rect(x, y, right - x, bottom - y);
+    return;
+  }
+  const points =
+    shape.t === 'box'
+      ? cornersOf(shape, view.picture)
+      : shape.t === 'ellipse'
+        ? ellipseOutline(shape, view.picture)
+        : shape.t === 'polygon'
+          ? shape.points
+          : [];
+  points.forEach((point, i) => path[i === 0 ? 'moveTo' : 'lineTo'](...view.toScreen(point)));
+  if (!open) path.closePath();
+  else {
+    for (const point of points) {
+      const [x, y] = view.toScreen(point);
+      path.moveTo(x + 5, y);
+      path.arc(x, y, 5, 0, FULL);
+    }
+  }
+}
+
+function isInSight(shape: Shape, view: View): [x: number, y: number, width: number] | null {
+  const bounds = boundsOf(shape, view.picture);
+  if (!bounds) return null;
+  const [x, y] = view.toScreen([bounds.x, bounds.y]);
+  const [right, bottom] = view.toScreen([bounds.x + bounds.width, bounds.y + bounds.height]);
+  const { width, height } = view.screenSize;
+  return right < -8 || bottom < -8 || x > width + 8 || y > height + 8 ? null : [x, y, right - x];
+}
+
+function paintNames(context: CanvasRenderingContext2D, names: readonly [label: string, x: number, y: number, color: string][]): void {
+  context.font = '600 11px system-ui, sans-serif';
+  context.textBaseline = 'middle';
+  for (const [label, x, y, color] of names.slice(0, NAMES_AT_MOST)) {
+    const width = context.measureText(label).width + 8;
+    context.fillStyle = color;
+    context.fillRect(x - 1, y - 15, width, 15);
+    context.fillStyle = inkOn(color);
+    context.fillText(label, x + 3, y - 7);
+  }
+}
+
+/** Black or white, whichever stands out more on a colour. */
+function inkOn(color: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return r * 0.299 + g * 0.587 + b * 0.114 > 140 ? '#000' : '#fff';
+}
+
+/** Paints all shapes but the chosen one, those of one colour as one path. Masks are painted by `paintMask`. */
+export function paintAll(
+  context: CanvasRenderingContext2D,
+  shapes: readonly Painted[],
+  except: string | null,
+  view: View,
+  paintMask: (mask: Extract<Shape, { t: 'mask' }>, color: string) => void,
+): void {
+  const paths = new Map<string, { path: Path2D; color: string; dashed: boolean }>();
+  const names: [string, number, number, string][] = [];
+  for (const { id, shape, color, label, dashed } of shapes) {
+    if (id === except) continue;
+    if (shape.t === 'mask') {
+      paintMask(shape, color);
+      continue;
+    }
+    const place = isInSight(shape, view);
+    if (!place) continue;
+    const key = `${color} ${dashed}`;
+    const group = paths.get(key) ?? { path: new Path2D(), color, dashed };
+    paths.set(key, group);
+    trace(group.path, shape, view);
+    if (place[2] > LEAST_WIDTH_FOR_NAME || shape.t === 'point') names.push([label, place[0], place[1], color]);
+  }
+  for (const { path, color, dashed } of paths.values()) {
+    context.globalAlpha = FILL;
+    context.fillStyle = color;
+    context.fill(path);
+    context.globalAlpha = 1;
+    // White below the colour: it stands out on any picture.
+    context.setLineDash([]);
+    context.lineWidth = 4;
+    context.strokeStyle = 'rgb(255 255 255 / 0.7)';
+    context.stroke(path);
+    context.setLineDash(dashed ? [6, 4] : []);
+    context.lineWidth = 2;
+    context.strokeStyle = color;
+    context.stroke(path);
+  }
+  context.setLineDash([]);
+  paintNames(context, names);
+}
+
+/** Paints one shape that is chosen or drawn, so that it stands out. */
+export function paintChosen(context: CanvasRenderingContext2D, shape: Shape, color: string, view: View, open: boolean): void {
+  const path = new Path2D();
+  trace(path, shape, view, open);
+  context.globalAlpha = FILL;
+  context.fillStyle = color;
+  if (!open) context.fill(path);
+  context.globalAlpha = 1;
+  context.lineWidth = 6;
+  context.strokeStyle = 'rgb(255 255 255 / 0.9)';
+  context.stroke(path);
+  context.lineWidth = 3;
+  context.strokeStyle = color;
+  context.stroke(path);
+}
+
+/** Paints the places that can be dragged. */
+export function paintHandles(
+  context: CanvasRenderingContext2D,
+  handles: readonly { x: number; y: number; isNew?: true }[],
+  color: string,
+): void {
+  for (const { x, y, isNew } of handles) {
+    context.beginPath();
+    context.arc(x, y, isNew ? 4 : 7, 0, FULL);
+    context.fillStyle = isNew ? color : '#fff';
+    context.fill();
+    context.lineWidth = 2;
+    context.strokeStyle = isNew ? '#fff' : color;
+    context.stroke();
+  }
+}

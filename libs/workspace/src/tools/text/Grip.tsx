@@ -1,0 +1,59 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import styles from './text.module.css';
+
+interface Props {
+  readonly side: 'start' | 'end';
+  readonly label: string;
+  /** Where the end of the span is in the window; null where it is not laid out. */
+  readonly rect: () => DOMRect | null;
+  /** Changes whenever `rect` may. */
+  readonly at: number;
+  readonly scroller: HTMLElement;
+  /** @param isLast whether the finger has left it */
+  readonly onDrag: (x: number, y: number, isLast: boolean) => void;
+}
+
+/** The finger stays below the line that it reads. In pixels. */
+const ABOVE = 30;
+
+/** The drop at an end of the chosen span. */
+export function Grip({ side, label, rect, at, scroller, onDrag }: Props) {
+  const grip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const place = () => {
+      const [element, box] = [grip.current, rect()];
+      const frame = element?.offsetParent?.getBoundingClientRect();
+      if (!element || !box || !frame) return;
+      element.style.left = `${(side === 'start' ? box.left : box.right) - frame.left}px`;
+      element.style.top = `${box.bottom - frame.top - 2}px`;
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(scroller);
+    scroller.addEventListener('scroll', place, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', place);
+    };
+  }, [side, rect, at, scroller]);
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const element = event.currentTarget;
+    if (!element.hasPointerCapture(event.pointerId)) return;
+    // The text is below the grip.
+    element.style.visibility = 'hidden';
+    onDrag(event.clientX, event.clientY - ABOVE, event.type === 'pointerup');
+    element.style.visibility = '';
+  };
+  return (
+    <button
+      ref={grip}
+      type="button"
+      className={styles.grip}
+      aria-label={label}
+      tabIndex={-1}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onPointerUp={drag}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { labelsOf, newRegionId, withLabels, type LabellingInterface, type Region, type ShapeOf } from '@labelbridge/annotation';
+import { type ActiveLabel } from '../tool.js';
+import { type Range16 } from './words.js';
+
+/** A region that is a span. */
+export type SpanRegion = Region & { readonly shape: ShapeOf<'span'> };
+export const isSpan = (region: Region | undefined): region is SpanRegion => region?.shape.t === 'span';
+
+/** A new span with the active label. */
+export function newSpan(config: LabellingInterface, object: string, { control, label }: ActiveLabel, range: Range16, text: string): Region {
+  const shape = { t: 'span' as const, start: range.start, end: range.end, text: text.slice(range.start, range.end) };
+  const region: Region = { id: newRegionId(), from: control, to: object, type: 'labels', labels: [], shape };
+  return label === undefined ? region : withLabels(config, region, [label]);
+}
+
+/** The span with other ends. */
+export const withRange = (region: SpanRegion, { start, end }: Range16, text: string): Region => ({
+  ...region,
+  shape: { ...region.shape, start, end, text: text.slice(start, end) },
+});
+
+/** A relation from one region to another; the interface names its kinds. */
+export function newRelation(config: LabellingInterface, from: Region, to: Region, kind: string | undefined): Region {
+  const control = config.controls.find(({ tag }) => tag === 'relations');
+  return {
+    id: `${from.id}>${to.id}`,
+    from: control?.name ?? '',
+    to: '',
+    type: 'relation',
+    labels: kind === undefined ? [] : [kind],
+    shape: { t: 'relation', from: from.id, to: to.id, direction: 'right' },
+  };
+}
+
+/** A span that has exactly this range and label already. */
+export const sameSpan = (regions: Iterable<Region>, object: string, { label }: ActiveLabel, range: Range16): Region | undefined =>
+  [...regions].find(
+    (region) =>
+      isSpan(region) &&
+      region.to === object &&
+      region.shape.start === range.start &&
+      region.shape.end === range.end &&
+      (label === undefined || labelsOf(region).includes(label)),
+  );

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Button, Icon } from '@labelbridge/ui';
+import { Speed } from '../playback/Speed.js';
+import { useIsPlaying } from '../playback/use-player.js';
+import { type Player } from '../playback/player.js';
+import controls from '../playback/controls.module.css';
+import { type FrameClock } from './frame-clock.js';
+
+const ZOOM = 1.5;
+
+interface Props {
+  readonly video: HTMLVideoElement | null;
+  readonly player: Player | null;
+  readonly clock: FrameClock | null;
+  readonly frame: number;
+  /** The number of frames; 0 where it is not known. */
+  readonly count: number;
+  readonly draws: boolean;
+  readonly readOnly: boolean;
+  readonly hasTracks: boolean;
+  readonly hasRanges: boolean;
+  readonly drawsRanges: boolean;
+  readonly begun: boolean;
+  /** The chosen track, on the frame that is shown. */
+  readonly track: { readonly isShown: boolean; readonly isKey: boolean } | undefined;
+  readonly hasRange: boolean;
+  readonly begin: () => void;
+  readonly end: () => void;
+  readonly place: () => void;
+  readonly toggleKey: () => void;
+  readonly goToKey: (by: 1 | -1) => void;
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+  readonly onDraws: () => void;
+  readonly onTimelineZoom: (factor: number) => void;
+}
+
+function TrackButtons({ track, draws, drawsRanges, place, toggleKey, goToKey, end, onDraws }: Props) {
+  return (
+    <>
+      <Button variant="quiet" onClick={onDraws} aria-pressed={draws} disabled={drawsRanges}>
+        Draw
+      </Button>
+      <Button variant="quiet" onClick={place}>
+        {drawsRanges ? 'Place range' : 'Place box'}
+      </Button>
+      <Button variant="quiet" onClick={() => goToKey(-1)} disabled={!track} aria-label="Keyframe before">
+        ⇤
+      </Button>
+      <Button variant="quiet" onClick={toggleKey} disabled={!track?.isShown} aria-pressed={track?.isKey ?? false}>
+        Keyframe
+      </Button>
+      <Button variant="quiet" onClick={() => goToKey(1)} disabled={!track} aria-label="Keyframe after">
+        ⇥
+      </Button>
+      <Button variant="quiet" onClick={end} disabled={!track || drawsRanges}>
+        {track && !track.isShown ? 'Goes on here' : 'Ends here'}
+      </Button>
+    </>
+  );
+}
+
+function RangeButtons({ begun, hasRange, begin, end }: Props) {
+  return (
+    <>
+      <Button onClick={begin} aria-pressed={begun}>
+        Begin here
+      </Button>
+      <Button onClick={end} disabled={!begun && !hasRange}>
+        End here
+      </Button>
+    </>
+  );
+}
+
+/** The frame that is shown, and a way to another one by its number. */
+function FrameNumber({ frame, count, clock }: Pick<Props, 'frame' | 'count' | 'clock'>) {
+  const [typed, setTyped] = useState<string>();
+  const go = (): void => {
+    const to = Number(typed);
+    if (typed !== undefined && Number.isInteger(to) && to > 0) void clock?.go(to);
+    setTyped(undefined);
+  };
+  return (
+    <span className={controls.clock}>
+      <input
+        className={controls.frame}
+        inputMode="numeric"
+        aria-label="Frame"
+        value={typed ?? String(frame)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        onKeyDown={(event) => event.key === 'Enter' && go()}
+      />
+      / {count || '?'}
+    </span>
+  );
+}
+
+export function VideoControls(props: Props) {
+  const { video, player, clock, frame, count, readOnly, hasTracks, hasRanges, drawsRanges, zoom, fit, onTimelineZoom } = props;
+  const playing = useIsPlaying(video);
+  return (
+    <div className={controls.controls} role="toolbar" aria-label="Video">
+      <div className={controls.row}>
+        <Button variant="primary" onClick={() => player?.toggle()} aria-label={playing ? 'Pause' : 'Play'}>
+          {playing ? <span aria-hidden="true">❚❚</span> : <Icon name="play" />}
+        </Button>
+        <Button variant="quiet" onClick={() => void clock?.step(-1)} aria-label="Frame before">
+          ◂
+        </Button>
+        <Button variant="quiet" onClick={() => void clock?.step(1)} aria-label="Frame after">
+          ▸
+        </Button>
+        {!readOnly && hasRanges && (drawsRanges || props.hasRange || !hasTracks) && <RangeButtons {...props} />}
+        <FrameNumber frame={frame} count={count} clock={clock} />
+      </div>
+      <div className={controls.row}>
+        {!readOnly && (hasTracks || drawsRanges) && <TrackButtons {...props} />}
+        <Speed media={video} />
+        <Button variant="quiet" onClick={fit}>
+          Fit
+        </Button>
+        <Button variant="quiet" onClick={() => zoom(1 / ZOOM)} aria-label="Zoom out">
+          −
+        </Button>
+        <Button variant="quiet" onClick={() => zoom(ZOOM)} aria-label="Zoom in">
+          +
+        </Button>
+        <Button variant="quiet" onClick={() => onTimelineZoom(1 / ZOOM)} aria-label="Timeline: show more">
+          ⇿
+        </Button>
+        <Button variant="quiet" onClick={() => onTimelineZoom(ZOOM)} aria-label="Timeline: show less">
+          ⇹
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { clamp, LEAST_SIDE, type BoxShape, type Point } from '@labelbridge/annotation';
+import { screenAt, type PictureView } from './picture-view.js';
+
+/** -1: the left or upper side follows the finger, 1: the right or lower one, 0: neither. */
+type Pull = -1 | 0 | 1;
+export interface Handle {
+  readonly at: Point;
+  readonly pullX: Pull;
+  readonly pullY: Pull;
+}
+
+/** Handles stand outside, so that a finger does not hide a small box. */
+const OUTSIDE = 10;
+/** On a side shorter than this there is no handle between its corners. */
+const LEAST_SIDE_PIXELS = 64;
+const PULLS: readonly Pull[] = [-1, 0, 1];
+
+/** The handles of a box on the screen; a turned box has none. */
+export function handlesOf(view: PictureView, box: BoxShape): Handle[] {
+  if (box.rotation !== 0) return [];
+  const [left, top] = screenAt(view, [box.x, box.y]);
+  const [right, bottom] = screenAt(view, [box.x + box.width, box.y + box.height]);
+  const place = (low: number, high: number, pull: Pull): number => (pull ? (pull < 0 ? low : high) + pull * OUTSIDE : (low + high) / 2);
+  return PULLS.flatMap((pullX) =>
+    PULLS.flatMap((pullY): Handle[] => {
+      if (pullX === 0 && (pullY === 0 || right - left < LEAST_SIDE_PIXELS)) return [];
+      if (pullY === 0 && bottom - top < LEAST_SIDE_PIXELS) return [];
+      return [{ at: [place(left, right, pullX), place(top, bottom, pullY)], pullX, pullY }];
+    }),
+  );
+}
+
+/** The handle within reach of a point. */
+export function handleNear(handles: readonly Handle[], [x, y]: Point, reach: number): Handle | undefined {
+  const far = ({ at }: Handle): number => Math.hypot(at[0] - x, at[1] - y);
+  const [nearest] = [...handles].sort((a, b) => far(a) - far(b));
+  return nearest && far(nearest) <= reach ? nearest : undefined;
+}
+
+function side(low: number, size: number, pull: Pull, by: number): [number, number] {
+  if (pull === 0) return [low, size];
+  const [fixed, moving] = pull < 0 ? [low + size, low] : [low, low + size];
+  const to = clamp(moving + by, 0, 100);
+  return [Math.min(fixed, to), Math.max(LEAST_SIDE, Math.abs(fixed - to))];
+}
+
+/** The box with the sides of a handle moved by percent of the picture; a side that passes the other changes places with it. */
+export function pulled(box: BoxShape, { pullX, pullY }: Handle, dx: number, dy: number): BoxShape {
+  const [x, width] = side(box.x, box.width, pullX, dx);
+  const [y, height] = side(box.y, box.height, pullY, dy);
+  return { ...box, x, y, width, height };
+}

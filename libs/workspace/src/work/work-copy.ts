@@ -1,0 +1,75 @@
+import { type Copy, type CopyLine, advance } from './copy.js';
+import { type SentCopy } from './sender.js';
+import { WrittenElsewhere, type UnsentWork, type WorkStore } from './store.js';
+
+/** How far the steps on screen are kept on this device. */
+export type Keeping = 'kept' | 'keeping' | 'failed' | 'elsewhere';
+
+/** The copy that a page works on: each line takes effect at once and is kept in the background, in order. */
+export class WorkCopy implements SentCopy {
+  keeping: Keeping = 'kept';
+  #copy: Copy;
+  #sequence: number;
+  #last: Promise<void> = Promise.resolve();
+  #open = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly work: UnsentWork,
+    private readonly store: WorkStore,
+    kept: { readonly copy: Copy; readonly sequence: number },
+  ) {
+    this.#copy = kept.copy;
+    this.#sequence = kept.sequence;
+  }
+
+  get assignmentId(): string {
+    return this.work.assignmentId;
+  }
+  readonly current = (): Copy => this.#copy;
+
+  /** Calls `listener` after each change. @returns a function that stops it */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /**
+   * Takes a line into effect, and keeps it.
+   *
+   * @returns when it is kept
+   * @throws WrittenElsewhere where another tab works on this copy; nothing of this tab is kept or sent from then on
+   */
+  readonly write = (line: CopyLine): Promise<void> => {
+    if (this.keeping === 'elsewhere') return Promise.reject(new WrittenElsewhere());
+    const next = advance(this.#copy, line);
+    if (next === this.#copy) return this.#last;
+    this.#copy = next;
+    const sequence = ++this.#sequence;
+    this.#open += 1;
+    if (this.keeping === 'kept') this.keeping = 'keeping';
+    this.#last = this.#last.then(() => this.#keep(sequence, line, next));
+    this.#emit();
+    return this.#last;
+  };
+
+  async #keep(sequence: number, line: CopyLine, next: Copy): Promise<void> {
+    try {
+      // A browser that refused storage once has a gap in its log: only the server has the rest.
+      if (this.keeping !== 'failed') await this.store.append(this.work, sequence, line, next);
+    } catch (failure) {
+      this.keeping = failure instanceof WrittenElsewhere ? 'elsewhere' : 'failed';
+      if (this.keeping === 'elsewhere') {
+        this.#emit();
+        throw failure;
+      }
+    }
+    this.#open -= 1;
+    if (this.#open === 0 && this.keeping === 'keeping') this.keeping = 'kept';
+    this.#emit();
+  }
+
+  #emit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,37 @@
+import { DetailPage } from '@labelbridge/area-parts';
+import { useParams } from '@labelbridge/router';
+import { LinkButton } from '@labelbridge/ui';
+import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
+import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
+
+const WORDS = {
+  rows: 'contacts',
+  done: 'mailed',
+  line: 'Place',
+  start: (count: number) => `Send ${count} ${count === 1 ? 'mail' : 'mails'}`,
+};
+
+/** /uploadEmail/invitations/:id: the preview of an invitation, its progress, and what came back. */
+export function InvitationRun() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      back={{ to: '/uploadEmail/contacts', label: 'Contacts' }}
+      title="Invitation"
+      resource={useBulkRun(id)}
+      errorTitle="The invitation could not be loaded"
+    >
+      {(run) => (
+        <>
+          <h2>{run.name}</h2>
+          <BulkRunView
+            run={run}
+            words={WORDS}
+            refreshes={['/api/contacts']}
+            after={<LinkButton to="/uploadEmail/contacts">See the contacts</LinkButton>}
+          />
+        </>
+      )}
+    </DetailPage>
+  );
+}

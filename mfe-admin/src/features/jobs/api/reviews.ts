@@ -1,0 +1,84 @@
+import { type Schemas } from '@labelbridge/api-client';
+import { readInterface, readRegions, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { LIMITS } from '@labelbridge/contracts';
+import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { type ShownVersion } from '@labelbridge/workspace';
+import { refreshJobs } from './jobs.js';
+
+type JobItemDto = Schemas['JobItemDto'];
+type AnnotationDto = Schemas['AnnotationDto'];
+export type Review = Schemas['ReviewDto'];
+export type Verdict = Review['verdict'];
+export type RegionComment = Schemas['CommentDto'];
+
+/** An item of a job, with the work on it. */
+export type ReviewItem = Omit<JobItemDto, 'regions' | 'fixed'> & {
+  readonly regions: readonly Region[];
+  readonly fixed: readonly Region[] | null;
+};
+
+/** The history of an annotation. */
+export interface AnnotationHistory {
+  readonly versions: readonly ShownVersion[];
+  readonly comments: readonly RegionComment[];
+}
+
+/** Regions as the server stores them: it checked them when they came. */
+function regionsIn(value: unknown): Region[] {
+  const read = readRegions(value);
+  return read.ok ? read.value : [];
+}
+
+const toReviewItem = (item: JobItemDto): ReviewItem => ({
+  ...item,
+  regions: regionsIn(item.regions),
+  fixed: item.fixed && regionsIn(item.fixed),
+});
+
+async function fetchItems(jobId: string): Promise<ReviewItem[]> {
+  const items: ReviewItem[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: LIMITS.pageMax, ...(cursor === null ? {} : { cursor }) };
+    const { data, page } = await answer(api.GET('/api/jobs/{id}/items', { params: { path: { id: jobId }, query } }));
+    items.push(...data.map(toReviewItem));
+    cursor = page.next;
+  } while (cursor !== null);
+  return items;
+}
+
+async function fetchInterface(jobId: string): Promise<LabellingInterface> {
+  const { data } = await answer(api.GET('/api/jobs/{id}/interface', { params: { path: { id: jobId } } }));
+  const read = readInterface(data.config);
+  if (!read.ok) throw new Error('This browser has an older version of the page. Reload it.');
+  return read.value;
+}
+
+/** All items of a job with its labelling interface; null fetches nothing. */
+export const useReviewItems = (jobId: string | null) =>
+  useResource(jobId && `/api/jobs/${jobId}/items`, async () => {
+    const [items, config] = await Promise.all([fetchItems(jobId ?? ''), fetchInterface(jobId ?? '')]);
+    return { items, config };
+  });
+
+const toVersion = ({ regions, ...version }: AnnotationDto['versions'][number]): ShownVersion => ({
+  ...version,
+  regions: regions && regionsIn(regions),
+});
+
+/** The versions and comments of an annotation. */
+export const useAnnotationHistory = (id: string) =>
+  useResource(`/api/annotations/${id}`, async (): Promise<AnnotationHistory> => {
+    const { data } = await answer(api.GET('/api/annotations/{id}', { params: { path: { id } } }));
+    return { versions: data.versions.map(toVersion), comments: data.comments };
+  });
+
+/** Reviews one annotation at the revision that the admin saw; another revision is a conflict. @returns the server's message */
+export async function reviewAnnotation(id: string, review: Omit<Review, 'regions'> & { regions?: readonly Region[] }): Promise<string> {
+  const { regions, ...rest } = review;
+  const body = { ...rest, ...(regions ? { regions: regions.map((region) => ({ ...region })) } : {}) };
+  const { message } = await answer(api.POST('/api/annotations/{id}/review', { params: { path: { id } }, body }));
+  void refreshData('/api/annotations');
+  refreshJobs();
+  return message;
+}

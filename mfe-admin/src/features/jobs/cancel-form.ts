@@ -1,0 +1,52 @@
+import {
+  type FormRules,
+  formatMoney,
+  type Money,
+  parseMajorUnits,
+  REASON_RULES,
+  required,
+  toMajorUnits,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
+import { currencyOf } from '../../shared/forms/rate-form.js';
+import { type JobDetail } from './api/jobs.js';
+
+type Cancelled = Pick<JobDetail, 'cancellation' | 'rate'>;
+
+/** A cancellation as typed: the reason, and what is paid in major units. */
+export type CancelValues = Record<'reason' | 'amount.amount' | 'amount.currency', string>;
+
+/** Work that was started has an amount, 0 included. */
+export const cancelRules = ({ cancellation }: Cancelled): FormRules => ({
+  reason: REASON_RULES,
+  'amount.amount': cancellation?.started
+    ? [
+        required(WORK_MESSAGES.cancelAmountRequired),
+        (value) => (value.trim() !== '' && parseMajorUnits(value) === undefined ? WORK_MESSAGES.amountShape : undefined),
+      ]
+    : [],
+});
+
+/** The proposed values: what the server says that the recorded time is worth. */
+export function cancelValues({ cancellation, rate }: Cancelled): CancelValues {
+  const proposed = cancellation?.proposed;
+  return {
+    reason: '',
+    'amount.amount': proposed ? toMajorUnits(proposed.amount) : '',
+    'amount.currency': proposed?.currency ?? rate?.currency ?? 'NGN',
+  };
+}
+
+/** The typed amount, which may be 0; undefined where none is typed. */
+export function readPaid(values: CancelValues): Money | undefined {
+  const amount = parseMajorUnits(values['amount.amount']);
+  return amount === undefined ? undefined : { amount, currency: currencyOf(values['amount.currency']) };
+}
+
+/** What the cancellation pays, said aloud where it is nothing. */
+export function paidText({ cancellation }: Pick<Cancelled, 'cancellation'>, paid: Money | undefined): string {
+  if (!cancellation?.started) return 'The job was not started, so nothing is paid.';
+  if (!paid) return 'Enter what is paid for the work so far.';
+  if (paid.amount === 0) return 'Nothing is paid for the work that was begun, and the annotator reads so.';
+  return `One invoice of ${formatMoney(paid)} is created, and the annotator reads by when it is paid.`;
+}

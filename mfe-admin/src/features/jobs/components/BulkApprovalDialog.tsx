@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { claimAndClock, needsConfirmation, WORK_CLOCK } from '@labelbridge/contracts';
+import { CheckboxField, ConfirmDialog } from '@labelbridge/ui';
+import { countText } from '../../../shared/names.js';
+import { type JobRow } from '../api/jobs.js';
+import { jobLabel } from '../job-names.js';
+import { proposedTotals } from '../proposed-totals.js';
+import styles from './job.module.css';
+
+/** Whether an admin must confirm the claimed time of a job. */
+export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: JobRow): boolean => needsConfirmation(claimedMinutes, clockMinutes);
+
+/** Asks before several jobs are approved. Those whose time is above the clock are listed, and approved only where they are ticked. */
+export function BulkApprovalDialog({
+  jobs,
+  busy,
+  onApprove,
+  onClose,
+}: {
+  jobs: readonly JobRow[];
+  busy: boolean;
+  /** @param confirmed the ids of those above the clock that are to be paid as claimed */
+  onApprove: (jobs: readonly JobRow[], confirmed: string[]) => void;
+  onClose: () => void;
+}) {
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const above = jobs.filter(isAboveClock);
+  const tick = (id: string, on: boolean) =>
+    setConfirmed((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+  return (
+    <ConfirmDialog
+      open
+      title={`Approve ${countText(jobs.length, 'job')}?`}
+      confirmLabel="Approve selected"
+      cancelLabel="Cancel"
+      busy={busy}
+      onConfirm={() => onApprove(jobs, [...confirmed])}
+      onClose={onClose}
+    >
+      <p>Each gets an invoice of its proposed amount, together {proposedTotals(jobs)}.</p>
+      {above.length > 0 && (
+        <fieldset className={styles.confirmations}>
+          <legend>
+            Claimed more than {WORK_CLOCK.confirmAbove} times the clock. Tick those to pay as claimed; the others are not approved.
+          </legend>
+          {above.map((job) => (
+            <CheckboxField
+              key={job._id}
+              label={jobLabel(job)}
+              hint={claimAndClock(job.claimedMinutes ?? 0, job.clockMinutes ?? 0)}
+              checked={confirmed.has(job._id)}
+              onChange={(on) => tick(job._id, on)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Filter, type ListAddress } from '@labelbridge/area-parts';
+import { capitalised, ENDED_JOB_STATUSES, isEndedJob, type JobStatus } from '@labelbridge/contracts';
+import { Combobox } from '../../../shared/combobox/Combobox.js';
+import { AnnotatorField } from '../../../shared/AnnotatorField.js';
+import { MODALITY_OPTIONS } from '../../../shared/options.js';
+import { type Project, searchProjects, useProject } from '../../projects/api/projects.js';
+import styles from './job.module.css';
+
+/** The statuses without a tab. */
+const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, label: capitalised(status) }));
+
+type Address = Pick<ListAddress, 'change'> & {
+  readonly filters: { readonly modality?: string; readonly projectId?: string; readonly annotatorId?: string };
+};
+
+/** The selects of the Jobs page. */
+export function JobSelects({ address, status }: { address: Address; status: JobStatus }) {
+  return (
+    <>
+      <Filter address={address} name="modality" label="Job type" all="All job types" options={MODALITY_OPTIONS} />
+      <Filter
+        address={{ change: address.change, filters: isEndedJob(status) ? { status } : {} }}
+        name="status"
+        label="Declined or cancelled"
+        all="Other jobs"
+        options={OTHER_STATUSES}
+      />
+    </>
+  );
+}
+
+/** The jobs of one project, of one annotator, or of both. */
+export function JobPlaceFilters({ address: { filters, change } }: { address: Address }) {
+  const { projectId, annotatorId } = filters;
+  const chooseProject = (id: string | undefined) => change({ projectId: id });
+  return (
+    <div className={styles.filters}>
+      {projectId ? <ChosenProject id={projectId} onChange={chooseProject} /> : <ProjectField chosen={[]} onChange={chooseProject} />}
+      <AnnotatorField name="annotatorId" placeholder="All annotators" id={annotatorId} onChange={(id) => change({ annotatorId: id })} />
+    </div>
+  );
+}
+
+type Choose = (id: string | undefined) => void;
+
+function ChosenProject({ id, onChange }: { id: string; onChange: Choose }) {
+  const { data } = useProject(id);
+  return <ProjectField chosen={data ? [data] : []} onChange={onChange} />;
+}
+
+function ProjectField({ chosen, onChange }: { chosen: readonly Project[]; onChange: Choose }) {
+  return (
+    <Combobox<Project>
+      label="Project"
+      name="projectId"
+      placeholder="All projects"
+      search={searchProjects}
+      keyOf={({ _id }) => _id}
+      nameOf={({ projectName }) => projectName}
+      detailOf={({ company }) => company}
+      chosen={chosen}
+      onChange={([project]) => onChange(project?._id)}
+    />
+  );
+}

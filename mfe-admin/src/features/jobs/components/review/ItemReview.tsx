@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { hotkeysOf, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { Link } from '@labelbridge/router';
+import { Button, Icon } from '@labelbridge/ui';
+import { ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { ReasonDialog } from '../../../../shared/forms/ReasonDialog.js';
+import { type JobDetail } from '../../api/jobs.js';
+import { type ReviewItem } from '../../api/reviews.js';
+import { annotatorName } from '../../job-names.js';
+import { isReviewable } from '../../review-filters.js';
+import { ItemState } from './ItemState.js';
+import { ReviewPanel } from './ReviewPanel.js';
+import { useItemReview } from './use-item-review.js';
+import styles from './review.module.css';
+
+interface Props {
+  readonly job: JobDetail;
+  readonly config: LabellingInterface;
+  readonly item: ReviewItem;
+  readonly title: string;
+  /** The address of the grid. */
+  readonly back: string;
+  readonly place: { readonly number: number; readonly of: number };
+  readonly before: ReviewItem | undefined;
+  readonly after: ReviewItem | undefined;
+  readonly onGo: (item: ReviewItem | undefined) => void;
+  readonly onReviewed: () => void;
+}
+
+const NONE: ReadonlyMap<string, Region> = new Map();
+const ITEM_KEYS = 'Keys: A accepts, F fixes, R sends back, Page Down and Page Up change the item.';
+
+/** One item with the work on it, full screen: accept, fix, or send back with comments on regions. */
+export function ItemReview({ job, config, item, title, back, place, before, after, onGo, onReviewed }: Props) {
+  const shownItem = useMemo(() => workItemOf(item.item), [item.item]);
+  const size = useMemo(() => ({ width: shownItem.width ?? 1, height: shownItem.height ?? 1 }), [shownItem]);
+  const review = useItemReview(item, size, onReviewed);
+  const [rejecting, setRejecting] = useState(false);
+  const { fix, fixing, regions, send } = review;
+  const marking = useMarking(config, regions, !fixing, fix.change);
+  const mayReview = job.status === 'submitted' && isReviewable(item);
+  const accept = (): void => void send.run('accept');
+  const saveFix = (): void => void send.run('fix');
+
+  const labelKeys = Object.fromEntries(
+    [...hotkeysOf(config)].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => marking.pickLabel(target)]),
+  );
+  useKeys({
+    PageUp: () => before && onGo(before),
+    PageDown: () => after && onGo(after),
+    ',': () => marking.cycle(-1),
+    '.': () => marking.cycle(1),
+    ...(fixing
+      ? {
+          ...labelKeys,
+          'Ctrl+z': fix.undo,
+          'Ctrl+Shift+z': fix.redo,
+          'Ctrl+Enter': saveFix,
+          Delete: marking.removeSelected,
+          Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
+          Enter: () => marking.draft?.finish?.(),
+          Escape: () => (marking.draft ? marking.draft.cancel() : marking.select(null)),
+        }
+      : mayReview
+        ? { a: accept, f: () => review.setFixing(true), r: () => setRejecting(true) }
+        : {}),
+  });
+
+  return (
+    <div className={styles.screen} data-full-screen>
+      <header className={styles.top}>
+        <Link to={back} className={styles.back} aria-label="All items of the job">
+          <Icon name="chevron" />
+        </Link>
+        <div className={styles.where}>
+          <h1>{title}</h1>
+          <p>
+            Item {place.number} of {place.of} · {annotatorName(job)} · {item.seconds} s
+          </p>
+        </div>
+        <ItemState item={item} />
+      </header>
+      {item.state === 'skipped' && <p className={styles.notice}>Skipped: {item.skipReason}</p>}
+      <ItemView
+        config={config}
+        item={shownItem}
+        regions={regions}
+        suggestions={NONE}
+        marks={review.marks}
+        marking={marking}
+        readOnly={!fixing}
+        dataSaver={false}
+        onStep={fix.change}
+        beside={<ReviewPanel review={review} item={item} regions={regions} marking={marking} size={size} mayComment={mayReview} />}
+      />
+      <footer className={styles.foot}>
+        {fixing && <LabelBar config={config} marking={marking} regions={regions} />}
+        <div className={styles.buttons}>
+          <Button variant="quiet" aria-label="Item before" disabled={!before} onClick={() => onGo(before)}>
+            <span className={styles.turned}>
+              <Icon name="chevron" />
+            </span>
+          </Button>
+          <Button variant="quiet" aria-label="Item after" disabled={!after} onClick={() => onGo(after)}>
+            <Icon name="chevron" />
+          </Button>
+          <span className={styles.keys}>{mayReview && !fixing && ITEM_KEYS}</span>
+          {fixing ? (
+            <>
+              <Button disabled={fix.undoName === null} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>
+                Undo
+              </Button>
+              <Button onClick={() => review.setFixing(false)}>Leave</Button>
+              <Button variant="primary" busy={send.busy} disabled={fix.undoName === null} onClick={saveFix}>
+                Save fix
+              </Button>
+            </>
+          ) : (
+            mayReview && (
+              <>
+                <Button variant="danger" disabled={send.busy} onClick={() => setRejecting(true)}>
+                  Send back
+                </Button>
+                <Button disabled={send.busy} onClick={() => review.setFixing(true)}>
+                  Fix
+                </Button>
+                <Button variant="primary" busy={send.busy} onClick={accept}>
+                  Accept
+                </Button>
+              </>
+            )
+          )}
+        </div>
+      </footer>
+      {rejecting && (
+        <ReasonDialog
+          title={`Send item ${place.number} back`}
+          about={`${annotatorName(job)} gets it with your reason and your comments once the job is rejected.`}
+          confirmLabel="Send back"
+          onReason={async (reason) => {
+            if (await send.run('reject', reason)) setRejecting(false);
+          }}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { type Region } from '@labelbridge/annotation';
+import { LIMITS } from '@labelbridge/contracts';
+import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
+import { regionName, ReviewHistory, type Marking } from '@labelbridge/workspace';
+import { type ReviewItem } from '../../api/reviews.js';
+import { type ItemReviewState } from './use-item-review.js';
+import styles from './review.module.css';
+
+interface Props {
+  readonly review: ItemReviewState;
+  readonly item: ReviewItem;
+  readonly regions: ReadonlyMap<string, Region>;
+  readonly marking: Marking;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly mayComment: boolean;
+}
+
+/** Beside an item: whose version is shown and how they differ, comments, and the history. */
+export function ReviewPanel({ review, item, regions, marking, size, mayComment }: Props) {
+  const { history, differences, fixing, shown, setShown } = review;
+  return (
+    <div className={styles.panel}>
+      {item.fixed && !fixing && (
+        <div className={styles.versions} role="group" aria-label="Version">
+          <Button size="small" aria-pressed={shown === 'annotator'} onClick={() => setShown('annotator')}>
+            Annotator’s
+          </Button>
+          <Button size="small" aria-pressed={shown === 'reviewer'} onClick={() => setShown('reviewer')}>
+            Reviewer’s
+          </Button>
+        </div>
+      )}
+      {(fixing || item.fixed) && (
+        <section aria-label="Differences">
+          <h2>Differences</h2>
+          {differences.length === 0 ? (
+            <p className={styles.small}>The reviewer’s version is the annotator’s.</p>
+          ) : (
+            <ul className={styles.differences}>
+              {differences.map(({ id, kind, text }) => (
+                <li key={id} data-kind={kind}>
+                  <button type="button" onClick={() => marking.select(id)}>
+                    {text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <Comments review={review} regions={regions} marking={marking} mayComment={mayComment} />
+      <section aria-label="History">
+        <h2>History</h2>
+        {history.data ? <ReviewHistory versions={history.data.versions} size={size} /> : <p>{history.error?.message ?? 'Loading…'}</p>}
+      </section>
+    </div>
+  );
+}
+
+/** What a comment is on: a region by its name, or the whole item. */
+function subjectOf(regionId: string | null, regions: ReadonlyMap<string, Region>): string {
+  const region = regionId === null ? undefined : regions.get(regionId);
+  if (regionId === null) return 'The whole item';
+  return region ? regionName(region) : 'A region that is gone';
+}
+
+function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' | 'size'>) {
+  const [text, setText] = useState('');
+  const { history, comments } = review;
+  const subject = subjectOf(marking.selected, regions);
+  const add = (): void => {
+    if (!text.trim()) return;
+    review.addComment({ regionId: marking.selected, text: text.trim() });
+    setText('');
+  };
+  return (
+    <section aria-label="Comments">
+      <h2>Comments</h2>
+      <ul className={styles.comments}>
+        {history.data?.comments.map(({ _id, regionId, text: said, by, at, resolvedAt }) => (
+          <li key={_id}>
+            <button type="button" disabled={regionId === null} onClick={() => marking.select(regionId)}>
+              <b>{subjectOf(regionId, regions)}</b>: {said}
+            </button>
+            <span className={styles.small}>
+              {by ? `${by.firstname} ${by.lastname}` : 'Somebody who left'}, <DateText instant={at} />
+              {resolvedAt && ', resolved'}
+            </span>
+          </li>
+        ))}
+        {comments.map(({ regionId, text: said }, place) => (
+          <li key={`${place} ${said}`}>
+            <button type="button" disabled={regionId === null} onClick={() => marking.select(regionId)}>
+              <b>{subjectOf(regionId, regions)}</b>: {said}
+            </button>
+            <span className={styles.small}>Sent with your decision</span>
+            <Button variant="quiet" size="small" aria-label={`Delete comment: ${said}`} onClick={() => review.removeComment(place)}>
+              <Icon name="trash" size={18} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {mayComment && (
+        <div className={styles.write}>
+          <TextAreaField
+            name="comment"
+            optional="unsaid"
+            label={`Comment on: ${subject}`}
+            hint={marking.selected === null ? 'Choose a region first to comment on it.' : 'The annotator finds it at this region.'}
+            rows={2}
+            maxLength={LIMITS.messageMax}
+            value={text}
+            onChange={setText}
+          />
+          <Button size="small" disabled={!text.trim()} onClick={add}>
+            Add comment
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

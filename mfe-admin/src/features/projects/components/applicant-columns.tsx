@@ -1,0 +1,46 @@
+import { TwoLines } from '@labelbridge/area-parts';
+import { Link } from '@labelbridge/router';
+import { type Column } from '@labelbridge/ui';
+import { EmailText } from '../../../shared/EmailText.js';
+import { fullName } from '../../../shared/PersonName.js';
+import { type Application } from '../api/applications.js';
+
+type Applicant = NonNullable<Application['annotator']>;
+
+/** Past jobs in a few words: `5 approved, 1 rejected`, and the approval rate below. */
+function PastJobs({ pastJobs: { approved, rejected, open, approvalRate } }: Pick<Applicant, 'pastJobs'>) {
+  if (approvalRate === null) return open > 0 ? `None decided, ${open} open` : 'None yet';
+  const under = `${Math.round(approvalRate * 100)} % approved${open > 0 ? ` · ${open} open` : ''}`;
+  return <TwoLines under={under}>{`${approved} approved, ${rejected} rejected`}</TwoLines>;
+}
+
+/** Who applies, and what a decision needs. The person's name links to their page. */
+export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
+  {
+    key: 'annotator',
+    header: 'Annotator',
+    primary: true,
+    cell: ({ annotator }) =>
+      annotator && (
+        <TwoLines
+          under={
+            <>
+              @{annotator.username} · <EmailText email={annotator.email} />
+            </>
+          }
+        >
+          <Link to={`/admin/users/${annotator._id}`}>{fullName(annotator)}</Link>
+        </TwoLines>
+      ),
+  },
+  {
+    key: 'skills',
+    header: 'Skills',
+    cell: ({ annotator }) => (
+      <TwoLines under={annotator?.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Hours not given'}>
+        {annotator?.skills.length ? annotator.skills.join(', ') : 'None given'}
+      </TwoLines>
+    ),
+  },
+  { key: 'jobs', header: 'Past jobs', cell: ({ annotator }) => annotator && <PastJobs pastJobs={annotator.pastJobs} /> },
+];

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ResourceCard } from '@labelbridge/area-parts';
+import { ADMIN_EVENT_KINDS, ADMIN_EVENT_LABEL, DIGEST_HOUR_MAX, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, Card, CheckboxField, SelectField, toast } from '@labelbridge/ui';
+import { type NotificationSettings as Settings, saveNotificationSettings, useNotificationSettings } from '../api/notification-settings.js';
+import styles from './notification-settings.module.css';
+
+const NO_DIGEST = 'off';
+const HOURS = [
+  { value: NO_DIGEST, label: 'No daily email' },
+  ...Array.from({ length: DIGEST_HOUR_MAX + 1 }, (_each, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` })),
+];
+
+/** What the admin is told of in the app, by kind, and when the daily email comes. */
+export function NotificationSettings() {
+  return (
+    <ResourceCard resource={useNotificationSettings()} errorTitle="The notification settings could not be loaded">
+      {(settings) => <SettingsForm settings={settings} />}
+    </ResourceCard>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const [{ off, digestHour }, setChosen] = useState(settings);
+  const save = useAction(
+    async () => toast.success(await saveNotificationSettings({ off, digestHour })),
+    (error) => toast.error('The notification settings were not saved', error.message),
+  );
+  return (
+    <Card title={NOTIFICATION_SETTINGS_MESSAGES.title} className={styles.card}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <fieldset className={styles.kinds}>
+          <legend>Tell me about</legend>
+          {ADMIN_EVENT_KINDS.map((kind) => (
+            <CheckboxField
+              key={kind}
+              label={ADMIN_EVENT_LABEL[kind]}
+              checked={!off.includes(kind)}
+              onChange={(checked) => setChosen({ digestHour, off: checked ? off.filter((each) => each !== kind) : [...off, kind] })}
+            />
+          ))}
+        </fieldset>
+        <p className={styles.note}>{NOTIFICATION_SETTINGS_MESSAGES.always}</p>
+        <SelectField
+          label="Daily email with what happened"
+          hint="In Lagos time. No email is sent where nothing happened."
+          name="digestHour"
+          options={HOURS}
+          value={digestHour === null ? NO_DIGEST : String(digestHour)}
+          onChange={(value) => setChosen({ off, digestHour: value === NO_DIGEST ? null : Number(value) })}
+          onBlur={() => undefined}
+        />
+        <p>
+          <Button type="submit" variant="primary" busy={save.busy}>
+            Save notifications
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+}

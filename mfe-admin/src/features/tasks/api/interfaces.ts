@@ -1,0 +1,44 @@
+import { type LabellingInterface, readInterface } from '@labelbridge/annotation';
+import { LIMITS } from '@labelbridge/contracts';
+import { answer, api, refreshData, useResource } from '@labelbridge/session';
+
+/** A stored version of a project's labelling interface. */
+export interface InterfaceVersion {
+  readonly _id: string;
+  readonly version: number;
+  readonly config: LabellingInterface;
+}
+
+const keyOf = (projectId: string): string => `/api/projects/${projectId}/interfaces`;
+
+function toVersion({ _id, version, config }: { _id: string; version: number; config: unknown }): InterfaceVersion {
+  const read = readInterface(config);
+  if (!read.ok) throw new Error('This browser has an older version of the page. Reload it.');
+  return { _id, version, config: read.value };
+}
+
+/** All versions of a project, the newest first. */
+async function fetchVersions(id: string): Promise<InterfaceVersion[]> {
+  const versions: InterfaceVersion[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: LIMITS.pageMax, ...(cursor === null ? {} : { cursor }) };
+    const { data, page } = await answer(api.GET('/api/projects/{id}/interfaces', { params: { path: { id }, query } }));
+    versions.push(...data.map(toVersion));
+    cursor = page.next;
+  } while (cursor !== null);
+  return versions;
+}
+
+/** The versions of a project's labelling interface, the newest first; without a project nothing is fetched. */
+export const useInterfaces = (projectId: string | undefined) =>
+  useResource(projectId ? keyOf(projectId) : null, () => fetchVersions(projectId ?? ''));
+
+/** Saves a new version. @returns its id */
+export async function createInterface(projectId: string, config: LabellingInterface): Promise<string> {
+  const { data } = await answer(
+    api.POST('/api/projects/{id}/interfaces', { params: { path: { id: projectId } }, body: { config: { ...config } } }),
+  );
+  void refreshData(keyOf(projectId));
+  return data._id;
+}

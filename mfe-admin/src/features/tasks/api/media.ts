@@ -1,0 +1,15 @@
+import { answer, api } from '@labelbridge/session';
+import { fileBody, sendFile } from './send-file.js';
+import { type MediaCalls } from '../send-media.js';
+
+/** The calls that store media. */
+export const mediaCalls: MediaCalls = {
+  received: async (upload) => (await answer(api.GET('/api/media/uploads/{upload}', { params: { path: { upload } } }))).data.received,
+  send: async (body, part, signal) => {
+    const query = part && { upload: part.upload, offset: String(part.offset), size: String(part.size) };
+    const { data } = await answer(
+      api.POST('/api/media', { params: { ...(query && { query }) }, ...fileBody(body), fetch: sendFile(signal) }),
+    );
+    return data.medium?._id ?? null;
+  },
+};

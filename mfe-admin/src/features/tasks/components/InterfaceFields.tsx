@@ -1,0 +1,104 @@
+import { CheckboxField, type FormState, SelectField, TextAreaField, TextField } from '@labelbridge/ui';
+import { TryAgain, Notice } from '@labelbridge/area-parts';
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { ApiError } from '@labelbridge/session';
+import { Row } from '../../../shared/forms/Row.js';
+import { createInterface, useInterfaces } from '../api/interfaces.js';
+import { FROM_XML, interfaceSummary, readInterfaceForm, TEMPLATE_OPTIONS, templateOf, type WordField, wordsOf } from '../interface-form.js';
+import { NEW_INTERFACE, type TaskValues } from '../task-form.js';
+import { TASK_MESSAGES } from '../task.messages.js';
+
+type Props = { form: FormState<TaskValues>; disabled: boolean };
+
+/** What work in the product needs: the labelling interface of the project, how much is reviewed, and who takes it. */
+export default function InterfaceFields({ form, disabled }: Props) {
+  const { projectId, interfaceId, queued } = form.values;
+  const versions = useInterfaces(projectId || undefined);
+  const options = (versions.data ?? []).map(({ _id, version, config }) => ({
+    value: _id,
+    label: `Version ${version} (${interfaceSummary(config)})`,
+  }));
+  return (
+    <>
+      {versions.error && !versions.data && (
+        <Notice
+          tone="bad"
+          title="The labelling interfaces could not be loaded"
+          action={<TryAgain onRetry={() => void versions.reload()} />}
+        >
+          {versions.error.message}
+        </Notice>
+      )}
+      <SelectField
+        label="Labelling interface"
+        placeholder={versions.loading ? 'Loading …' : 'Choose one'}
+        hint={projectId ? 'What is labelled, with what. A version never changes.' : 'Choose the project first: the interface is one of it.'}
+        options={projectId ? [...options, { value: NEW_INTERFACE, label: 'New, from a template' }] : []}
+        {...form.field('interfaceId')}
+        disabled={disabled}
+      />
+      {interfaceId === NEW_INTERFACE && <NewInterface form={form} />}
+      <Row>
+        <TextField
+          label="Share to review (%)"
+          inputMode="numeric"
+          maxLength={3}
+          hint="Of the items of each job, before it is approved."
+          {...form.field('reviewShare')}
+        />
+      </Row>
+      <CheckboxField
+        label="Annotators of the project may take it by themselves"
+        name="queued"
+        checked={queued !== ''}
+        onChange={(checked) => form.set('queued', checked ? 'yes' : '')}
+      />
+    </>
+  );
+}
+
+function NewInterface({ form }: Pick<Props, 'form'>) {
+  const template = templateOf(form.values.template);
+  const words = template ? wordsOf(template) : {};
+  const uses = (field: WordField): boolean => words[field] !== undefined;
+  const choose = (id: string) => {
+    form.set('template', id);
+    const next = templateOf(id);
+    const given = next ? wordsOf(next) : {};
+    for (const field of ['labels', 'relations', 'question'] as const) form.set(field, given[field] ?? '');
+  };
+  return (
+    <>
+      <SelectField
+        label="Template"
+        placeholder="Choose one"
+        hint={template?.description}
+        options={TEMPLATE_OPTIONS}
+        {...form.field('template')}
+        onChange={choose}
+      />
+      {form.values.template === FROM_XML && (
+        <TextAreaField
+          label="Labeling config"
+          hint="Of Label Studio. A tag that there is no tool for is named; unknown attributes are kept."
+          rows={8}
+          maxLength={WORK_ITEM_LIMITS.xmlLength}
+          {...form.field('xml')}
+        />
+      )}
+      {uses('question') && <TextField label="Question" maxLength={200} {...form.field('question')} />}
+      <Row>
+        {uses('labels') && <TextAreaField label="Labels" hint="One a line." rows={4} {...form.field('labels')} />}
+        {uses('relations') && <TextAreaField label="Kinds of relation" hint="One a line." rows={4} {...form.field('relations')} />}
+      </Row>
+    </>
+  );
+}
+
+/** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and those of the server */
+export async function saveInterface(values: TaskValues): Promise<string> {
+  const { template, labels, relations, question, xml } = values;
+  const read = readInterfaceForm({ template, labels, relations, question, xml });
+  if ('problems' in read) throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { ...read.problems } });
+  return createInterface(values.projectId, read.config);
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Notice } from '@labelbridge/area-parts';
+import { fieldsOf, type LabellingInterface } from '@labelbridge/annotation';
+import { type MediaKind, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, Card } from '@labelbridge/ui';
+import { FailureList } from '../../../../shared/FailureList.js';
+import { FilePicker } from '../../../../shared/FilePicker.js';
+import bulk from '../../../../shared/bulk/bulk.module.css';
+import { countText } from '../../../../shared/names.js';
+import { serverMessage } from '../../../../shared/server-message.js';
+import { importItems } from '../../api/items.js';
+import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, typesOf } from '../../item-files.js';
+import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
+
+const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
+
+/** Adds items from a file of rows, and from media where the interface shows one. */
+export function AddItems({ taskId, config }: { taskId: string; config: LabellingInterface }) {
+  const media = mediaFieldOf(config);
+  return (
+    <Card title="Add items">
+      <div className={bulk.body}>
+        <AddRows taskId={taskId} fields={fieldsOf(config)} />
+        {media && <AddMedia taskId={taskId} media={media} />}
+      </div>
+    </Card>
+  );
+}
+
+function AddRows({ taskId, fields }: { taskId: string; fields: readonly string[] }) {
+  const [refusal, setRefusal] = useState<string>();
+  const add = useAction(
+    async (file: File) => {
+      setRefusal(undefined);
+      const format = formatOf(file.name);
+      if (!format) setRefusal('Please choose a CSV, TSV, JSONL, JSON or text file.');
+      else if (file.size > WORK_ITEM_LIMITS.importBytes) setRefusal(`A file has ${bytesText(WORK_ITEM_LIMITS.importBytes)} at most.`);
+      else await importItems(taskId, format, { name: file.name, content: file });
+    },
+    (error) => setRefusal(Object.values(error.details)[0] ?? serverMessage(error, 'The file could not be sent.')),
+  );
+  return (
+    <>
+      <FilePicker
+        label="Choose a file of rows"
+        hint={`CSV, TSV, JSONL, JSON or text, or drop it here. Each row needs: ${fields.join(', ')}.`}
+        accept={DATA_FILES}
+        disabled={add.busy}
+        onChoose={(file) => void add.run(file)}
+      />
+      {add.busy && <p role="status">The file is being sent …</p>}
+      {refusal !== undefined && (
+        <Notice tone="bad" title="The file was not taken">
+          {refusal}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AddMedia({ taskId, media: { field, kind } }: { taskId: string; media: MediaField }) {
+  const { upload, send, goOn } = useMediaUpload(taskId, field);
+  return (
+    <>
+      <FilePicker
+        label={`Choose ${FILES[kind]}`}
+        hint="or drop them here, many at once. Each file becomes an item with its name as the id."
+        accept={typesOf(kind)}
+        several
+        disabled={upload.is === 'sending'}
+        onChoose={(_file, files) => send(files)}
+      />
+      <UploadState upload={upload} onGoOn={goOn} />
+    </>
+  );
+}
+
+function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: () => void }) {
+  if (upload.is === 'none') return null;
+  if (upload.is === 'done') {
+    return (
+      <>
+        <p role="status">{countText(upload.files, 'file')} stored.</p>
+        <FailureList title="These files were not taken" failures={upload.refused} />
+      </>
+    );
+  }
+  const { files, filesDone, bytes, bytesSent } = upload;
+  return (
+    <>
+      {upload.is === 'failed' && (
+        <Notice
+          tone="bad"
+          title="The upload stopped"
+          action={
+            <Button size="small" onClick={onGoOn}>
+              Continue
+            </Button>
+          }
+        >
+          {upload.reason} What has arrived is not sent again.
+        </Notice>
+      )}
+      <div className={bulk.progress}>
+        <progress aria-label="Files stored" value={bytesSent} max={Math.max(bytes, 1)} />
+        <p role="status">
+          {filesDone} of {countText(files, 'file')} stored, {bytesText(bytesSent)} of {bytesText(bytes)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { ListSection } from '@labelbridge/area-parts';
+import { Button, Card, type Column, DateText } from '@labelbridge/ui';
+import bulk from '../../../../shared/bulk/bulk.module.css';
+import { countText } from '../../../../shared/names.js';
+import { usePollWhile } from '../../../../shared/use-poll-while.js';
+import { type ImportProblem, type ItemImport, refreshItems, useImportProblems, useItemImports } from '../../api/items.js';
+import { bytesText } from '../../item-files.js';
+
+const STATE: Readonly<Record<ItemImport['state'], string>> = { running: 'At work', done: 'Done', failed: 'Failed' };
+const stateText = ({ state, reason }: ItemImport): string => [STATE[state], reason].filter(Boolean).join(': ');
+
+const PROBLEMS: readonly Column<ImportProblem>[] = [
+  { key: 'line', header: 'Line', primary: true, cell: ({ line }) => `Line ${line}` },
+  { key: 'field', header: 'Field', cell: ({ field }) => field || 'The whole row' },
+  { key: 'message', header: 'Why', width: 'wide', cell: ({ message }) => <span className={bulk.cell}>{message}</span> },
+];
+
+/** The imports of a task: the progress of the newest, and the rows that each refused. The server goes on where the page is closed. */
+export function Imports({ taskId }: { taskId: string }) {
+  const list = useItemImports(taskId);
+  const [chosen, setChosen] = useState<string>();
+  const imports = list.data ?? [];
+  usePollWhile(
+    imports.some(({ state }) => state === 'running'),
+    list.reload,
+  );
+  const taken = list.data?.reduce((sum, { accepted }) => sum + accepted, 0);
+  const last = useRef(taken);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== taken) refreshItems(taskId);
+    last.current = taken;
+  }, [taken, taskId]);
+
+  const [newest] = imports;
+  const shown = imports.find(({ _id }) => _id === chosen) ?? (newest && newest.refused > 0 ? newest : undefined);
+  const columns: Column<ItemImport>[] = [
+    { key: 'file', header: 'File', primary: true, cell: ({ fileName }) => <span className={bulk.cell}>{fileName}</span> },
+    { key: 'state', header: 'State', cell: stateText },
+    { key: 'accepted', header: 'Became items', align: 'end', cell: ({ accepted }) => accepted },
+    { key: 'repeated', header: 'There already', align: 'end', cell: ({ repeated }) => repeated },
+    {
+      key: 'refused',
+      header: 'Refused',
+      align: 'end',
+      cell: ({ _id, fileName, refused }) =>
+        refused === 0 ? (
+          0
+        ) : (
+          <Button size="small" aria-label={`${refused} refused: show the rows of ${fileName}`} onClick={() => setChosen(_id)}>
+            {refused}
+          </Button>
+        ),
+    },
+    { key: 'size', header: 'Size', align: 'end', cell: ({ size }) => bytesText(size) },
+    { key: 'createdAt', header: 'Sent', cell: ({ createdAt }) => <DateText instant={createdAt} /> },
+  ];
+  if (imports.length === 0 && !list.error) return null;
+  return (
+    <>
+      <h2>Imports</h2>
+      {newest && <Progress newest={newest} />}
+      <ListSection list={list} columns={columns} caption="Imports" empty={<p className="muted">None.</p>} />
+      {shown && (
+        <>
+          <h2>Rows with mistakes in {shown.fileName}</h2>
+          <RefusedRows key={shown._id} importId={shown._id} count={shown.refused} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RefusedRows({ importId, count }: { importId: string; count: number }) {
+  const list = useImportProblems(importId);
+  const { reload } = list;
+  const last = useRef(count);
+  useEffect(() => {
+    if (last.current === count) return;
+    last.current = count;
+    void reload();
+  });
+  return <ListSection list={list} columns={PROBLEMS} caption="Rows with mistakes" empty={<p className="muted">None.</p>} />;
+}
+
+function Progress({ newest: { fileName, state, size, bytesRead, rows, accepted, refused } }: { newest: ItemImport }) {
+  return (
+    <Card>
+      <div className={bulk.progress}>
+        {state === 'running' && <progress aria-label={`Reading ${fileName}`} value={bytesRead} max={Math.max(size, 1)} />}
+        <p role="status" className={bulk.cell}>
+          {fileName}: {countText(rows, 'row')} read, {accepted} became items
+          {refused > 0 && `, ${refused} refused`}
+          {state === 'done' && '. Done.'}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { interfaceProblems, paletteColor, TEMPLATES, writeConfigXml } from '@labelbridge/annotation';
+import { FROM_XML, interfaceSummary, readInterfaceForm, templateOf, wordsOf } from './interface-form.js';
+import { TASK_MESSAGES } from './task.messages.js';
+
+const EMPTY = { labels: '', relations: '', question: '', xml: '' };
+
+describe('a new labelling interface from a template', () => {
+  it.each(TEMPLATES.map((template) => [template.id, template] as const))(
+    'is the template itself where nothing is changed: %s',
+    (id, template) => {
+      const words = wordsOf(template);
+      expect(readInterfaceForm({ template: id, ...EMPTY, ...words })).toEqual({ config: template.config });
+    },
+  );
+
+  it('has the labels as typed, one a line, with colours in their order', () => {
+    const read = readInterfaceForm({ template: 'boxes', ...EMPTY, labels: ' Okada \n\nDanfo\n' });
+    const config = 'config' in read ? read.config : undefined;
+    expect(config?.controls[0]?.labels).toEqual([
+      { value: 'Okada', color: paletteColor(0) },
+      { value: 'Danfo', color: paletteColor(1) },
+    ]);
+    expect(config && interfaceProblems(config)).toEqual([]);
+  });
+
+  it('keeps the kinds of relation apart from the labels, and asks the question as typed', () => {
+    const relations = readInterfaceForm({ template: 'relations', ...EMPTY, labels: 'Person', relations: 'knows' });
+    expect('config' in relations && relations.config.controls.map(({ labels }) => labels.map(({ value }) => value))).toEqual([
+      ['Person'],
+      ['knows'],
+    ]);
+    const text = readInterfaceForm({ template: 'free-text', ...EMPTY, question: 'Translate into Hausa' });
+    expect('config' in text && text.config.controls[0]?.extra).toEqual({ title: 'Translate into Hausa', rows: '4' });
+  });
+
+  it('names the field that has no label, or one twice', () => {
+    expect(readInterfaceForm({ template: 'boxes', ...EMPTY })).toEqual({ problems: { labels: TASK_MESSAGES.labelsRequired } });
+    expect(readInterfaceForm({ template: 'boxes', ...EMPTY, labels: 'Car\nCar' })).toEqual({
+      problems: { labels: '“Car” is there twice.' },
+    });
+    expect(readInterfaceForm({ template: '', ...EMPTY })).toEqual({ problems: { template: TASK_MESSAGES.templateRequired } });
+  });
+
+  it("is read from Label Studio's XML, which may have no tag that there is no tool for", () => {
+    const config = templateOf('boxes')?.config ?? { version: 1, objects: [], controls: [] };
+    const readXml = (xml: string) => readInterfaceForm({ template: FROM_XML, ...EMPTY, xml });
+    expect(readXml(writeConfigXml(config))).toMatchObject({ config: { controls: [{ tag: 'rectanglelabels', name: 'box' }] } });
+    expect(readXml(' ')).toEqual({ problems: { xml: TASK_MESSAGES.xmlRequired } });
+    const refused = readXml(
+      '<View><Text name="t" value="$t"/><HyperText name="h" value="$h"/><Choices name="c" toName="t"><Choice value="A"/></Choices></View>',
+    );
+    expect('problems' in refused && refused.problems.xml).toContain('<HyperText> has no tool here');
+  });
+
+  it('is summed up by its modality and first labels', () => {
+    expect(['spans', 'ratings'].map((id) => interfaceSummary(templateOf(id)?.config ?? { version: 1, objects: [], controls: [] }))).toEqual(
+      ['Text: Person, Organisation, Place, Date', 'Text: rating'],
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type ControlDef,
+  interfaceProblems,
+  labelsNamed,
+  type LabellingInterface,
+  modalityOf,
+  readConfigXml,
+  type Template,
+  TEMPLATES,
+} from '@labelbridge/annotation';
+import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { type InterfaceValues } from './task-form.js';
+import { TASK_MESSAGES } from './task.messages.js';
+
+/** The choice of an interface that is no template. */
+export const FROM_XML = 'xml';
+
+export const TEMPLATE_OPTIONS = [
+  ...TEMPLATES.map(({ id, modality, title }) => ({ value: id, label: `${MODALITY_LABEL[modality]}: ${title}` })),
+  { value: FROM_XML, label: "Label Studio's XML" },
+];
+
+/** The fields of the form that say what the interface labels with. */
+type Words = Omit<InterfaceValues, 'template' | 'xml'>;
+export type WordField = keyof Words;
+
+export const templateOf = (id: string): Template | undefined => TEMPLATES.find((template) => template.id === id);
+
+/** The field that the labels of a control are typed in. */
+const fieldOf = ({ tag }: ControlDef): 'labels' | 'relations' => (tag === 'relations' ? 'relations' : 'labels');
+const namesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** The words of a template, to be changed in the form; fields that it has no use for are left out. */
+export function wordsOf({ config }: Template): Partial<Words> {
+  const words: Partial<Words> = {};
+  for (const control of config.controls) {
+    if (control.labels.length > 0) words[fieldOf(control)] = control.labels.map(({ value }) => value).join('\n');
+    const title = control.extra?.['title'];
+    if (title !== undefined) words.question = title;
+  }
+  return words;
+}
+
+function withWords(control: ControlDef, words: Words): ControlDef {
+  const named = control.labels.length > 0 ? { labels: labelsNamed(...namesIn(words[fieldOf(control)])) } : {};
+  const asked = control.extra?.['title'] !== undefined && words.question.trim() !== '';
+  return { ...control, ...named, ...(asked ? { extra: { ...control.extra, title: words.question.trim() } } : {}) };
+}
+
+/** What is wrong with a new interface, by the field of the form; other problems are a fault of the template. */
+function problemsOf(template: Template, words: Words, config: LabellingInterface): Partial<Record<WordField, string>> {
+  const problems: Partial<Record<WordField, string>> = {};
+  template.config.controls.forEach((control, place) => {
+    if (control.labels.length === 0) return;
+    const field = fieldOf(control);
+    const [problem] = interfaceProblems(config).filter((each) => each.field.startsWith(`controls[${place}].labels`));
+    if (namesIn(words[field]).length === 0) problems[field] = TASK_MESSAGES.labelsRequired;
+    else if (problem) problems[field] = `${problem.message}.`;
+  });
+  return problems;
+}
+
+type Reading = { config: LabellingInterface } | { problems: Partial<Record<keyof InterfaceValues, string>> };
+
+function readXml(xml: string): Reading {
+  if (xml.trim() === '') return { problems: { xml: TASK_MESSAGES.xmlRequired } };
+  const read = readConfigXml(xml);
+  if (read.ok) return { config: read.value };
+  return { problems: { xml: read.problems.map(({ field, message }) => `${field}: ${message}.`).join(' ') } };
+}
+
+/** The interface of a form: the template with the labels and the question as typed, or what is wrong with these, by field. */
+export function readInterfaceForm({ template: id, xml, ...words }: InterfaceValues): Reading {
+  if (id === FROM_XML) return readXml(xml);
+  const template = templateOf(id);
+  if (!template) return { problems: { template: TASK_MESSAGES.templateRequired } };
+  const config = { ...template.config, controls: template.config.controls.map((control) => withWords(control, words)) };
+  const problems = problemsOf(template, words, config);
+  return Object.keys(problems).length > 0 ? { problems } : { config };
+}
+
+/** What an interface is, in a line: its modality and its labels. */
+export function interfaceSummary(config: LabellingInterface): string {
+  const labels = config.controls.flatMap((control) => control.labels.map(({ value }) => value));
+  const shown = labels.slice(0, 4).join(', ') + (labels.length > 4 ? ', …' : '');
+  return [MODALITY_LABEL[modalityOf(config)], shown || config.controls.map(({ name }) => name).join(', ')].join(': ');
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { TEMPLATES } from '@labelbridge/annotation';
+import { type Item } from './api/items.js';
+import { bytesText, formatOf, itemContent, itemState, mediaFieldOf, mediaRows, typesOf } from './item-files.js';
+
+const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };
+const MEDIUM: Item['media'][number] = {
+  _id: 'a'.repeat(64),
+  url: '/file',
+  kind: 'image',
+  type: 'image/png',
+  size: 10,
+  width: 1,
+  height: 1,
+  duration: null,
+  fps: null,
+  frames: null,
+  state: 'ready',
+  reason: null,
+  renditions: [],
+  peaksUrl: null,
+  overviewUrl: null,
+  fragmentsUrl: null,
+};
+
+describe('a file of items', () => {
+  it('has the format of its ending, in any case', () => {
+    expect(['a.CSV', 'a.tsv', 'a.b.jsonl', 'a.json', 'a.txt', 'a.pdf', 'constructor'].map(formatOf)).toEqual([
+      'csv',
+      'tsv',
+      'jsonl',
+      'json',
+      'text',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('files of media', () => {
+  it('fill the one field of an interface that shows one medium', () => {
+    expect(['boxes', 'transcript', 'tracks', 'spans', 'pairwise'].map((id) => mediaFieldOf(configOf(id)))).toEqual([
+      { field: 'image', kind: 'image' },
+      { field: 'audio', kind: 'audio' },
+      { field: 'video', kind: 'video' },
+      undefined,
+      undefined,
+    ]);
+    const both = { ...configOf('boxes'), objects: [...configOf('boxes').objects, ...configOf('spans').objects] };
+    expect(mediaFieldOf(both)).toBeUndefined();
+  });
+
+  it('become rows that name the medium in that field', () => {
+    const [name, mediumId] = ['Street "1".jpg', 'b'.repeat(64)];
+    const lines = mediaRows(
+      [
+        { name, mediumId },
+        { name: '2.jpg', mediumId },
+      ],
+      'image',
+    ).split('\n');
+    expect(lines.map((line) => (line === '' ? '' : (JSON.parse(line) as unknown)))).toEqual([
+      { id: name, data: { image: `media:${mediumId}` } },
+      { id: '2.jpg', data: { image: `media:${mediumId}` } },
+      '',
+    ]);
+  });
+
+  it('are chosen by the types of the kind', () => {
+    expect(typesOf('image')).toBe('image/jpeg,image/png,image/webp,image/avif');
+  });
+});
+
+describe('an item in the list', () => {
+  it('is told by its media, else by its text', () => {
+    expect(itemContent(configOf('boxes'), { data: { image: 'media:…' }, media: [MEDIUM] })).toBe('Picture');
+    expect(itemContent(configOf('spans'), { data: { text: 'Adé' }, media: [] })).toBe('Adé');
+    expect(itemContent(configOf('spans'), { data: { text: 'a'.repeat(200) }, media: [] })).toHaveLength(121);
+    expect(itemContent(undefined, { data: {}, media: [] })).toBe('');
+  });
+
+  it('says what its media wait for, and whether it has a suggestion', () => {
+    expect(itemState({ media: [MEDIUM], prediction: null })).toBe('Ready');
+    expect(itemState({ media: [], prediction: { regions: [] } })).toBe('Ready, with a suggestion');
+    expect(itemState({ media: [MEDIUM, { ...MEDIUM, state: 'waiting', reason: 'needs ffmpeg' }], prediction: null })).toBe(
+      'Being prepared: needs ffmpeg',
+    );
+    expect(itemState({ media: [{ ...MEDIUM, state: 'failed' }], prediction: null })).toBe('Failed');
+  });
+
+  it('has its size in words', () => {
+    expect([812, 1_520, 12_345, 1_500_000, 12_000_000].map(bytesText)).toEqual(['812 B', '1.5 kB', '12 kB', '1.5 MB', '12 MB']);
+  });
+});

@@ -1,0 +1,80 @@
+import { fieldsOf, type LabellingInterface, textIn } from '@labelbridge/annotation';
+import { type ImportFormat, MEDIA_KINDS, MEDIA_REFERENCE, MEDIA_TYPES, type MediaKind } from '@labelbridge/contracts';
+import { type Item } from './api/items.js';
+
+const FORMAT_OF: Readonly<Record<string, ImportFormat>> = {
+  csv: 'csv',
+  tsv: 'tsv',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+  json: 'json',
+  txt: 'text',
+};
+
+/** The endings of files that items are imported from, as the attribute of an input. */
+export const DATA_FILES = Object.keys(FORMAT_OF)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** The format of a file by the ending of its name; undefined for others. */
+export function formatOf(name: string): ImportFormat | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(FORMAT_OF, ending) ? FORMAT_OF[ending] : undefined;
+}
+
+/** The field of an interface that shows a medium, and its kind. */
+export interface MediaField {
+  readonly field: string;
+  readonly kind: MediaKind;
+}
+
+/** The field that files alone can fill: that of an interface which shows one medium and nothing else. */
+export function mediaFieldOf(config: LabellingInterface): MediaField | undefined {
+  const [field, ...others] = fieldsOf(config);
+  const object = config.objects.find(({ value }) => value === `$${field}`);
+  const kind = MEDIA_KINDS.find((each) => each === object?.kind);
+  return field !== undefined && kind && others.length === 0 ? { field, kind } : undefined;
+}
+
+/** The types of a kind of media, as the attribute of an input. */
+export const typesOf = (kind: MediaKind): string =>
+  Object.entries(MEDIA_TYPES)
+    .flatMap(([type, known]) => (known.kind === kind ? [type] : []))
+    .join(',');
+
+/** A file that is stored as a medium. */
+export interface StoredFile {
+  readonly name: string;
+  readonly mediumId: string;
+}
+
+/** The rows of stored files, as JSONL: each is known by the name of its file. */
+export const mediaRows = (files: readonly StoredFile[], field: string): string =>
+  files.map(({ name, mediumId }) => JSON.stringify({ id: name, data: { [field]: MEDIA_REFERENCE + mediumId } }) + '\n').join('');
+
+const KIND_WORD: Readonly<Record<MediaKind, string>> = { image: 'Picture', audio: 'Recording', video: 'Video' };
+const SHOWN = 120;
+
+/** What an item is, in a line: its media, else the first text that the interface shows. */
+export function itemContent(config: LabellingInterface | undefined, { data, media }: Pick<Item, 'data' | 'media'>): string {
+  if (media.length > 0) return media.map(({ kind }) => KIND_WORD[kind]).join(', ');
+  const texts = (config?.objects ?? []).map((object) => textIn(object, data)).filter(Boolean);
+  const [first = ''] = texts;
+  return first.length > SHOWN ? `${first.slice(0, SHOWN)}…` : first;
+}
+
+/** The state of an item: that of its media, where they are not ready. */
+export function itemState({ media, prediction }: Pick<Item, 'media' | 'prediction'>): string {
+  const failed = media.find(({ state }) => state === 'failed');
+  const waiting = media.find(({ state }) => state === 'waiting');
+  const notReady = failed ?? waiting;
+  if (notReady) return [failed ? 'Failed' : 'Being prepared', notReady.reason].filter(Boolean).join(': ');
+  return prediction ? 'Ready, with a suggestion' : 'Ready';
+}
+
+/** `812 B`, `1.5 kB`, `12 MB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} ${unit}`;
+}

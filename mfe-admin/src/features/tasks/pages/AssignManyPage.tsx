@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { BackLink } from '@labelbridge/area-parts';
+import { ASSIGNMENT_METHODS, type AssignmentMethod, BULK_LIMITS, type Modality, MODALITIES } from '@labelbridge/contracts';
+import { useNavigate, useSearchParams } from '@labelbridge/router';
+import { Button, Card, CheckboxField, Form, FormActions, PageHead, SelectField, useForm } from '@labelbridge/ui';
+import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
+import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
+import { Combobox } from '../../../shared/combobox/Combobox.js';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
+import { MODALITY_OPTIONS } from '../../../shared/options.js';
+import { fullName } from '../../../shared/PersonName.js';
+import { type Project, searchProjects } from '../../projects/api/projects.js';
+import { searchUsers, type User } from '../../users/api/users.js';
+import { type AssignmentPlan, planAssignment } from '../api/bulk.js';
+
+const METHODS: readonly { value: AssignmentMethod; label: string }[] = [
+  { value: 'round-robin', label: 'Evenly, in turn' },
+  { value: 'availability', label: 'By hours available, less open jobs' },
+];
+const TO_PEOPLE = [
+  { value: 'people', label: 'People I choose' },
+  { value: 'members', label: 'Everybody who joined a project' },
+];
+
+/** /admin/tasks/assign: shares many tasks out among many people. Its preview is on a page of its own. */
+export default function AssignManyPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const importId = params.get('importId') ?? '';
+  const form = useForm(
+    {},
+    { modality: params.get('modality') ?? '', projectId: '', to: 'people', userIds: '', membersOf: '', method: 'round-robin' },
+  );
+  const [taskProject, setTaskProject] = useState<readonly Project[]>([]);
+  const [memberProject, setMemberProject] = useState<readonly Project[]>([]);
+  const [people, setPeople] = useState<readonly User[]>([]);
+  const [onlyUnassigned, setOnlyUnassigned] = useState(true);
+  const failure = useFormNotice('This could not be planned', 'Please try again.');
+
+  const plan = async (values: typeof form.values) => {
+    failure.clear();
+    const modality = MODALITIES.find((one): one is Modality => one === values.modality);
+    const projectId = taskProject[0]?._id;
+    const tasks: Omit<AssignmentPlan, 'method'> =
+      importId !== '' ? { importId } : { all: true, ...(modality && { modality }), ...(projectId && { projectId }) };
+    const membersOf = memberProject[0]?._id;
+    const who = values.to === 'members' ? { ...(membersOf && { membersOf }) } : { userIds: people.map(({ _id }) => _id) };
+    const method = ASSIGNMENT_METHODS.find((one) => one === values.method) ?? 'round-robin';
+    void navigate(`/admin/tasks/assign/${await planAssignment({ ...tasks, ...who, onlyUnassigned, method })}`);
+  };
+  const projects = { search: searchProjects, keyOf: ({ _id }: Project) => _id, nameOf: ({ projectName }: Project) => projectName };
+
+  return (
+    <>
+      <BackLink to="/admin/tasks">Task Management</BackLink>
+      <PageHead
+        title="Assign many tasks"
+        lead="Each task goes to one person. You see who gets what and what it pays before anything is assigned."
+      />
+      <Card>
+        <Form form={form} onSubmit={plan} onFailure={failure.onFailure}>
+          {importId !== '' ? (
+            <ImportName id={importId} />
+          ) : (
+            <>
+              <SelectField
+                label="Tasks of"
+                options={[{ value: '', label: 'All modalities' }, ...MODALITY_OPTIONS]}
+                {...form.field('modality')}
+              />
+              <Combobox<Project>
+                label="In project"
+                name="projectId"
+                optional
+                placeholder="All projects"
+                {...projects}
+                chosen={taskProject}
+                onChange={setTaskProject}
+                problem={form.problems.projectId ?? form.problems.taskIds}
+              />
+            </>
+          )}
+          <CheckboxField label="Leave out tasks that somebody has" checked={onlyUnassigned} onChange={setOnlyUnassigned} />
+          <SelectField label="Assign to" options={TO_PEOPLE} {...form.field('to')} />
+          {form.values.to === 'members' ? (
+            <Combobox<Project>
+              label="Project they joined"
+              name="membersOf"
+              placeholder="Search projects"
+              {...projects}
+              chosen={memberProject}
+              onChange={setMemberProject}
+              problem={form.problems.membersOf ?? form.problems.userIds}
+            />
+          ) : (
+            <Combobox<User>
+              label="People"
+              name="userIds"
+              several
+              hint={`At most ${BULK_LIMITS.people}.`}
+              placeholder="Search annotators"
+              search={(q) => searchUsers('USER', q)}
+              keyOf={({ _id }) => _id}
+              nameOf={fullName}
+              detailOf={({ username, email }) => `@${username} · ${email}`}
+              chosen={people}
+              onChange={setPeople}
+              problem={form.problems.userIds}
+            />
+          )}
+          <SelectField label="Share out" options={METHODS} {...form.field('method')} />
+          {failure.notice}
+          <FormActions>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Preview
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <LatestRuns kind="task-assignment" title="Latest assignments" to="/admin/tasks/assign" />
+    </>
+  );
+}
+
+function ImportName({ id }: { id: string }) {
+  const { data } = useBulkRun(id);
+  return (
+    <p>
+      Tasks: the {data?.done ?? ''} of <b>{data?.name ?? 'this import'}</b>.
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { DetailPage } from '@labelbridge/area-parts';
+import { useParams } from '@labelbridge/router';
+import { LinkButton, PageHead } from '@labelbridge/ui';
+import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
+import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
+
+const WORDS = { rows: 'tasks', done: 'created', line: 'Line', start: (count: number) => `Create ${count} tasks` };
+
+/** /admin/tasks/import/:id: the preview of an import, its progress and its result. */
+export default function ImportRunPage() {
+  const { id = '' } = useParams();
+  const run = useBulkRun(id);
+  return (
+    <DetailPage
+      back={{ to: '/admin/tasks/import', label: 'Import tasks' }}
+      title="Import"
+      resource={run}
+      errorTitle="The import could not be loaded"
+    >
+      {(data) => (
+        <>
+          <PageHead title={data.name} lead="Tasks from a file." documentTitle="Import tasks" />
+          <BulkRunView
+            run={data}
+            words={WORDS}
+            refreshes={['/api/tasks', '/api/projects', '/api/overview']}
+            after={
+              data.done > 0 && (
+                <LinkButton variant="primary" to={`/admin/tasks/assign?importId=${data._id}`}>
+                  Assign these tasks
+                </LinkButton>
+              )
+            }
+          />
+        </>
+      )}
+    </DetailPage>
+  );
+}

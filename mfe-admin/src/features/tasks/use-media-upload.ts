@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, toApiError } from '@labelbridge/session';
+import { type Failure } from '../../shared/FailureList.js';
+import { useWarningBeforeLeaving } from '../../shared/use-warning-before-leaving.js';
+import { importItems } from './api/items.js';
+import { mediaCalls } from './api/media.js';
+import { mediaRows } from './item-files.js';
+import { sendMedium } from './send-media.js';
+
+/** How far the files are. */
+interface Progress {
+  readonly files: number;
+  readonly filesDone: number;
+  readonly bytes: number;
+  readonly bytesSent: number;
+}
+
+/** The upload of chosen files. What has arrived before a failure is not sent again. */
+export type MediaUpload =
+  | { readonly is: 'none' }
+  | ({ readonly is: 'sending' } & Progress)
+  | ({ readonly is: 'failed'; readonly reason: string } & Progress)
+  | { readonly is: 'done'; readonly files: number; readonly refused: readonly Failure[] };
+
+interface Work {
+  readonly files: readonly File[];
+  /** The ids of the media that are stored. */
+  readonly stored: Map<File, string>;
+  readonly refused: Map<File, string>;
+}
+
+/** The server does not take this file; others may be fine. */
+const isRefusal = ({ status }: ApiError): boolean => status === 400 || status === 413 || status === 415;
+const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Stores files one after the other, then makes an item of each. Leaving the page ends it between two parts. */
+export function useMediaUpload(
+  taskId: string,
+  field: string,
+): { upload: MediaUpload; send: (files: readonly File[]) => void; goOn: () => void } {
+  const [upload, setUpload] = useState<MediaUpload>({ is: 'none' });
+  const work = useRef<Work>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useWarningBeforeLeaving(upload.is === 'sending');
+
+  const store = async ({ files, stored, refused }: Work, tell: (bytes: number) => void, signal: AbortSignal) => {
+    for (const file of files) {
+      if (stored.has(file) || refused.has(file)) continue;
+      try {
+        stored.set(file, await sendMedium(file, mediaCalls, tell, signal));
+      } catch (failure) {
+        const error = toApiError(failure);
+        if (signal.aborted || !isRefusal(error)) throw error;
+        refused.set(file, Object.values(error.details)[0] ?? error.message);
+      }
+    }
+  };
+
+  const run = async (now: Work) => {
+    const { signal } = (running.current = new AbortController());
+    const progress = (bytes: number): Progress => {
+      const over = now.files.filter((file) => now.stored.has(file) || now.refused.has(file));
+      return { files: now.files.length, filesDone: over.length, bytes: bytesOf(now.files), bytesSent: bytesOf(over) + bytes };
+    };
+    setUpload({ is: 'sending', ...progress(0) });
+    try {
+      await store(now, (bytes) => setUpload({ is: 'sending', ...progress(bytes) }), signal);
+      const rows = now.files.flatMap((file) => {
+        const mediumId = now.stored.get(file);
+        return mediumId === undefined ? [] : [{ name: file.name, mediumId }];
+      });
+      const name = rows.length === 1 ? `${rows[0]?.name}.jsonl` : `${rows.length} files.jsonl`;
+      if (rows.length > 0) await importItems(taskId, 'jsonl', { name, content: new Blob([mediaRows(rows, field)]) });
+      const refused = [...now.refused].map(([file, message], place) => ({ id: String(place), name: file.name, message }));
+      setUpload({ is: 'done', files: rows.length, refused });
+    } catch (failure) {
+      if (!signal.aborted) setUpload({ is: 'failed', reason: toApiError(failure).message, ...progress(0) });
+    }
+  };
+  const goOn = () => {
+    if (work.current) void run(work.current);
+  };
+  return {
+    upload,
+    goOn,
+    send: (files) => {
+      work.current = { files, stored: new Map(), refused: new Map() };
+      goOn();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { BackLink, ListSection, TwoLines, useListAddress } from '@labelbridge/area-parts';
+import { TESTIMONIAL_MESSAGES } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, Chip, type Column, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
+import { deleteTestimonial, type Testimonial, useTestimonials } from '../api/testimonials.js';
+import { TestimonialDialog } from '../components/TestimonialDialog.js';
+
+function State({ testimonial: { consent, invented } }: { testimonial: Testimonial }) {
+  if (invented) return <Chip tone="wait">{TESTIMONIAL_MESSAGES.invented}</Chip>;
+  return consent ? <Chip tone="good">Shown</Chip> : <Chip tone="quiet">Not shown: no consent</Chip>;
+}
+
+/** The testimonials of the landing page. */
+export default function TestimonialsPage() {
+  const address = useListAddress();
+  const [edited, setEdited] = useState<Testimonial | 'new'>();
+  const { confirm, confirmDialog } = useConfirm();
+  const remove = useAction(
+    async ({ _id }: Testimonial) => toast.success(await deleteTestimonial(_id)),
+    (error) => toast.error('The testimonial is not deleted', error.message),
+  );
+  const askToRemove = async (testimonial: Testimonial) => {
+    const text = `The words of ${testimonial.name} disappear from the landing page.`;
+    if (await confirm({ title: 'Delete this testimonial?', text, danger: true })) await remove.run(testimonial);
+  };
+  const add = (
+    <Button variant="primary" onClick={() => setEdited('new')}>
+      Add a testimonial
+    </Button>
+  );
+  const columns: Column<Testimonial>[] = [
+    { key: 'name', header: 'Name', primary: true, cell: ({ name, place }) => <TwoLines under={place}>{name}</TwoLines> },
+    { key: 'text', header: 'Text', cell: ({ text }) => text },
+    { key: 'state', header: 'Landing page', cell: (testimonial) => <State testimonial={testimonial} /> },
+    {
+      key: 'actions',
+      header: '',
+      actions: true,
+      cell: (testimonial) => (
+        <>
+          <Button size="small" aria-label={`Edit the words of ${testimonial.name}`} onClick={() => setEdited(testimonial)}>
+            Edit
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={`Delete the words of ${testimonial.name}`}
+            disabled={remove.busy}
+            onClick={() => void askToRemove(testimonial)}
+          >
+            Delete
+          </Button>
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <BackLink to="/admin/settings">Settings</BackLink>
+      <PageHead
+        title="Testimonials"
+        lead="What the landing page quotes. Without the person's consent it shows nothing of it; without testimonials it leaves the section out."
+        actions={add}
+      />
+      <ListSection
+        list={useTestimonials(address.query)}
+        address={address}
+        columns={columns}
+        caption="Testimonials"
+        failure={{ title: 'The testimonials could not be loaded' }}
+        empty={
+          <EmptyState title="No testimonials yet" text="Ask an annotator whether you may quote them, then add their words." action={add} />
+        }
+      />
+      {edited && <TestimonialDialog testimonial={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {confirmDialog}
+    </>
+  );
+}

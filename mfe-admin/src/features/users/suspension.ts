@@ -1,0 +1,31 @@
+import { fieldProblem, formatMoney, type FormRules, REASON_RULES } from '@labelbridge/contracts';
+import { type JobDetail } from '../jobs/api/jobs.js';
+
+/** What becomes of an open job of somebody who is suspended. */
+const KEEP = 'keep';
+export const CANCEL = 'cancel';
+
+const KEPT = { value: KEEP, label: 'Keep: it stays assigned and waits' };
+
+/** Whether a job can be cancelled without asking for an amount: the server knows what its work so far is worth. */
+export const isPriced = ({ cancellation }: Pick<JobDetail, 'cancellation'>): boolean =>
+  cancellation !== null && (!cancellation.started || cancellation.proposed !== null);
+
+/** The choices for a job; one whose work has no price is cancelled on its own page, with an amount. */
+export function choicesFor(job: Pick<JobDetail, 'cancellation'>): { value: string; label: string }[] {
+  if (!isPriced(job)) return [KEPT];
+  const proposed = job.cancellation?.proposed;
+  const pay = proposed && proposed.amount > 0 ? `${formatMoney(proposed)} is paid for the work so far` : 'nothing is paid';
+  return [KEPT, { value: CANCEL, label: `Cancel: ${pay}` }];
+}
+
+/** All jobs are kept until something else is chosen. A field is named by the id of its job. */
+export const suspensionValues = (jobs: readonly Pick<JobDetail, '_id'>[]): Record<string, string> => ({
+  reason: '',
+  ...Object.fromEntries(jobs.map(({ _id }) => [_id, KEEP])),
+});
+
+/** A reason is needed where a job is cancelled: its annotator reads it. */
+export const SUSPENSION_RULES: FormRules = {
+  reason: [(value, form) => (Object.values(form).includes(CANCEL) ? fieldProblem(REASON_RULES, value) : undefined)],
+};

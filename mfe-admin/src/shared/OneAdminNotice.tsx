@@ -1,0 +1,12 @@
+import { Notice } from '@labelbridge/area-parts';
+import { answer, api, useResource } from '@labelbridge/session';
+
+const ADMINS = '/api/users';
+
+/** Says, where one admin is alone, which control cannot work. @param props.what about that control */
+export function OneAdminNotice({ what }: { what: string }) {
+  const { data } = useResource(`${ADMINS}#admins`, async () =>
+    answer(api.GET(ADMINS, { params: { query: { role: 'ADMIN', status: 'active', limit: 2 } } })),
+  );
+  return data?.page.total === 1 ? <Notice tone="wait">{what}</Notice> : null;
+}

@@ -1,0 +1,267 @@
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { type ClockInterval, clockMinutesOf, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { answer, api, type ApiError, refreshData, toApiError, useSession } from '@labelbridge/session';
+import {
+  delivered,
+  type DeviceClock,
+  hidden,
+  NO_CLOCK,
+  type PausedClock,
+  recordedFor,
+  secondsOfRun,
+  seen,
+  started,
+  stopped,
+  TICK_MS,
+} from './device-clock.js';
+import { onOtherTabs, readStoredClock, storeClock } from './stored-clock.js';
+
+/** A job as far as its clock goes. */
+export interface ClockedJob {
+  readonly _id: string;
+  /** Rows have it while the job is pending. */
+  readonly clockMinutes?: number | undefined;
+  /** A row leaves it out where it is not so. */
+  readonly clockRunning?: boolean | undefined;
+}
+
+/** Statuses that do not concern the recorded time itself: it is sent again. */
+const RETRIED: readonly number[] = [401, 408, 425, 429];
+const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && !RETRIED.includes(status);
+
+let owner: string | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
+let sentAt = 0;
+let clock: DeviceClock = NO_CLOCK;
+/** False where the browser refuses storage: the clock is this page's alone then. */
+let stores = true;
+let stopListening: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+const ALL_TIME: ClockInterval = { from: 0, to: Infinity };
+
+const now = () => Date.now() + clock.offset;
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Takes the other tabs' changes over before it changes anything: all tabs of a person have one clock. */
+function change(make: (current: DeviceClock) => DeviceClock): void {
+  if (owner === undefined) return;
+  const changed = make(stores ? storedOr(clock.offset) : clock);
+  if (changed === clock) return;
+  clock = changed;
+  stores = storeClock(owner, changed);
+  emit();
+}
+
+const storedOr = (offset: number): DeviceClock => (owner === undefined ? undefined : readStoredClock(owner)) ?? { ...NO_CLOCK, offset };
+
+function emit(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Another tab has changed the clock. */
+function onOtherTab(): void {
+  if (owner === undefined || !stores) return;
+  clock = storedOr(clock.offset);
+  emit();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Delivers what was recorded of each job. Nothing is lost where it fails: the device keeps it. */
+async function send(): Promise<void> {
+  sentAt = Date.now();
+  const { run, unsent } = clock;
+  for (const jobId of new Set([...(run ? [run.jobId] : []), ...Object.keys(unsent)])) {
+    const recorded = recordedFor(clock, jobId).slice(0, WORK_CLOCK.intervalsPerCall);
+    await sendOne(jobId, recorded);
+  }
+}
+
+async function sendOne(jobId: string, recorded: readonly ClockInterval[]): Promise<void> {
+  const { run } = clock;
+  const runs = run?.jobId === jobId;
+  // The time of another job is delivered beside a clock that runs: nothing is said of its own.
+  const state = runs ? { runningSince: new Date(run.from).toISOString() } : run ? {} : { runningSince: null };
+  const intervals = recorded.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
+  try {
+    const { data } = await answer(api.POST('/api/jobs/{id}/clock', { params: { path: { id: jobId } }, body: { intervals, ...state } }));
+    change((current) => delivered(current, jobId, recorded));
+    if (runs && data.runningSince === null) {
+      change((current) => (current.run?.jobId === jobId ? delivered(stopped(current, now(), 'elsewhere'), jobId, [ALL_TIME]) : current));
+      void refreshData('/api/jobs', '/api/overview');
+    }
+  } catch (failure) {
+    if (!isRefused(toApiError(failure))) return;
+    change((current) => delivered(current.run?.jobId === jobId ? stopped(current, now()) : current, jobId, [ALL_TIME]));
+  }
+}
+
+function tick(): void {
+  const ran = clock.run !== null;
+  change((current) => seen(current, now(), isVisible()));
+  const hasMore = clock.run !== null || Object.keys(clock.unsent).length > 0;
+  if ((ran && !clock.run) || (hasMore && Date.now() - sentAt >= WORK_CLOCK.sendEveryMs)) void send();
+}
+
+function onVisibility(): void {
+  if (!clock.run) return;
+  if (isVisible()) tick();
+  else {
+    change((current) => hidden(current, now()));
+    void send();
+  }
+}
+
+const onOnline = () => void send();
+
+/** Keeps the clock of a person going while a page is open, and pauses it when they log out. Calling it again changes nothing. */
+export function watchClock(userId: string): void {
+  if (owner === userId) return;
+  owner = userId;
+  clock = readStoredClock(userId) ?? NO_CLOCK;
+  change((current) => seen(current, now(), isVisible()));
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+  stopListening = onOtherTabs(onOtherTab);
+  timer = setInterval(tick, TICK_MS);
+  if (clock.run || Object.keys(clock.unsent).length > 0) void send();
+}
+
+useSession.subscribe(({ user }) => {
+  if (owner === undefined || user?.userId === owner) return;
+  // The server counts up to the log-out, where it heard of this device just now.
+  const isKnown = Date.now() - sentAt < WORK_CLOCK.hiddenPauseMs;
+  change((current) => (isKnown && Object.keys(current.unsent).length === 0 ? NO_CLOCK : { ...stopped(current, now()), paused: null }));
+  clearInterval(timer);
+  stopListening?.();
+  document.removeEventListener('visibilitychange', onVisibility);
+  window.removeEventListener('online', onOnline);
+  owner = undefined;
+  clock = NO_CLOCK;
+});
+
+/**
+ * Starts the clock of a job. Without a network it runs on this device, and is sent later.
+ *
+ * @param minutes on its clock before, as far as is known
+ * @returns what to tell the person; undefined where it runs already
+ * @throws ApiError 409 where the job is not pending
+ */
+export async function startClock(jobId: string, title: string, minutes = 0): Promise<string | undefined> {
+  const userId = useSession.getState().user?.userId;
+  if (userId === undefined) return undefined;
+  watchClock(userId);
+  if (clock.run?.jobId === jobId) return undefined;
+  change((current) => started(current, { jobId, title, seconds: minutes * 60 }, now()));
+  const askedAt = Date.now();
+  try {
+    const { message, data } = await answer(api.POST('/api/jobs/{id}/clock/start', { params: { path: { id: jobId } } }));
+    const offset = Date.parse(data.now) - (askedAt + Date.now()) / 2;
+    sentAt = Date.now();
+    change((current) => {
+      const { run } = current;
+      if (run?.jobId !== jobId) return current;
+      const from = Date.parse(data.now);
+      return { ...current, offset, run: { ...run, from, seenAt: Math.max(from, Date.now() + offset), before: data.seconds } };
+    });
+    void refreshData('/api/jobs', '/api/overview');
+    return message;
+  } catch (failure) {
+    const error = toApiError(failure);
+    if (!isRefused(error)) return WORK_CLOCK_MESSAGES.offline;
+    change((current) => ({ ...current, run: null }));
+    throw error;
+  }
+}
+
+/** Pauses the clock that runs on this device, also without a network. */
+export function pauseClock(): void {
+  change((current) => stopped(current, now()));
+  void send().then(() => refreshData('/api/jobs', '/api/overview'));
+}
+
+/** Pauses the clock of a job, wherever it runs. */
+export async function pauseClockOf(jobId: string): Promise<void> {
+  if (clock.run?.jobId === jobId) return pauseClock();
+  await answer(api.POST('/api/jobs/{id}/clock/pause', { params: { path: { id: jobId } } }));
+  void refreshData('/api/jobs', '/api/overview');
+}
+
+/** Forgets why a clock paused. */
+export const dismissPause = (): void => change((current) => ({ ...current, paused: null }));
+
+/** What the device recorded of a job that is submitted now, for the submission. */
+export function recordedOf(jobId: string): ClockInterval[] {
+  change((current) =>
+    current.run?.jobId === jobId ? { ...current, run: { ...current.run, seenAt: Math.max(current.run.seenAt, now()) } } : current,
+  );
+  return recordedFor(clock, jobId).slice(-WORK_CLOCK.intervalsPerCall);
+}
+
+/** A job is submitted, or waits to be: its clock stops. @param sent whether the server has its recorded time */
+export function stopClockOf(jobId: string, sent: boolean): void {
+  change((current) => {
+    const ended = current.run?.jobId === jobId ? stopped(current, now()) : current;
+    return sent ? delivered(ended, jobId, [ALL_TIME]) : ended;
+  });
+}
+
+/** The clock of this device: the job that runs, with its minutes, or the one that paused by itself. */
+export interface ShownClock {
+  readonly run: { readonly jobId: string; readonly title: string; readonly minutes: number } | null;
+  readonly paused: PausedClock | null;
+}
+
+function useStored(): DeviceClock {
+  const userId = useSession((session) => session.user?.userId);
+  useEffect(() => {
+    if (userId !== undefined && readStoredClock(userId)) watchClock(userId);
+  }, [userId]);
+  return useSyncExternalStore(subscribe, () => clock);
+}
+
+/** Renders again as the minutes go by. */
+function useNow(running: boolean): number {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!running) return undefined;
+    const every = setInterval(again, TICK_MS);
+    return () => clearInterval(every);
+  }, [running]);
+  return now();
+}
+
+export function useShownClock(): ShownClock {
+  const current = useStored();
+  const { run, paused } = current;
+  const at = useNow(run !== null);
+  if (!run) return { run: null, paused };
+  const { jobId, title } = run;
+  return { run: { jobId, title, minutes: clockMinutesOf(secondsOfRun(current, jobId, at) ?? 0) }, paused };
+}
+
+/** The whole minutes on a job's clock now, and whether it runs: on this device, else as the server said. */
+export function useJobClock(job: ClockedJob): { minutes: number; running: boolean } {
+  const current = useStored();
+  const at = useNow(current.run !== null);
+  return jobClockAt(current, job, at);
+}
+
+/** Seconds on a job's clock now, where it runs on this device; undefined while it does not. */
+export const runningSecondsOf = (jobId: string): number | undefined => secondsOfRun(clock, jobId, now());
+
+/** As `useJobClock`, read once. */
+export const readJobClock = (job: ClockedJob): { minutes: number; running: boolean } => jobClockAt(clock, job, now());
+
+function jobClockAt(current: DeviceClock, job: ClockedJob, at: number): { minutes: number; running: boolean } {
+  const { clockMinutes = 0 } = job;
+  const seconds = secondsOfRun(current, job._id, at);
+  if (seconds !== undefined) return { minutes: Math.max(clockMinutesOf(seconds), clockMinutes), running: true };
+  const waiting = (current.unsent[job._id] ?? []).reduce((sum, { from, to }) => sum + to - from, 0);
+  // One clock runs at a time: where it is this device's, no other one does.
+  return { minutes: clockMinutes + clockMinutesOf(waiting / 1_000), running: current.run === null && job.clockRunning === true };
+}

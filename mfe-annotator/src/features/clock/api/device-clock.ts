@@ -1,0 +1,96 @@
+import { type ClockInterval, mergeIntervals, WORK_CLOCK } from '@labelbridge/contracts';
+
+/** A clock that runs on this device. Instants are milliseconds of the server's time. */
+export interface ClockRun {
+  readonly jobId: string;
+  readonly title: string;
+  /** Seconds on the job's clock before. */
+  readonly before: number;
+  readonly from: number;
+  /** When this page was last alive. */
+  readonly seenAt: number;
+  /** Since when no page of Labelbridge is in sight; null while one is. */
+  readonly hiddenAt: number | null;
+}
+
+/** Why a clock paused without the person. */
+export type PauseReason = 'hidden' | 'away' | 'elsewhere';
+
+export interface PausedClock extends Pick<ClockRun, 'jobId' | 'title'> {
+  readonly reason: PauseReason;
+}
+
+/** What a device keeps of a person's clock. */
+export interface DeviceClock {
+  readonly run: ClockRun | null;
+  readonly paused: PausedClock | null;
+  /** Recorded time by job that the server does not have yet. */
+  readonly unsent: Readonly<Record<string, readonly ClockInterval[]>>;
+  /** The server's time less the device's, in milliseconds. */
+  readonly offset: number;
+}
+
+export const NO_CLOCK: DeviceClock = { run: null, paused: null, unsent: {}, offset: 0 };
+
+/** How often a page in sight says so. */
+export const TICK_MS = 15_000;
+/** A page in sight that was silent for longer is gone: its browser or phone died. */
+const SILENT_MS = 4 * TICK_MS;
+
+/** Ends the run at `at`. @param reason where the person did not ask for it */
+export function stopped(clock: DeviceClock, at: number, reason?: PauseReason): DeviceClock {
+  const { run, unsent } = clock;
+  if (!run) return clock;
+  const { jobId, title, from } = run;
+  const recorded = mergeIntervals([...(unsent[jobId] ?? []), { from, to: at }]);
+  return { ...clock, run: null, paused: reason ? { jobId, title, reason } : null, unsent: { ...unsent, [jobId]: recorded } };
+}
+
+/** Starts the clock of a job; the one that runs is stopped. @param seconds what its clock shows */
+export function started(
+  clock: DeviceClock,
+  { jobId, title, seconds }: { jobId: string; title: string; seconds: number },
+  now: number,
+): DeviceClock {
+  const run = { jobId, title, before: seconds, from: now, seenAt: now, hiddenAt: null };
+  return { ...stopped(clock, now), run, paused: null };
+}
+
+/** A sign of life of a page at `now`. A run pauses after five minutes out of sight, and ends where its page died. */
+export function seen(clock: DeviceClock, now: number, visible: boolean): DeviceClock {
+  const { run } = clock;
+  if (!run) return clock;
+  const isSilent = now - run.seenAt > SILENT_MS;
+  if (run.hiddenAt !== null && now - run.hiddenAt >= WORK_CLOCK.hiddenPauseMs) {
+    return stopped(clock, run.hiddenAt + WORK_CLOCK.hiddenPauseMs, 'hidden');
+  }
+  if (run.hiddenAt === null && isSilent) return stopped(clock, run.seenAt, 'away');
+  if (visible) return { ...clock, run: { ...run, seenAt: Math.max(run.seenAt, now), hiddenAt: null } };
+  // Another page of Labelbridge may be in sight.
+  return run.hiddenAt === null ? clock : { ...clock, run: { ...run, seenAt: Math.max(run.seenAt, now) } };
+}
+
+/** The page goes out of sight. */
+export const hidden = (clock: DeviceClock, now: number): DeviceClock =>
+  clock.run && clock.run.hiddenAt === null
+    ? { ...clock, run: { ...clock.run, seenAt: Math.max(clock.run.seenAt, now), hiddenAt: now } }
+    : clock;
+
+/** Seconds on the clock of a job that runs here at `now`; undefined where it does not. */
+export function secondsOfRun({ run }: DeviceClock, jobId: string, now: number): number | undefined {
+  if (run?.jobId !== jobId) return undefined;
+  const until = run.hiddenAt === null ? now : Math.min(now, run.hiddenAt + WORK_CLOCK.hiddenPauseMs);
+  return run.before + Math.max(0, Math.floor((until - run.from) / 1_000));
+}
+
+/** The recorded time of a job that the server may not have, the present run included. */
+export function recordedFor({ run, unsent }: DeviceClock, jobId: string): ClockInterval[] {
+  return mergeIntervals([...(unsent[jobId] ?? []), ...(run?.jobId === jobId ? [{ from: run.from, to: run.seenAt }] : [])]);
+}
+
+/** The server has these intervals of a job. */
+export function delivered(clock: DeviceClock, jobId: string, sent: readonly ClockInterval[]): DeviceClock {
+  const rest = (clock.unsent[jobId] ?? []).filter(({ from, to }) => !sent.some((each) => each.from <= from && to <= each.to));
+  const { [jobId]: _sent, ...others } = clock.unsent;
+  return { ...clock, unsent: rest.length > 0 ? { ...others, [jobId]: rest } : others };
+}

@@ -1,0 +1,59 @@
+import { formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { useAction } from '@labelbridge/session';
+import { Button, toast } from '@labelbridge/ui';
+import { jobPath } from '../../../shared/names.js';
+import { dismissPause, pauseClock, startClock, useShownClock } from '../api/clock.js';
+import { type PauseReason } from '../api/device-clock.js';
+import styles from './clock.module.css';
+
+const WHY: Readonly<Record<PauseReason, string>> = {
+  hidden: WORK_CLOCK_MESSAGES.pausedHidden,
+  away: WORK_CLOCK_MESSAGES.pausedAway,
+  elsewhere: WORK_CLOCK_MESSAGES.pausedElsewhere,
+};
+
+/** The one running clock, on every page of the area; or why it paused, until the person says what next. */
+export default function ClockBar() {
+  const { run, paused } = useShownClock();
+  const going = useAction(
+    async (jobId: string, title: string) => {
+      const message = await startClock(jobId, title);
+      if (message) toast.success(message, title);
+    },
+    (error) => toast.error('The clock did not start', error.message),
+  );
+  if (run) {
+    return (
+      <section className={styles.bar} aria-label="Running clock">
+        <p className={styles.text}>
+          <b>On the clock: {formatMinutes(run.minutes)}</b> <Link to={jobPath(run.jobId)}>{run.title}</Link>
+        </p>
+        <Button size="small" aria-label={`Pause the clock of ${run.title}`} onClick={pauseClock}>
+          Pause
+        </Button>
+      </section>
+    );
+  }
+  if (!paused) return null;
+  const { jobId, title, reason } = paused;
+  return (
+    <section className={styles.bar} aria-label="Paused clock">
+      <p className={styles.text} role="status">
+        <b>{WHY[reason]}</b> <Link to={jobPath(jobId)}>{title}</Link>
+      </p>
+      <Button
+        size="small"
+        variant="primary"
+        aria-label={`Continue the clock of ${title}`}
+        busy={going.busy}
+        onClick={() => void going.run(jobId, title)}
+      >
+        Continue
+      </Button>
+      <Button size="small" aria-label="Leave the clock paused" onClick={dismissPause}>
+        Close
+      </Button>
+    </section>
+  );
+}

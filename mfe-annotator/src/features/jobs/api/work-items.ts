@@ -1,0 +1,80 @@
+import { type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
+import { answer, api, ApiError, type Schemas, useResource } from '@labelbridge/session';
+import { isInterface, isRegions, workItemOf, type ItemEnd, type WorkItem } from '@labelbridge/workspace';
+
+/** An item of a job, with what the server has of the work on it. */
+export interface JobItem {
+  readonly assignmentId: string;
+  readonly item: WorkItem;
+  readonly prediction: Prediction | null;
+  readonly revision: number;
+  readonly regions: readonly Region[];
+  readonly end: ItemEnd | null;
+  readonly seconds: number;
+  /** What a device downloads for it. */
+  readonly bytes: number;
+  readonly openComments: number;
+  /** Why it was sent back. */
+  readonly sentBack: string | null;
+}
+
+type Row = Schemas['JobItemDto'];
+const PATH = '/api/jobs/{id}/items';
+const PAGE = 100;
+
+const OUT_OF_DATE = 'This page is out of date. Reload it.';
+
+const endOf = ({ state, skipReason }: Row): ItemEnd | null =>
+  state === 'done' ? { kind: 'done' } : state === 'skipped' ? { kind: 'skipped', reason: skipReason ?? '' } : null;
+
+function predictionOf({ item: { prediction } }: Row): Prediction | null {
+  if (!prediction || !isRegions(prediction.regions)) return null;
+  const { model, score, regions } = prediction;
+  return { ...(model === undefined ? {} : { model }), ...(score === undefined ? {} : { score }), regions };
+}
+
+/** @throws ApiError where the server's regions are none that this page knows */
+export function itemOf(row: Row): JobItem {
+  if (!isRegions(row.regions)) throw new ApiError(OUT_OF_DATE);
+  return {
+    assignmentId: row._id,
+    item: workItemOf(row.item),
+    prediction: predictionOf(row),
+    revision: row.revision,
+    regions: row.regions,
+    end: endOf(row),
+    seconds: row.seconds,
+    bytes: row.item.bytes,
+    openComments: row.openComments,
+    sentBack: row.review?.verdict === 'reject' ? row.review.reason : null,
+  };
+}
+
+async function fetchRows(jobId: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { limit: PAGE, ...(cursor ? { cursor } : {}) };
+    const page = await answer(api.GET(PATH, { params: { path: { id: jobId }, query } }));
+    rows.push(...page.data);
+    cursor = page.page.next;
+  } while (cursor);
+  return rows.sort((one, other) => one.order - other.order);
+}
+
+/** The items of a job in their order, as rows: `itemOf` reads one. Kept on the device for work without a network. */
+export const useJobRows = (jobId: string) => useResource(`/api/jobs/${jobId}/items`, () => fetchRows(jobId));
+
+async function fetchInterface(jobId: string): Promise<object> {
+  const { data } = await answer(api.GET('/api/jobs/{id}/interface', { params: { path: { id: jobId } } }));
+  return data.config;
+}
+
+/** The labelling interface of a job, as it was sent: `interfaceOf` reads it. */
+export const useJobInterface = (jobId: string) => useResource(`/api/jobs/${jobId}/interface`, () => fetchInterface(jobId));
+
+/** @throws ApiError where it is none */
+export function interfaceOf(config: object): LabellingInterface {
+  if (!isInterface(config)) throw new ApiError(OUT_OF_DATE);
+  return config;
+}

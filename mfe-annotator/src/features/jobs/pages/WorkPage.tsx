@@ -1,0 +1,95 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useParams } from '@labelbridge/router';
+import { type ApiError, toApiError } from '@labelbridge/session';
+import { Button, EmptyState, ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
+import { jobPath, jobTitle } from '../../../shared/names.js';
+import { type Job, useJob } from '../api/jobs.js';
+import { interfaceOf, itemOf, useJobInterface, useJobRows } from '../api/work-items.js';
+import { JobWorkspace } from '../workspace/JobWorkspace.js';
+import { useJobWork } from '../workspace/use-job-work.js';
+import styles from '../workspace/work.module.css';
+
+/** The work on an in-product job, full screen. */
+export default function WorkPage() {
+  const { jobId = '' } = useParams();
+  const { data: job, error, reload } = useJob(jobId);
+  useDocumentTitle(job ? `Work: ${jobTitle(job)}` : 'Work');
+  return (
+    <Full>{job ? <Started job={job} /> : error ? <Failed error={error} onRetry={() => void reload()} /> : <Skeleton lines={6} />}</Full>
+  );
+}
+
+const Full = ({ children }: { children: ReactNode }) => (
+  <div className={styles.full} data-full-screen>
+    {children}
+  </div>
+);
+
+/** Before the first start, the page of the job shows what it pays. */
+function Started({ job }: { job: Job }) {
+  if (job.items && (job.status !== 'pending' || job.startedAt)) return <Loaded job={job} />;
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="jobs"
+        title={job.items ? 'Not started yet' : 'The work is elsewhere'}
+        text={job.items ? 'Read what it pays, then start.' : 'This job is done behind its link.'}
+        action={<LinkButton to={jobPath(job._id)}>Open the job</LinkButton>}
+      />
+    </div>
+  );
+}
+
+function Loaded({ job }: { job: Job }) {
+  const rows = useJobRows(job._id);
+  const config = useJobInterface(job._id);
+  const { hold, work, take } = useJobWork(job._id);
+  // What is worked on stays as it was loaded: the copies on the device go on from it.
+  const [first, setFirst] = useState<typeof rows.data>();
+  if (rows.data && !first) setFirst(rows.data);
+  const read = useMemo(() => {
+    if (!first || !config.data) return undefined;
+    try {
+      return { items: first.map(itemOf), config: interfaceOf(config.data) };
+    } catch (failure) {
+      return { error: toApiError(failure) };
+    }
+  }, [first, config.data]);
+  const retry = () => void Promise.all([rows.reload(), config.reload()]);
+
+  if (hold === 'elsewhere') return <Elsewhere job={job} onTake={take} />;
+  const error = read?.error ?? (read ? undefined : (rows.error ?? config.error));
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (!read?.items || !work) return <Skeleton lines={6} />;
+  return <JobWorkspace job={job} config={read.config} items={read.items} work={work} />;
+}
+
+/** Two tabs that write to one job would overwrite each other. */
+function Elsewhere({ job, onTake }: { job: Job; onTake: () => void }) {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="info"
+        title="You work on this job in another tab"
+        text="One tab at a time has the work. All steps of the other tab are kept."
+        action={
+          <div className={styles.elsewhere}>
+            <Button variant="primary" onClick={onTake}>
+              Work here
+            </Button>
+            <LinkButton to={jobPath(job._id)}>Open the job</LinkButton>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return (
+    <div className={styles.message}>
+      <ErrorState error={error} onRetry={onRetry} />
+      <LinkButton to="/dashboard/jobs">See your jobs</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type LabellingInterface } from '@labelbridge/annotation';
+import { Link, useNavigate } from '@labelbridge/router';
+import { refreshData } from '@labelbridge/session';
+import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
+import { type ItemEnd, type JobWork, type WorkCopy, Workspace } from '@labelbridge/workspace';
+import { jobPath, jobTitle } from '../../../shared/names.js';
+import { type Job, openGuideline } from '../api/jobs.js';
+import { type JobItem } from '../api/work-items.js';
+import { ClockToggle } from './ClockToggle.js';
+import { useActiveSeconds } from './use-active-seconds.js';
+import { useDataSaver } from './use-data-saver.js';
+import { useEnds } from './use-ends.js';
+import { SentBack } from './SentBack.js';
+import { useItemComments } from './use-item-comments.js';
+import { useItemMedia } from './use-item-media.js';
+import styles from './work.module.css';
+
+// The chunk of the lists of jobs: most have it already.
+const loadSubmit = () => import(/* webpackChunkName: 'work' */ '../components/SubmitDialog.js');
+const SubmitDialog = lazy(async () => ({ default: (await loadSubmit()).SubmitDialog }));
+
+interface Props {
+  readonly job: Job;
+  readonly config: LabellingInterface;
+  readonly items: readonly JobItem[];
+  readonly work: JobWork;
+}
+
+/** All items of a job, one after another, until it is submitted. */
+export function JobWorkspace({ job, config, items, work }: Props) {
+  const navigate = useNavigate();
+  const ends = useEnds(work, items);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ end }) => end === null),
+    ),
+  );
+  const [submitting, setSubmitting] = useState(false);
+  const [dataSaver] = useDataSaver();
+  const current = items[at];
+  const copy = useCopy(work, current);
+  const readOnly = job.status !== 'pending';
+  useActiveSeconds(job._id, copy, !readOnly);
+  const { comments, marks } = useItemComments(current);
+  const shown = useItemMedia(job._id, items, at, dataSaver);
+  // Without a network it must be there already.
+  useEffect(() => void loadSubmit().catch(() => undefined), []);
+  // The lists beside this page count what is open.
+  useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
+
+  const open = items.filter((_, i) => !ends[i]).length;
+  const end = async (how: ItemEnd) => {
+    if (!copy) return;
+    void copy.write({ op: 'end', end: how }).catch(() => undefined);
+    void work.flush();
+    const next = items.findIndex((_, i) => i !== at && i > at && !ends[i]);
+    const any = items.findIndex((_, i) => i !== at && !ends[i]);
+    if (next >= 0 || any >= 0) setAt(next >= 0 ? next : any);
+    else setSubmitting(true);
+  };
+  const submit = async () => {
+    await work.flush();
+    setSubmitting(true);
+  };
+  if (!current || !copy || !shown) return <Skeleton lines={6} />;
+  return (
+    <>
+      <Workspace
+        key={current.assignmentId}
+        title={jobTitle(job)}
+        back={
+          <Link className={styles.back} to={jobPath(job._id)} aria-label="Leave the work">
+            <Icon name="chevron" />
+          </Link>
+        }
+        actions={<Actions job={job} readOnly={readOnly} />}
+        notice={<SentBack item={current} comments={comments} />}
+        config={config}
+        item={shown}
+        prediction={current.prediction}
+        marks={marks}
+        place={{ number: at + 1, of: items.length }}
+        copy={copy}
+        work={work}
+        readOnly={readOnly}
+        dataSaver={dataSaver}
+        onEnd={(how) => void end(how)}
+        onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
+        onNext={at + 1 < items.length ? () => setAt(at + 1) : undefined}
+        submit={
+          !readOnly && open === 0 ? (
+            <Button variant="primary" onClick={() => void submit()}>
+              Submit
+            </Button>
+          ) : undefined
+        }
+      />
+      {submitting && (
+        <Suspense fallback={null}>
+          <SubmitDialog job={job} onClose={() => setSubmitting(false)} onDone={() => navigate(jobPath(job._id))} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The copy of an item, once it is read from the device. */
+function useCopy(work: JobWork, item: JobItem | undefined): WorkCopy | undefined {
+  const [opened, setOpened] = useState<{ readonly id: string; readonly copy: WorkCopy }>();
+  useEffect(() => {
+    if (!item) return undefined;
+    let gone = false;
+    void work.open(item.assignmentId, item).then((copy) => {
+      if (!gone) setOpened({ id: item.assignmentId, copy });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [work, item]);
+  return useMemo(() => (opened?.id === item?.assignmentId ? opened?.copy : undefined), [opened, item]);
+}
+
+function Actions({ job, readOnly }: { job: Job; readOnly: boolean }): ReactNode {
+  const { taskGuidelineLink } = job.task;
+  return (
+    <>
+      {!readOnly && <ClockToggle job={job} />}
+      {taskGuidelineLink && (
+        <LinkButton
+          size="small"
+          href={taskGuidelineLink}
+          aria-label={`Guideline of ${jobTitle(job)}`}
+          onClick={() => void openGuideline(job._id).catch(() => undefined)}
+        >
+          <Icon name="book" size={18} />
+          <span className={styles.word}>Guideline</span>
+        </LinkButton>
+      )}
+    </>
+  );
+}

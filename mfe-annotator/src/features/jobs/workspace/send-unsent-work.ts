@@ -1,0 +1,56 @@
+import { refreshData, sendWaiting } from '@labelbridge/session';
+import { JobWork, whileFree } from '@labelbridge/workspace';
+import { WORK_SERVER } from '../api/work-server.js';
+import { openWorkStore } from './use-job-work.js';
+
+const MIN_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 2 * 60_000;
+
+/** Sends the work of all jobs that no tab has open. @returns whether all of it is sent */
+async function sendAll(): Promise<boolean> {
+  const store = await openWorkStore();
+  for (const jobId of new Set((await store.unsent()).map((work) => work.jobId))) {
+    await whileFree(jobId, () => new JobWork(jobId, store, WORK_SERVER).flush());
+  }
+  return (await store.unsent()).length === 0;
+}
+
+/**
+ * Sends what a device kept of work on items, now and when the network is back, until all of it is sent.
+ *
+ * @returns a function that stops it
+ */
+export function sendUnsentWork(): () => void {
+  let delay = MIN_DELAY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  let running = false;
+  const send = async () => {
+    if (running || stopped) return;
+    running = true;
+    clearTimeout(timer);
+    const isSent = await sendAll().catch(() => false);
+    running = false;
+    if (stopped) return;
+    if (isSent) {
+      await sendWaiting();
+      void refreshData('/api/jobs', '/api/overview');
+      return;
+    }
+    timer = setTimeout(() => void send(), delay);
+    delay = Math.min(delay * 2, MAX_DELAY_MS);
+  };
+  const soon = () => {
+    delay = MIN_DELAY_MS;
+    void send();
+  };
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
+  void send();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+  };
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { reviewMarks, type RegionMark } from '@labelbridge/workspace';
+import { answer, api, type Schemas, useResource } from '@labelbridge/session';
+import { type JobItem } from '../api/work-items.js';
+
+export type ItemComment = Schemas['CommentDto'];
+const NONE: readonly ItemComment[] = [];
+
+async function fetchComments(id: string): Promise<readonly ItemComment[]> {
+  const { data } = await answer(api.GET('/api/annotations/{id}', { params: { path: { id } } }));
+  return data.comments;
+}
+
+/** What reviewers said about an item and its regions, and is not resolved: nothing is fetched where there is nothing. */
+export function useItemComments(item: JobItem | undefined): {
+  readonly comments: readonly ItemComment[];
+  readonly marks: ReadonlyMap<string, RegionMark>;
+} {
+  const id = item && item.openComments > 0 ? item.assignmentId : null;
+  const found = useResource(id && `/api/annotations/${id}/comments`, () => fetchComments(id ?? ''));
+  const comments = (id !== null && found.data) || NONE;
+  return { comments, marks: useMemo(() => reviewMarks(comments), [comments]) };
+}

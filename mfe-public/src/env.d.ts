@@ -1,4 +1,0 @@
-/** Build-time settings; undefined in tests. */
-interface ImportMeta {
-  readonly env?: { readonly PUBLIC_CAREERS_APPLY_URL?: string };
-}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { type Schemas } from '@labelbridge/api-client';
+import { answer, api, type Resource, useResource } from '@labelbridge/session';
+
+export type Site = Schemas['SiteDto'];
+export type Testimonial = Schemas['PublicTestimonialDto'];
+
+/** The data of a resource that visitors see too. It is cleared when somebody logs in or out, and fetched again. */
+function usePublicData<T>({ data, error, loading, reload }: Resource<{ data: T }>): T | undefined {
+  const cleared = !data && !error && !loading;
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (cleared) void latest.current();
+  }, [cleared]);
+  return data?.data;
+}
+
+/** The addresses that the operator set; undefined while they are fetched. */
+export const useSite = (): Site | undefined => usePublicData(useResource('/api/site', () => answer(api.GET('/api/site'))));
+
+export const useTestimonials = (): readonly Testimonial[] =>
+  usePublicData(useResource('/api/testimonials/public', () => answer(api.GET('/api/testimonials/public')))) ?? [];

@@ -1,0 +1,30 @@
+import { createRunner } from 'jest-light-runner';
+import Tinypool from 'tinypool';
+
+const WORKER = new URL('./worker-runner.js', import.meta.resolve('jest-light-runner')).href;
+
+/**
+ * jest-light-runner with child processes, but with a channel of its own for each run. The runner shares one channel: the first
+ * process that asks for its configuration answers for all, and a process that was not listening yet then waits without end.
+ */
+export default class Runner extends createRunner({ runtime: 'child_process' }) {
+  async _runTest(test) {
+    const { _runtime: runtime, _globalConfig: globalConfig, _testRunners: runners } = this;
+    if (runtime !== 'child_process') return super._runTest(test);
+    const { config: projectConfig } = test.context;
+    if (!runners.has(projectConfig)) {
+      const { maxWorkers } = globalConfig;
+      const options = { filename: WORKER, runtime, minThreads: maxWorkers, maxThreads: maxWorkers, env: process.env };
+      runners.set(projectConfig, { pool: new Tinypool({ ...options, trackUnmanagedFds: false }) });
+    }
+    let answer;
+    const channel = {
+      onMessage: (listener) => (answer = listener),
+      postMessage(message) {
+        if (message !== 'jest-light-runner-get-worker-data') return;
+        answer({ type: 'jest-light-runner-worker-data', workerData: { globalConfig, projectConfig, runtime } });
+      },
+    };
+    return runners.get(projectConfig).pool.run(test.path, { channel });
+  }
+}

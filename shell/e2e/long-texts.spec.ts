@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { logInToApi } from './fixtures/api.js';
+import { fillWithLongTexts, LONG_PERSON } from './fixtures/long-texts.js';
+import { DEMO } from './fixtures/product.mjs';
+import { spillsOf } from './fixtures/spills.js';
+import { expect, test } from './fixtures/test.js';
+import { SIZES, settled, type User } from './fixtures/user.js';
+import { jobInProduct, taskInProduct } from './fixtures/work-in-product.js';
+import { PUBLIC_PAGES } from '@labelbridge/contracts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Records of a kind that are opened: the newest are those with long texts. */
+const RECORDS_MAX = 2;
+
+/** The paths of an area's routes, with `:id` where they have one. */
+async function routesOf(area: string): Promise<string[]> {
+  const source = await readFile(`${ROOT}/${area}/src/routes.tsx`, 'utf8');
+  return [...source.matchAll(/<Route path="(\/[^"*]*?)(?:\/\*)?"/g)].map(([, path = '']) => path);
+}
+
+/** `/dashboard` leads elsewhere. This person has no job in the product; the journey work-in-product opens its page. */
+const OPENED_ELSEWHERE = ['/dashboard', '/dashboard/work/:jobId'];
+
+const shapeOf = (link: string): string => link.replace(/[0-9a-f]{24}/g, ':id').replace(/(cursor|q|sort)=[^&]*/g, '$1=');
+
+/** Opens all pages that these lead to, at both widths. @returns the routes that were opened, and what spills */
+async function walk({ page }: User, starts: readonly string[], within: RegExp): Promise<{ opened: Set<string>; spills: string[] }> {
+  const queue = [...starts];
+  const counts = new Map<string, number>();
+  const opened = new Set<string>();
+  const spills: string[] = [];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const shape = shapeOf(path);
+    const count = counts.get(shape) ?? 0;
+    if (count >= RECORDS_MAX || (count > 0 && !shape.includes(':id'))) continue;
+    counts.set(shape, count + 1);
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    opened.add(shapeOf(new URL(page.url()).pathname));
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await settled(page);
+      spills.push(...(await spillsOf(page)).map((spill) => `${path} at ${size.width}: ${spill}`));
+    }
+    const links = await page
+      .locator('a[href^="/"], a[href^="?"]')
+      .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? `${link.pathname}${link.search}` : '')));
+    queue.push(...links.filter((link) => within.test(link)));
+  }
+  return { opened, spills };
+}
+
+const PEOPLE = [
+  {
+    name: 'visitor',
+    area: undefined,
+    account: undefined,
+    within: /^\/(?!api|areas|admin|dashboard|uploadEmail)/,
+    starts: Object.values(PUBLIC_PAGES).map(({ path }) => path),
+  },
+  { name: 'annotator', area: 'mfe-annotator', account: LONG_PERSON, within: /^\/dashboard/, starts: ['/route'] },
+  { name: 'admin', area: 'mfe-admin', account: DEMO.admin, within: /^\/(admin|uploadEmail)/, starts: [] },
+] as const;
+
+test('long names, notes and amounts stay in their places on every page, on a phone and a desktop', async ({ product, openUser }) => {
+  test.setTimeout(10 * 60_000);
+  const admin = await logInToApi(product.url, DEMO.admin);
+  await fillWithLongTexts(product.url, admin);
+  const text = 'Otorhinolaryngologist'.repeat(20);
+  const inProduct = await jobInProduct(product.url, 'spans', [{ text }], text.slice(0, 100));
+  const toSplit = await taskInProduct(product.url, 'spans', [{ text }, { text: `${text}s` }], text.slice(100, 200));
+  await admin.call('POST', `/tasks/${toSplit}/batches`, { size: 1 });
+  for (const { name, area, account, within, starts } of PEOPLE) {
+    await test.step(name, async () => {
+      const user = await openUser(name);
+      if (account) await user.logIn(account);
+      const routes = area === undefined ? [] : await routesOf(area);
+      // The demo's submitted jobs are worked on elsewhere.
+      const reviews = area === 'mfe-admin' ? [`/admin/jobs/${inProduct}/review`] : [];
+      const { opened, spills } = await walk(user, [...starts, ...reviews, ...routes.filter((path) => !path.includes(':'))], within);
+      expect.soft(spills).toEqual([]);
+      expect
+        .soft(
+          routes.filter((path) => !OPENED_ELSEWHERE.includes(path) && !opened.has(path)),
+          'routes that no link leads to',
+        )
+        .toEqual([]);
+    });
+  }
+});

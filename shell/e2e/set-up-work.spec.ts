@@ -1,0 +1,122 @@
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { expectAccessible } from './fixtures/accessibility.js';
+import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
+
+const PROJECT = 'Market talk';
+const TITLE = 'Names in market talk';
+const ROWS = ['id,text', 'm-1,Mama Ngozi sells yams in Bodija.', 'm-2,', 'm-3,Ọlá buys pepper on Friday.'];
+const PICTURES = ['public/icon-512.png', 'public/social-card.png'].map((path) => new URL(`../${path}`, import.meta.url).pathname);
+
+test('16 an admin sets work up: interface from a template, items from a file with a bad row, assigned', async ({ product, openUser }) => {
+  const admin = await openUser('admin');
+  const { page } = admin;
+  const form = page.getByRole('dialog', { name: 'Create a Task' });
+  await admin.logIn(DEMO.admin, '/admin/projects');
+
+  await test.step('a project', async () => {
+    await page.getByRole('button', { name: 'Create New Project' }).click();
+    const project = page.getByRole('dialog', { name: 'Create New Project' });
+    await project.getByLabel('Project name').fill(PROJECT);
+    await project.getByLabel('Company').fill('Iroko Labs');
+    await project.getByLabel('Due Date').fill('2099-12-31');
+    await project.getByRole('button', { name: 'Create Project' }).click();
+    await expect(project).toHaveCount(0);
+  });
+
+  /** Fills the form of a task in the product, up to its template. */
+  const beginTask = async (title: string, taskName: string, template: string) => {
+    await page.goto('/admin/tasks');
+    await page.getByRole('button', { name: 'Create a Task' }).first().click();
+    await form.getByLabel('Task Name').selectOption(taskName);
+    await form.getByLabel('Due Date').fill('2099-12-31');
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Where the work is done').selectOption('In Labelbridge');
+    await expect(form.getByLabel('Task Link')).toHaveCount(0);
+    await form.getByLabel('Guideline Link').fill(`${product.url}/about-us?guideline`);
+    await form.getByRole('combobox', { name: /^Project/ }).fill(PROJECT);
+    await form.getByRole('option', { name: PROJECT }).click();
+    await form.getByLabel('Labelling interface').selectOption('New, from a template');
+    await form.getByLabel('Template').selectOption(template);
+  };
+  const create = () => form.getByRole('button', { name: 'Create Task' }).click();
+
+  await test.step('a task in the product, with an interface of its own labels', async () => {
+    await beginTask(TITLE, 'Text Annotation', 'Text: Span labels');
+    await form.getByLabel('Labels').fill('Person\nPerson');
+    await create();
+    await expect(form.getByText('“Person” is there twice.')).toBeVisible();
+    await form.getByLabel('Labels').fill('Person\nMarket');
+    await admin.capture('task in the product');
+    await expectAccessible(page);
+    await create();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('a file, of which the bad row is named by its line', async () => {
+    await page.getByRole('link', { name: `0 items: ${TITLE}` }).click();
+    await expect(page.getByText('Version 1 (Text: Person, Market)')).toBeVisible();
+    await expect(page.getByText('No items yet')).toBeVisible();
+    await page
+      .getByLabel('Choose a file of rows')
+      .setInputFiles({ name: 'talk.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS.join('\n')) });
+    await expect(page.getByText('talk.csv: 3 rows read, 2 became items, 1 refused. Done.')).toBeVisible();
+    const mistakes = page.getByRole('table', { name: 'Rows with mistakes' });
+    await expect(mistakes.getByRole('row').nth(1)).toContainText('Line 3');
+    await expect(mistakes.getByRole('row').nth(1)).toContainText('is missing: the labelling interface shows it');
+    await expect(mistakes.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('the items, and what an export leaves out', async () => {
+    const items = page.getByRole('table', { name: 'Items' });
+    await expect(items.getByRole('row').filter({ hasText: 'm-1' })).toContainText('Mama Ngozi sells yams in Bodija.');
+    await expect(items.getByRole('row').filter({ hasText: 'm-3' })).toContainText('Ready');
+    await expect(items.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Format').selectOption('CoNLL-2003');
+    await expect(page.getByText('blanks in labels become _')).toBeVisible();
+    await page.getByLabel('Results').selectOption('All, with their states');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/-conll\.conll$/);
+    await admin.capture('items of a task');
+    await expectAccessible(page);
+  });
+
+  await test.step('it is assigned; its items stay as they are then', async () => {
+    await page.getByRole('button', { name: 'Assign Task' }).click();
+    const assign = page.getByRole('dialog', { name: 'Assign Task' });
+    await assign.getByRole('combobox').pressSequentially('fatima');
+    await assign.getByRole('option', { name: /Fatima Bello/ }).click();
+    await assign.getByRole('button', { name: 'Assign Task', exact: true }).click();
+    await expect(assign).toHaveCount(0);
+    await expect(page.getByText(WORKPLACE_MESSAGES.importWhileAssigned)).toBeVisible();
+    await expect(page.getByLabel('Choose a file of rows')).toHaveCount(0);
+  });
+
+  await test.step('pictures become items; what is none is named', async () => {
+    await beginTask('Signs to box', 'Image Annotation', 'Image: Boxes');
+    await create();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('link', { name: '0 items: Signs to box' }).click();
+    await page.getByLabel('Choose pictures').setInputFiles(PICTURES);
+    await expect(page.getByText('2 files stored.')).toBeVisible();
+    const items = page.getByRole('table', { name: 'Items' });
+    await expect(items.getByRole('row').filter({ hasText: 'icon-512.png' })).toContainText('Picture');
+    await expect(items.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Choose pictures').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+    await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'page.png' }).first()).toContainText(
+      'This is no file of a type that can be labelled',
+    );
+    await admin.capture('pictures as items');
+  });
+
+  await test.step('the items are split into batches after a preview', async () => {
+    await page.getByLabel('Items of each batch').fill('1');
+    await page.getByRole('button', { name: 'Preview the batches' }).click();
+    await expect(page.getByRole('table', { name: 'New tasks' })).toContainText('Signs to box (batch 2): items 2 to 2');
+    await page.getByRole('button', { name: 'Make 1 more task' }).click();
+    await expect(page.getByText('1 of 1 made. Done.')).toBeVisible();
+    await page.goto('/admin/tasks');
+    await expect(page.getByRole('link', { name: '1 item: Signs to box (batch 2)' })).toBeVisible();
+  });
+});

@@ -1,0 +1,161 @@
+import { type CDPSession, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.js';
+import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
+import { jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const PICTURES = ['/icon-512.png', '/social-card.png'].map((image) => ({ image }));
+const TEXTS = ['Adé Okafor joined the Central Bank of Nigeria in Lagos on Friday.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
+
+const state = (page: Page) => page.getByRole('status').filter({ hasText: /^(Sent|Sav)/ });
+const sent = (page: Page) => expect(state(page)).toContainText('Sent');
+
+/** Opens the work by its buttons, as a person does. */
+async function startWork(page: Page, jobId: string): Promise<void> {
+  await page.goto(`/dashboard/jobs/${jobId}`);
+  await page.getByRole('button', { name: /^Work on / }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Start work' }).click();
+  await expect(page).toHaveURL(`/dashboard/work/${jobId}`);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+}
+
+async function pictureShown(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('There is no picture.');
+  return box;
+}
+
+/** One finger goes from one place to another, in parts of the picture's frame. */
+async function touchDrag(touch: CDPSession, page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const { x, y, width, height } = await pictureShown(page);
+  const at = ([px, py]: [number, number], part: number) => [
+    { x: x + width * (from[0] + (px - from[0]) * part), y: y + height * (from[1] + (py - from[1]) * part) },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from, 0) });
+  for (const part of [0.3, 0.6, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to, part) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function submit(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Minutes you worked').fill('2');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/jobs\//);
+}
+
+test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done and submitted', async ({ product, openUser }) => {
+  const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes by touch');
+  const annotator = await openUser('annotator', PHONE);
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, jobId);
+  const touch = await page.context().newCDPSession(page);
+
+  await touchDrag(touch, page, [0.3, 0.4], [0.45, 0.5]);
+  await touchDrag(touch, page, [0.55, 0.4], [0.7, 0.5]);
+  await touchDrag(touch, page, [0.3, 0.6], [0.45, 0.7]);
+  await expect(page.getByRole('button', { name: 'Regions, 3' })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('phone-boxes.png') });
+  await page.getByRole('button', { name: 'Undo: Draw Car' }).click();
+  await expect(page.getByRole('button', { name: 'Regions, 2' })).toBeVisible();
+
+  await page.reload();
+  await pictureShown(page);
+  await expect(page.getByRole('button', { name: 'Regions, 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo: Draw Car' }).click();
+  await expect(page.getByRole('button', { name: 'Regions, 3' })).toBeVisible();
+  await sent(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Item 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nothing in it fits the labels' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+  await submit(page);
+  const [first, second] = await regionsOf(product.url, jobId);
+  expect([first?.state, first?.regions.map(({ labels, shape }) => [labels, shape.t])]).toEqual([
+    'done',
+    [
+      [['Car'], 'box'],
+      [['Car'], 'box'],
+      [['Car'], 'box'],
+    ],
+  ]);
+  expect(second?.state).toBe('skipped');
+});
+
+test('16 boxes by mouse and by keyboard alone, without a network in between', async ({ product, openUser }) => {
+  const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes by keyboard');
+  const annotator = await openUser('annotator');
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, jobId);
+  const { x, y, width, height } = await pictureShown(page);
+  await page.mouse.move(x + width * 0.4, y + height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.5, y + height * 0.5, { steps: 4 });
+  await page.mouse.up();
+  await sent(page);
+
+  await page.context().setOffline(true);
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('3');
+  await expect(state(page)).toContainText('Saved on this device; sent when there is a connection');
+  await expect(page.getByRole('button', { name: /^Undo: Label Person Sign/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.screenshot({ path: test.info().outputPath('desktop-boxes.png') });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Item 2 of 2')).toBeVisible();
+  await pictureShown(page);
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+Enter');
+  await submit(page);
+  expect((await regionsOf(product.url, jobId)).map((item) => item.state)).toEqual(['open', 'open']);
+
+  await page.context().setOffline(false);
+  await expect(async () => {
+    const items = await regionsOf(product.url, jobId);
+    expect(items.map((item) => [item.state, item.regions.map(({ labels }) => labels[0])])).toEqual([
+      ['done', ['Person', 'Person']],
+      // Each item begins with the first label.
+      ['done', ['Car']],
+    ]);
+  }).toPass();
+  await expect(page.getByText('submitted').first()).toBeVisible();
+});
+
+test('16 spans by touch and by keyboard', async ({ product, openUser }) => {
+  const jobId = await jobInProduct(product.url, 'spans', TEXTS, 'Names in texts');
+  const annotator = await openUser('annotator', PHONE);
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, jobId);
+  const text = page.getByRole('application');
+  await expect(text).toContainText('Adé Okafor');
+  await text.getByText('Adé Okafor').tap({ position: { x: 20, y: 18 } });
+  await expect(page.getByRole('button', { name: 'Undo: Person: Adé' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.screenshot({ path: test.info().outputPath('phone-spans.png') });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Undo: Extend Person' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Item 2 of 2')).toBeVisible();
+  await expect(text).toContainText('Ìbàdàn');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('button', { name: 'Undo: Place: Ìbàdàn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await submit(page);
+  const items = await regionsOf(product.url, jobId);
+  expect(items.map(({ regions }) => regions.map(({ labels, shape }) => [labels[0], shape.text]))).toEqual([
+    [['Person', 'Adé Okafor']],
+    [['Place', 'Ìbàdàn']],
+  ]);
+});
