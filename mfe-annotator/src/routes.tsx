@@ -22,6 +22,8 @@ const ApplicationPage = lazyPage(() => import('./features/projects/pages/Applica
 const ProfilePage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-profile' */ './features/profile/pages/ProfilePage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-settings' */ './features/settings/pages/SettingsPage.js'));
 
+const FETCH_AGAIN_MS = 10_000;
+
 /** The annotator area's pages (specification section 2). */
 export function Area() {
   return (
@@ -54,29 +56,38 @@ function OnThisDevice() {
   const isAtWork = useLocation().pathname.startsWith('/dashboard/work/');
   if (isAtWork || userId === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      {hasClock && <ClockBar />}
+    <>
+      <Suspense fallback={null}>{hasClock && <ClockBar />}</Suspense>
       {countUnsentWork(userId) > 0 && <UnsentWork />}
-    </Suspense>
+    </>
   );
 }
 
-/** Fetches what sends the work, now or when the network is back: a page must not fail for it. */
+/**
+ * Fetches what sends the work: a page must not fail for it. It is tried again until it is there, because a browser may say that it is
+ * online before its service worker is.
+ */
 function UnsentWork() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    const begin = () =>
-      void import(/* webpackChunkName: 'workspace-send' */ './features/jobs/workspace/send-unsent-work.js').then(
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      import(/* webpackChunkName: 'workspace-send' */ './features/jobs/workspace/send-unsent-work.js').then(
         ({ sendUnsentWork }) => {
           if (!gone) stop ??= sendUnsentWork();
         },
-        () => undefined,
+        () => {
+          if (!gone) timer = setTimeout(begin, FETCH_AGAIN_MS);
+        },
       );
+    };
     begin();
     window.addEventListener('online', begin);
     return () => {
       gone = true;
+      clearTimeout(timer);
       stop?.();
       window.removeEventListener('online', begin);
     };

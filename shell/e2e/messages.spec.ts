@@ -60,7 +60,7 @@ test('issue 14, rows 3, 5 and 6: pay without an account is told, admins are told
     await annotator.capture('message-waiting');
     await page.context().setOffline(false);
     await expect(page.getByRole('list', { name: /^Messages/ }).getByText(HOSTILE)).toBeVisible(SENT);
-    await expect(page.getByRole('main').getByText(DEVICE_MESSAGES.waiting)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(DEVICE_MESSAGES.waiting)).toHaveCount(0, SENT);
     expect((await bola.call<object[]>('GET', `/jobs/${job._id}/messages`)).data).toHaveLength(1);
     await expectAccessible(page);
   });

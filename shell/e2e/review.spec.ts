@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+import { expectSubmitted, jobInProduct, regionsOf } from './fixtures/work-in-product.js';
 
 const TEXTS = ['Adé Okafor joined the bank in Lagos.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
 const COMMENT = 'This is a person, not an organisation.';
@@ -40,6 +40,7 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await labelFirstWord(page, 2, '1');
     await page.keyboard.press('Control+Enter');
     await submit(page);
+    await expectSubmitted(product.url, jobId);
   });
 
   await test.step('the admin comments on a region, sends the item back and accepts the other', async () => {
@@ -95,6 +96,7 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await expect(region).toContainText('Person');
     await page.keyboard.press('Control+Enter');
     await submit(page);
+    await expectSubmitted(product.url, jobId);
     const [first] = await regionsOf(product.url, jobId);
     expect(first?.regions.map(({ labels }) => labels)).toEqual([['Person']]);
   });

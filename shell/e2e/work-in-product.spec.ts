@@ -2,7 +2,7 @@ import { type CDPSession, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+import { expectSubmitted, jobInProduct, regionsOf } from './fixtures/work-in-product.js';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const PICTURES = ['/icon-512.png', '/social-card.png'].map((image) => ({ image }));
@@ -75,6 +75,7 @@ test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done 
   await page.getByRole('dialog').getByRole('button', { name: 'Nothing in it fits the labels' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
   await submit(page);
+  await expectSubmitted(product.url, jobId);
   const [first, second] = await regionsOf(product.url, jobId);
   expect([first?.state, first?.regions.map(({ labels, shape }) => [labels, shape.t])]).toEqual([
     'done',
@@ -126,7 +127,8 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
       // Each item begins with the first label.
       ['done', ['Car']],
     ]);
-  }).toPass();
+  }).toPass({ timeout: 120_000 });
+  await expectSubmitted(product.url, jobId);
   await expect(page.getByText('submitted').first()).toBeVisible();
 });
 
@@ -153,6 +155,7 @@ test('16 spans by touch and by keyboard', async ({ product, openUser }) => {
   await expect(page.getByRole('button', { name: 'Undo: Place: Ìbàdàn' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await submit(page);
+  await expectSubmitted(product.url, jobId);
   const items = await regionsOf(product.url, jobId);
   expect(items.map(({ regions }) => regions.map(({ labels, shape }) => [labels[0], shape.text]))).toEqual([
     [['Person', 'Adé Okafor']],

@@ -26,6 +26,8 @@ export interface Sender {
 
 const LOCK = 'labelbridge-outbox';
 const MIN_DELAY_MS = 10_000;
+/** A browser may say that it is online some seconds before its service worker is. */
+const ONLINE_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 5 * 60_000;
 /** Statuses that do not concern the change itself: the session has expired or the server is busy. */
 const RETRIED_STATUSES: readonly number[] = [401, 408, 425, 429];
@@ -188,7 +190,7 @@ export function watchOutbox(sender: Sender, listener: OutboxListener): () => voi
     if (remaining) timer = setTimeout(() => void attempt(), delay);
   };
   const onOnline = () => {
-    delay = MIN_DELAY_MS;
+    delay = ONLINE_DELAY_MS;
     void attempt();
   };
   const onVisible = () => {
