@@ -36,6 +36,9 @@ const linesOf = (assignmentId: string): IDBKeyRange => IDBKeyRange.bound([assign
 const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'history' in value && 'dirty' in value;
 const isLine = (value: unknown): value is CopyLine => typeof value === 'object' && value !== null && 'op' in value;
 
+/** For a request whose failure is its transaction's, too. */
+const ignore = (): void => undefined;
+
 /** Copies in the person's database, by IndexedDB. @param onUnsent called with the number of items whose work the server lacks, when it changes */
 export function deviceStore(database: DeviceDatabase, onUnsent: (items: number) => void): WorkStore {
   const unsentIn = async (): Promise<UnsentWork[]> =>
@@ -66,26 +69,29 @@ export function deviceStore(database: DeviceDatabase, onUnsent: (items: number) 
       const { assignmentId } = work;
       const transaction = database.transaction(['work', 'workLines'], 'readwrite', { durability: 'relaxed' });
       const [works, lines] = [transaction.objectStore('work'), transaction.objectStore('workLines')];
-      const aborted = transaction.done.catch((failure: unknown) => {
+      // The line first: where another tab wrote it, its failure says so, and the transaction's only that it was aborted.
+      const written = Promise.all([lines.add({ assignmentId, sequence, line }), transaction.done]).catch((failure: unknown) => {
         throw failure instanceof DOMException && failure.name === 'ConstraintError' ? new WrittenElsewhere() : failure;
       });
+      // It is awaited below: a failure before that is not an unhandled one.
+      written.catch(ignore);
+      const before = await works.get(assignmentId).catch(() => null);
+      if (before === null) return void (await written);
       // Another tab may have kept the whole copy after lines that this one does not have.
-      const count = (since.get(assignmentId) ?? 0) + 1;
-      since.set(assignmentId, count);
-      void lines.add({ assignmentId, sequence, line }).catch(() => undefined);
-      const before = await works.get(assignmentId).catch(() => undefined);
       if (!before || before.sequence >= sequence) {
         transaction.abort();
-        await aborted.catch(() => undefined);
+        await written.catch(ignore);
         throw new WrittenElsewhere();
       }
       const unsent = isUnsent(next);
+      const count = (since.get(assignmentId) ?? 0) + 1;
+      since.set(assignmentId, count);
       if (count >= COMPACT_AFTER) {
         since.set(assignmentId, 0);
-        void works.put({ ...work, copy: next, sequence, unsent });
-        void lines.delete(linesOf(assignmentId));
-      } else if (before.unsent !== unsent) void works.put({ ...before, unsent });
-      await aborted;
+        works.put({ ...work, copy: next, sequence, unsent }).catch(ignore);
+        lines.delete(linesOf(assignmentId)).catch(ignore);
+      } else if (before.unsent !== unsent) works.put({ ...before, unsent }).catch(ignore);
+      await written;
       if (before.unsent !== unsent) onUnsent((await unsentIn()).length);
     },
     unsent: unsentIn,
