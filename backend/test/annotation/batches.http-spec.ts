@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { TaskSplitsService } from '../../src/modules/annotation/batches/task-splits.service.js';
 import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -10,15 +11,27 @@ const { app, work } = await suiteOfWork();
 const { admins, made, task, imported, itemsOf } = annotationCalls({ app, work });
 const HOUR = 3_600_000;
 
+const textOf = ({ data }: { data: { text: string } }) => data.text;
+const byNumber = (a: string, b: string) => Number(a.split(' ')[1]) - Number(b.split(' ')[1]);
+
+/** A bulk run when it has ended. */
+async function endOf(id: string) {
+  for (;;) {
+    const run = made(await admins('GET', `/bulk/${id}`));
+    if (run.state !== 'running') return run;
+    await pause(20);
+  }
+}
+
 /** A task of 5 items in a queue, in three batches. */
 async function queue() {
   const { _id, project } = await task({ queued: true, title: 'Street names' });
   await imported(_id, 'text', ['a', 'b', 'c', 'd', 'e'].join('\n'));
   const run = made(await admins('POST', `/tasks/${_id}/batches`, { size: 2 }), 201);
   made(await admins('POST', `/bulk/${run._id}/start`));
-  for (let state = 'running'; state === 'running'; await pause(20)) state = made(await admins('GET', `/bulk/${run._id}`)).state;
+  const ended = await endOf(run._id);
   const tasks = made(await admins('GET', `/tasks?projectId=${project._id}&sort=createdAt`));
-  return { projectId: project._id as string, tasks, run: made(await admins('GET', `/bulk/${run._id}`)) };
+  return { projectId: project._id as string, tasks, run: ended };
 }
 
 async function member(projectId: string): Promise<TestPerson> {
@@ -36,6 +49,40 @@ describe('batches', () => {
     expect(sizes).toEqual({ 'Street names': 2, 'Street names (batch 2)': 2, 'Street names (batch 3)': 1 });
     const last = tasks.find((one: { title: string }) => one.title.includes('3'));
     expect(made(await admins('GET', `/tasks/${last._id}/items`))).toMatchObject([{ index: 0, data: { text: 'e' } }]);
+  });
+
+  it('of a split that was stopped in its middle hold each item once after another import and another split', async () => {
+    const { _id, project } = await task({ title: 'Street names' });
+    const texts = Array.from({ length: 30 }, (_, n) => `Street ${n}`);
+    await imported(_id, 'text', texts.join('\n'));
+    const run = made(await admins('POST', `/tasks/${_id}/batches`, { size: 2 }), 201);
+    const splits = app.app.get(TaskSplitsService, { strict: false });
+    const handle = splits.handle.bind(splits);
+    let handled = 0;
+    splits.handle = async (...given) => {
+      handled += 1;
+      // In the middle of the second step, which is undone with it.
+      if (handled === splits.rowsAtOnce + 2) made(await admins('POST', `/bulk/${run._id}/stop`));
+      return handle(...given);
+    };
+    made(await admins('POST', `/bulk/${run._id}/start`));
+    expect(await endOf(run._id)).toMatchObject({ state: 'stopped', done: splits.rowsAtOnce });
+    splits.handle = handle;
+    const more = ['Street 30', 'Street 31', 'Street 32'];
+    expect(await imported(_id, 'text', more.join('\n'))).toMatchObject({ accepted: 3 });
+    const left = made(await admins('GET', `/tasks/${_id}/items?limit=100`));
+    expect(left.map(textOf)).toEqual([...texts.slice(0, 2), ...texts.slice(22), ...more]);
+    const again = made(await admins('POST', `/tasks/${_id}/batches`, { size: 3 }), 201);
+    made(await admins('POST', `/bulk/${again._id}/start`));
+    expect(await endOf(again._id)).toMatchObject({ state: 'done', done: 4, failed: 0 });
+    const batches = [];
+    for (const { _id: id, itemCount } of made(await admins('GET', `/tasks?projectId=${project._id}&sort=createdAt&limit=100`))) {
+      const items = made(await admins('GET', `/tasks/${id}/items?limit=100`));
+      expect(items).toHaveLength(itemCount);
+      if (id !== _id) expect(items.map(({ index }: { index: number }) => index)).toEqual([...items.keys()]);
+      batches.push(...items.map(textOf));
+    }
+    expect(batches.sort(byNumber)).toEqual([...texts, ...more]);
   });
 
   it('are taken one at a time, each by one person, by those who have joined', async () => {

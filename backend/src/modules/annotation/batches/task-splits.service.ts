@@ -41,18 +41,18 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
     await this.interfaces.configOf(task);
     if (task.archived || JOB_TABS.some((status) => task.jobCounts[status] > 0)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
     if (task.itemCount <= size) throw conflict(WORKPLACE_MESSAGES.batchesNone);
-    const rows = Array.from({ length: Math.ceil(task.itemCount / size) - 1 }, (_, place) => {
-      const first = (place + 1) * size;
-      const count = Math.min(size, task.itemCount - first);
+    const [, ...ranges] = await this.items.rangesOf(task._id, size);
+    const rows = ranges.map(({ first, last, count }, place) => {
       const name = batchTitle(task, place + 2);
-      const data = { taskId, name, first: String(first), count: String(count) };
-      return { line: place + 1, name: `${name}: items ${first + 1} to ${first + count}`, data, problems: [] };
+      const data = { taskId, name, first: String(first), last: String(last), count: String(count) };
+      return { line: place + 1, name: `${name}: items ${first + 1} to ${last + 1}`, data, problems: [] };
     });
     return this.runs.prepare(person, { kind: this.kind, name: `${taskTitleOf(task)} in batches of ${size}`, rows, summary: NO_SUMMARY });
   }
 
-  async handle(session: ClientSession, { by }: BulkStep, { taskId, name, first, count }: BulkRowData): Promise<string> {
-    const from = await this.tasks.addItems(session, new Types.ObjectId(String(taskId)), -Number(count));
+  async handle(session: ClientSession, { by }: BulkStep, { taskId, name, ...row }: BulkRowData): Promise<string> {
+    const range = { first: Number(row['first']), last: Number(row['last']), count: Number(row['count']) };
+    const from = await this.tasks.addItems(session, new Types.ObjectId(String(taskId)), -range.count);
     const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, queued } = from;
     const batch = await this.creation.createIn(session, by, {
       taskName,
@@ -67,8 +67,9 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       reviewShare,
       queued,
     });
-    const moved = await this.items.move(session, from._id, batch._id, { first: Number(first), count: Number(count) });
-    if (moved !== Number(count)) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    const moved = await this.items.move(session, from._id, batch._id, range);
+    // Another split took some of them.
+    if (moved !== range.count) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     await this.tasks.addItems(session, batch._id, moved);
     return String(batch._id);
   }

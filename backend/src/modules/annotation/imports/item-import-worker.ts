@@ -198,7 +198,8 @@ export class ItemImportWorker implements OnApplicationBootstrap, BeforeApplicati
     if (keyed.size === 0) return after;
     const task = await this.tasks.addItems(session, record.taskId, keyed.size);
     if (task.itemCount > WORK_ITEM_LIMITS.itemsOfTask) throw new Ended(WORKPLACE_MESSAGES.importTooMany);
-    const first = task.itemCount - keyed.size;
+    // Within the transaction that counted the items: two imports do not get the same.
+    const first = await this.items.nextIndex(session, record.taskId);
     const createdAt = this.clock.now();
     const items = [...keyed].map(([key, { externalId, data, prediction }], place) => {
       const [text, suggestion] = [JSON.stringify(data), prediction && JSON.stringify(prediction)];

@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose';
 export interface ItemRecord {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
-  /** Its place in the task, from 0. */
+  /** Its place in the order of the task's items, from 0. Where a split was stopped, some are missing in between. */
   index: number;
   /** What makes an import repeatable: the external id, else the file and the row. */
   key: string;

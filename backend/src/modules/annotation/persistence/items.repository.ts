@@ -4,6 +4,15 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { ITEM_MODEL, type ItemRecord } from './item.schema.js';
 
+const INDEXES_AT_ONCE = 1_000;
+
+/** Items of a task that follow on each other, by their indexes. */
+export interface ItemRange {
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+}
+
 /** Items in the database. */
 @Injectable()
 export class ItemRepository extends RecordRepository<ItemRecord> {
@@ -42,11 +51,40 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return new Map(rows.map(({ _id, bytes }) => [String(_id), bytes]));
   }
 
-  /** Moves a task's items from one place on to the beginning of another task. @returns how many */
-  async move(session: ClientSession, from: Types.ObjectId, to: Types.ObjectId, places: { first: number; count: number }): Promise<number> {
-    const { first, count } = places;
-    const filter = { taskId: from, index: { $gte: first, $lt: first + count } };
+  /** The index that follows on the last item of a task. A split that was stopped leaves gaps: it is no count. */
+  async nextIndex(session: ClientSession, taskId: Types.ObjectId): Promise<number> {
+    const [last] = await this.model
+      .find({ taskId }, { index: 1 })
+      .sort({ index: -1 })
+      .limit(1)
+      .session(session)
+      .lean<Pick<ItemRecord, '_id' | 'index'>[]>();
+    return last ? last.index + 1 : 0;
+  }
+
+  /** A task's items in their order, in ranges of `size` items; the last may have fewer. */
+  async rangesOf(taskId: Types.ObjectId, size: number): Promise<ItemRange[]> {
+    const ranges: ItemRange[] = [];
+    const indexes = this.model.find({ taskId }, { index: 1 }).sort({ index: 1 }).lean<Pick<ItemRecord, '_id' | 'index'>[]>();
+    for await (const { index } of indexes.cursor({ batchSize: INDEXES_AT_ONCE })) {
+      const range = ranges.at(-1);
+      if (range && range.count < size) ranges.splice(-1, 1, { ...range, last: index, count: range.count + 1 });
+      else ranges.push({ first: index, last: index, count: 1 });
+    }
+    return ranges;
+  }
+
+  /** Moves a range of a task's items to the beginning of a task that has none. @returns how many */
+  async move(session: ClientSession, from: Types.ObjectId, to: Types.ObjectId, { first, last, count }: ItemRange): Promise<number> {
+    const filter = { taskId: from, index: { $gte: first, $lte: last } };
     const { modifiedCount } = await this.model.updateMany(filter, { $set: { taskId: to }, $inc: { index: -first } }, { session });
+    if (last - first + 1 > count) await this.closeGaps(session, to);
     return modifiedCount;
+  }
+
+  private async closeGaps(session: ClientSession, taskId: Types.ObjectId): Promise<void> {
+    const ids = await this.idsOf(session, taskId);
+    const writes = ids.map((_id, index) => ({ updateOne: { filter: { _id }, update: { $set: { index } } } }));
+    await this.model.bulkWrite(writes, { session });
   }
 }
