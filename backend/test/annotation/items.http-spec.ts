@@ -275,13 +275,33 @@ describe('a review', () => {
       [null, 'See the guideline'],
     ]);
     expect((await mine('POST', `/region-comments/${comments[0]._id}/resolve`)).body.data.resolvedAt).not.toBeNull();
-    made(await patch(one._id, 2, 1, put(span('a', 0, 4))));
+    made(await patch(one._id, 2, 2, put(span('a', 0, 4))));
     made(await mine('POST', `/assignments/${one._id}/done`));
     const again = made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
     expect(again.items).toMatchObject({ open: 0, toReview: 1 });
     const { versions } = (await admins('GET', `/annotations/${one._id}`)).body.data;
     expect(versions.map(({ action }: { action: string }) => action)).toEqual(['submit', 'reject', 'submit']);
     expect(versions[0].regions).toEqual([mood(), span('a', 0, 3)]);
+  });
+
+  it('is not written over in the rework by a device that has not seen it', async () => {
+    const { _id, items } = await submitted(TEXTS.slice(0, 2));
+    const [one, two] = items;
+    const comments = [{ regionId: 'a', text: 'One letter more' }];
+    made(await review(one._id, { verdict: 'reject', reason: 'Loose', comments }));
+    made(await review(two._id, { verdict: 'fix', regions: [span('a', 0, 2), mood()], comments }));
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'One item is loose' }));
+    made(await mine('POST', `/jobs/${_id}/rework`));
+    expect((await itemsOf(_id))[0].revision).toBe(2);
+    const late = await patch(one._id, 1, 1, put(span('a', 0, 9), span('b', 4, 6)), { source: 'tablet' });
+    expect([late.status, late.body.data]).toEqual([409, { kind: 'conflict', revision: 2, changes: put(span('a', 0, 3)) }]);
+    made(await mine('POST', `/assignments/${two._id}/reopen`));
+    const fixed = await patch(two._id, 1, 1, put(span('a', 0, 9)), { source: 'tablet' });
+    expect([fixed.status, fixed.body.data]).toEqual([409, { kind: 'conflict', revision: 2, changes: put(span('a', 0, 2)) }]);
+    expect((await itemsOf(_id)).map(({ regions }: { regions: object[] }) => regions)).toEqual([
+      [mood(), span('a', 0, 3)],
+      [mood(), span('a', 0, 2)],
+    ]);
   });
 
   it('is of submitted jobs only, and never of what is one’s own', async () => {

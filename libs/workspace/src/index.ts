@@ -21,7 +21,7 @@ export { Workspace, type WorkspaceProps } from './frame/Workspace.js';
 export { LabelBar } from './frame/LabelBar.js';
 export { useMarking, type Marking } from './frame/use-marking.js';
 export { type ItemEnd, type ServerState } from './work/copy.js';
-export { holdJob, whileFree, type Hold } from './work/hold-job.js';
+export { holdJob, whileFree, type Hold, type JobHold } from './work/hold-job.js';
 export { JobWork } from './work/job-work.js';
 export { type PatchAnswer, type WorkServer } from './work/sender.js';
 export { deviceStore, memoryStore, type WorkStore } from './work/store.js';

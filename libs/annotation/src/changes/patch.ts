@@ -121,10 +121,3 @@ export function mergeChanges(mine: readonly PatchChange[], theirs: readonly Patc
   });
   return { take: theirs.filter(({ id }) => !ours.has(id)), send: mine.filter(({ id }) => !others.has(id)), conflicts };
 }
-
-/** The changes of several patches as one: the last of each region counts. */
-export function joinChanges(lists: Iterable<readonly PatchChange[]>): PatchChange[] {
-  const byId = new Map<string, PatchChange>();
-  for (const changes of lists) for (const change of changes) byId.set(change.id, change);
-  return [...byId.values()];
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fromBrushRle, toBrushRle } from '../formats/brush-rle.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from '../formats/coco-rle.js';
-import { bitsOf, combineMasks, maskArea, maskBounds, paintLine, runsOf, transpose } from './masks.js';
+import { bitsOf, maskArea, maskBounds, paintLine, runsOf, transpose } from './masks.js';
 import { type Mask } from './region.js';
 
 const masks = fc
@@ -36,17 +36,6 @@ describe('a mask', () => {
         const [xs, ys] = [set.map(([x]) => x), set.map(([, y]) => y)];
         const [x, y] = [Math.min(...xs), Math.min(...ys)];
         expect(maskBounds(mask)).toEqual(set.length ? { x, y, w: Math.max(...xs) - x + 1, h: Math.max(...ys) - y + 1 } : null);
-      }),
-    );
-  });
-
-  it('is joined with and cut from another of its size', () => {
-    fc.assert(
-      fc.property(masks, fc.infiniteStream(fc.constantFrom(0, 1)), (drawn, more) => {
-        const other = drawn.bits.map(() => more.next().value);
-        const [a, b] = [maskFrom(drawn), maskFrom({ ...drawn, bits: other })];
-        expect([...bitsOf(combineMasks(a, b, (one, two) => one || two))]).toEqual(drawn.bits.map((bit, i) => (bit || other[i] ? 1 : 0)));
-        expect([...bitsOf(combineMasks(a, b, (one, two) => one && !two))]).toEqual(drawn.bits.map((bit, i) => (bit && !other[i] ? 1 : 0)));
       }),
     );
   });

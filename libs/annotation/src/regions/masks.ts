@@ -126,21 +126,6 @@ export function transpose(mask: Mask): Mask {
   return { w: h, h: w, runs: builder.runs };
 }
 
-/** What two masks of one size have together. */
-export function combineMasks(a: Mask, b: Mask, set: (a: boolean, b: boolean) => boolean): Mask {
-  const builder = new RunBuilder();
-  const size = a.w * a.h;
-  let [i, j, leftA, leftB, at] = [0, 0, a.runs[0] ?? size, b.runs[0] ?? size, 0];
-  while (at < size) {
-    while (leftA === 0 && i < a.runs.length) leftA = a.runs[++i] ?? size;
-    while (leftB === 0 && j < b.runs.length) leftB = b.runs[++j] ?? size;
-    const count = Math.min(leftA, leftB, size - at);
-    builder.add(set(i % 2 === 1, j % 2 === 1) ? 1 : 0, count);
-    [leftA, leftB, at] = [leftA - count, leftB - count, at + count];
-  }
-  return { w: a.w, h: a.h, runs: builder.runs };
-}
-
 /**
  * Sets or clears all pixels within `radius` of the line between two points, in place: one stroke of the brush. All in pixels.
  *

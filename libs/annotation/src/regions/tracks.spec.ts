@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Keyframe } from './region.js';
-import { boxAt, shownRanges, withEnabled, withKeyframe, withoutKeyframe } from './tracks.js';
+import { boxAt, withEnabled, withKeyframe, withoutKeyframe } from './tracks.js';
 
 const key = (frame: number, x: number, enabled = true): Keyframe => ({ frame, enabled, x, y: 0, width: 10, height: 10, rotation: 0 });
 const TRACK = [key(1, 0), key(11, 10), key(21, 10, false), key(31, 50)];
@@ -26,10 +26,6 @@ describe('a track', () => {
     expect(more[1]?.time).toBe(6 / 25);
     expect(withoutKeyframe(more, 6)).toEqual(TRACK);
     expect(withoutKeyframe([key(1, 0)], 1)).toHaveLength(1);
-    expect(shownRanges(TRACK, 40)).toEqual([
-      { start: 1, end: 21 },
-      { start: 31, end: 40 },
-    ]);
     expect(boxAt(withEnabled(TRACK, 6, false), 7)).toBeNull();
   });
 });

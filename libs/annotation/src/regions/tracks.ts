@@ -45,16 +45,3 @@ export function withEnabled(sequence: readonly Keyframe[], frame: number, enable
   if (!shown) return [];
   return withKeyframe(sequence, frame, shown, fps).map((key) => (key.frame === frame ? { ...key, enabled } : key));
 }
-
-/** The parts of a video on which a track is shown: first and last frame. @param framesCount where the last part ends */
-export function shownRanges(sequence: readonly Keyframe[], framesCount: number): { start: number; end: number }[] {
-  const ranges: { start: number; end: number }[] = [];
-  let start: number | undefined;
-  for (const { frame, enabled } of sequence) {
-    start ??= frame;
-    if (enabled) continue;
-    ranges.push({ start, end: frame });
-    start = undefined;
-  }
-  return start === undefined ? ranges : [...ranges, { start, end: Math.max(start, framesCount) }];
-}

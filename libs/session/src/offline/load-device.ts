@@ -1,4 +1,4 @@
-type Device = typeof import('./device/index.js');
+export type Device = typeof import('./device/index.js');
 
 let loading: Promise<Device> | undefined;
 

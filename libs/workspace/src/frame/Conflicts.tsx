@@ -1,7 +1,7 @@
 import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { describeShape, regionName, shapeName } from './words.js';
-import styles from './workspace.module.css';
+import styles from './more.module.css';
 
 interface Props {
   readonly config: LabellingInterface;

@@ -7,7 +7,8 @@ import { partsOf } from './parts.js';
 import { ItemQuestions, RegionQuestions } from './lazy-parts.js';
 import { RegionList } from './RegionList.js';
 import { type Marking } from './use-marking.js';
-import styles from './workspace.module.css';
+import styles from './item-view.module.css';
+import marksStyles from './marks.module.css';
 
 export interface ItemViewProps {
   readonly config: LabellingInterface;
@@ -87,7 +88,7 @@ export function ItemView(props: ItemViewProps) {
         </Suspense>
         {hasTool && [...shown.values()].some((region) => !isItemAnswer(region)) && (
           <section className={styles.list} aria-label="Regions">
-            <h2 className={styles.listTitle}>Regions</h2>
+            <h2 className={marksStyles.listTitle}>Regions</h2>
             <RegionList
               config={config}
               regions={shown}

@@ -1,5 +1,5 @@
 import { Dialog } from '@labelbridge/ui';
-import styles from './workspace.module.css';
+import styles from './more.module.css';
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['1, 2, … or a letter', 'chooses the label beside it; a chosen region gets it'],

@@ -12,7 +12,7 @@ import { Question } from '../questions/Question.js';
 import { type Step, type WorkItem } from '../tools/tool.js';
 import { partsOf } from './parts.js';
 import { regionName } from './words.js';
-import styles from './workspace.module.css';
+import styles from './item-view.module.css';
 
 interface Props {
   readonly config: LabellingInterface;

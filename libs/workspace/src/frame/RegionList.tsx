@@ -4,7 +4,8 @@ import { Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
 import { regionColor, useTheme } from './colors.js';
 import { describeShape, regionName, shapeName } from './words.js';
-import styles from './workspace.module.css';
+import styles from './marks.module.css';
+import frameStyles from './workspace.module.css';
 
 interface Props {
   readonly config: LabellingInterface;
@@ -45,7 +46,7 @@ export function RegionList({ config, regions, size, marks, selected, readOnly, o
             {!readOnly && (
               <button
                 type="button"
-                className={styles.iconButton}
+                className={frameStyles.iconButton}
                 aria-label={`Delete ${regionName(region)}, ${describeShape(region, regions, size)}`}
                 onClick={() => onRemove(region.id)}
               >

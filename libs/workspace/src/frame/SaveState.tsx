@@ -13,14 +13,14 @@ interface Words {
   readonly tone?: 'bad' | 'busy';
 }
 
-function wordsFor(copy: Copy, keeping: Keeping, sending: Sending): Words {
+function wordsFor(copy: Copy, keeping: Keeping, sending: Sending, refusal: string | undefined): Words {
+  if (keeping === 'elsewhere') return { icon: 'alert', text: 'Changed in another tab', short: 'Changed', tone: 'bad' };
   if (keeping === 'failed')
     return { icon: 'alert', text: 'This device does not store work; stay online until it is sent', short: 'Not saved', tone: 'bad' };
   if (keeping === 'keeping') return { icon: 'clock', text: 'Saving on this device', short: 'Saving', tone: 'busy' };
   if (copy.conflicts.size > 0) return { icon: 'alert', text: 'Changed on another device', short: 'Conflict', tone: 'bad' };
-  if (sending.kind === 'refused')
-    return { icon: 'alert', text: `Saved on this device, not sent: ${sending.message}`, short: 'Not sent', tone: 'bad' };
-  if (!isUnsent(copy) && sending.kind === 'sent') return { icon: 'success', text: 'Sent', short: 'Sent' };
+  if (refusal !== undefined) return { icon: 'alert', text: `Saved on this device, not sent: ${refusal}`, short: 'Not sent', tone: 'bad' };
+  if (!isUnsent(copy) && (sending.kind === 'sent' || sending.kind === 'refused')) return { icon: 'success', text: 'Sent', short: 'Sent' };
   if (sending.kind === 'offline') return { icon: 'offline', text: 'Saved on this device; sent when there is a connection', short: 'Saved' };
   return { icon: 'check', text: 'Saved on this device', short: 'Saved', tone: 'busy' };
 }
@@ -29,7 +29,12 @@ function wordsFor(copy: Copy, keeping: Keeping, sending: Sending): Words {
 export function SaveState({ copy, sending }: { copy: WorkCopy; sending: Sending }) {
   const state = useSyncExternalStore(copy.subscribe, copy.current);
   const keeping = useSyncExternalStore(copy.subscribe, () => copy.keeping);
-  const { icon, text, short, tone } = wordsFor(state, keeping, sending);
+  const { icon, text, short, tone } = wordsFor(
+    state,
+    keeping,
+    sending,
+    sending.kind === 'refused' ? sending.items.get(copy.assignmentId) : undefined,
+  );
   return (
     <p className={styles.saved} data-tone={tone} role="status" title={text}>
       <Icon name={icon} size={18} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { LIMITS } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions } from '@labelbridge/ui';
-import styles from './workspace.module.css';
+import styles from './more.module.css';
 
 /** What most skipped items have; anything else is typed. */
 const REASONS = [

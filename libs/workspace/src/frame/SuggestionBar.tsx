@@ -1,7 +1,7 @@
 import { type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { regionName } from './words.js';
-import styles from './workspace.module.css';
+import styles from './more.module.css';
 
 interface Props {
   readonly suggestions: ReadonlyMap<string, Region>;

@@ -33,6 +33,8 @@ export interface WorkspaceProps {
   readonly work: JobWork;
   readonly readOnly: boolean;
   readonly dataSaver: boolean;
+  /** Another tab has changed the item: asks for the copy that is there now. */
+  readonly onReopen: () => void;
   readonly onEnd: (end: ItemEnd) => void;
   /** Undefined where there is no item on that side. */
   readonly onPrevious: (() => void) | undefined;
@@ -43,7 +45,9 @@ export interface WorkspaceProps {
 
 /** The work on one item, full screen: what is done and what is next never scrolls away. */
 export function Workspace(props: WorkspaceProps) {
-  const { title, back, actions, notice, config, item, prediction, marks, place, copy, work, readOnly, dataSaver, submit } = props;
+  const { title, back, actions, notice, config, item, prediction, marks, place, copy, work, dataSaver, submit } = props;
+  const isElsewhere = useSyncExternalStore(copy.subscribe, () => copy.keeping === 'elsewhere');
+  const readOnly = props.readOnly || isElsewhere;
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const mine = useItemWork(config, copy, prediction, readOnly);
   const { state, regions, suggestions, marking, step } = mine;
@@ -115,6 +119,16 @@ export function Workspace(props: WorkspaceProps) {
         </button>
       </header>
       {notice}
+      {isElsewhere && (
+        <div className={styles.elsewhere} role="alert">
+          <p>
+            <b>Changed in another tab.</b> Your last step here is not kept: go on from what is there.
+          </p>
+          <Button size="small" onClick={props.onReopen}>
+            Show it
+          </Button>
+        </div>
+      )}
       {state.conflicts.size > 0 && (
         <Suspense fallback={null}>
           <Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />

@@ -1,5 +1,6 @@
 import {
   ANNOTATION_LIMITS,
+  changesOfLine,
   mergeChanges,
   newHistory,
   sameJson,
@@ -87,12 +88,6 @@ export const newCopy = (source: string, { revision, regions, end, seconds }: Ser
 
 const valueOf = ({ history }: Copy, id: string): Region | null => history.regions.get(id) ?? null;
 
-/** The ids that a line of the history changes. */
-function touchedBy({ past, future }: History, line: LogLine): string[] {
-  const entry = line.op === 'do' ? line.entry : line.op === 'undo' ? past.at(-1) : line.op === 'redo' ? future.at(-1) : undefined;
-  return (entry?.changes ?? []).map(({ id }) => id);
-}
-
 /** The changes that the next patch would have: what the person has not decided stays out. */
 const nextChanges = (copy: Copy): PatchChange[] =>
   [...copy.dirty]
@@ -100,8 +95,10 @@ const nextChanges = (copy: Copy): PatchChange[] =>
     .slice(0, ANNOTATION_LIMITS.patchChanges)
     .map((id) => ({ id, after: valueOf(copy, id) }));
 
-/** Whether there are steps or seconds that the server does not have and can be sent. */
+/** Whether there are steps that the server does not have and can be sent. */
 export const hasPatch = (copy: Copy): boolean => copy.pending !== null || nextChanges(copy).length > 0;
+/** Whether there are seconds that no patch has. They go with the next one; without steps they wait for the end of the item, or of the page. */
+export const hasTime = ({ seconds, serverEnd }: Copy): boolean => seconds > 0 && serverEnd === null;
 /** Whether the server still has to close the item, or to open it again. */
 export const hasEnd = ({ end, serverEnd }: Copy): boolean => !sameJson(end, serverEnd);
 /** Whether the server lacks anything of this copy. */
@@ -191,7 +188,7 @@ export function advance(copy: Copy, line: CopyLine): Copy {
     default: {
       const history = step(copy.history, line);
       if (history === copy.history) return copy;
-      return { ...copy, history, dirty: new Set([...copy.dirty, ...touchedBy(copy.history, line)]) };
+      return { ...copy, history, dirty: new Set([...copy.dirty, ...changesOfLine(copy.history, line).map(({ id }) => id)]) };
     }
   }
 }

@@ -1,41 +1,80 @@
 /** Whether this tab may write: another tab of the browser may have the job. */
 export type Hold = 'asking' | 'held' | 'elsewhere';
 
+export interface Holder {
+  /** The job is this tab's. @returns what ends the work here; no other tab gets the job before that has ended */
+  readonly onHeld: () => () => Promise<void>;
+  /** Another tab has the job, or takes it. */
+  readonly onElsewhere: () => void;
+}
+
+export interface JobHold {
+  /** Takes the job from the tab that has it. */
+  readonly take: () => void;
+  /** Gives it back, and waits for it no longer. */
+  readonly release: () => void;
+}
+
+type News = 'take' | 'giving';
+
+/** A tab that says nothing for so long is frozen: it sends nothing either, and the job is taken from it. */
+const FROZEN_MS = 2_000;
+
 const nameOf = (jobId: string): string => `labelbridge-work-${jobId}`;
 
-/**
- * Takes a job for this tab until `release`. One tab of a browser writes at a time: the others show what they have and say so.
- *
- * @param take whether to take it from the tab that has it
- * @param onChange called when it is held, and when another tab has it or takes it
- * @returns a function that gives it back
- */
-export function holdJob(jobId: string, take: boolean, onChange: (hold: Hold) => void): () => void {
+/** Takes a job for this tab. One tab of a browser writes at a time; those that wait get it in turn when it is given back. */
+export function holdJob(jobId: string, { onHeld, onElsewhere }: Holder): JobHold {
   const { locks } = navigator;
   if (!locks) {
-    onChange('held');
-    return () => undefined;
+    const end = onHeld();
+    return { take: () => undefined, release: () => void end() };
   }
-  let release: () => void = () => undefined;
+  const name = nameOf(jobId);
+  const tabs = new BroadcastChannel(name);
   let released = false;
-  const whileHeld = new Promise<void>((resolve) => {
-    release = () => {
-      released = true;
-      resolve();
-    };
+  let giveBack: (() => void) | undefined;
+  let waiting = new AbortController();
+  let frozen: ReturnType<typeof setTimeout> | undefined;
+
+  const hold = async (lock: Lock | null): Promise<void> => {
+    if (!lock || released) return;
+    clearTimeout(frozen);
+    const end = onHeld();
+    await new Promise<void>((resolve) => (giveBack = resolve));
+    giveBack = undefined;
+    if (!released) onElsewhere();
+    await end();
+  };
+  const ask = async (how: LockOptions): Promise<void> => {
+    waiting.abort();
+    const mine = (waiting = new AbortController());
+    const stolen = await locks.request(name, how.steal || how.ifAvailable ? how : { signal: mine.signal }, hold).catch(() => true);
+    if (released || mine.signal.aborted) return;
+    if (stolen) giveBack?.();
+    onElsewhere();
+    void ask({});
+  };
+  tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    if (data === 'giving') clearTimeout(frozen);
+    if (data !== 'take' || !giveBack) return;
+    tabs.postMessage('giving' satisfies News);
+    giveBack();
   });
-  const options: LockOptions = take ? { steal: true } : { ifAvailable: true };
-  locks
-    .request(nameOf(jobId), options, (lock) => {
-      if (released) return undefined;
-      onChange(lock ? 'held' : 'elsewhere');
-      return lock ? whileHeld : undefined;
-    })
-    // Another tab took it.
-    .catch(() => {
-      if (!released) onChange('elsewhere');
-    });
-  return () => release();
+  void ask({ ifAvailable: true });
+  return {
+    take: () => {
+      clearTimeout(frozen);
+      frozen = setTimeout(() => void ask({ steal: true }), FROZEN_MS);
+      tabs.postMessage('take' satisfies News);
+    },
+    release: () => {
+      released = true;
+      clearTimeout(frozen);
+      waiting.abort();
+      giveBack?.();
+      tabs.close();
+    },
+  };
 }
 
 /** Runs a task where no tab has the job; skips it otherwise. */

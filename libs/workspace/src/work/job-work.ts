@@ -1,5 +1,5 @@
 import { ApiError } from '@labelbridge/session';
-import { isUnsent, newCopy, type ServerState } from './copy.js';
+import { hasTime, isUnsent, newCopy, type Copy, type ServerState } from './copy.js';
 import { sendCopy, type WorkServer } from './sender.js';
 import { WrittenElsewhere, type WorkStore } from './store.js';
 import { WorkCopy } from './work-copy.js';
@@ -9,8 +9,14 @@ export type Sending =
   | { readonly kind: 'sent' | 'sending' | 'waiting' }
   /** There is no network: it is sent when there is one. */
   | { readonly kind: 'offline' }
-  /** The server refuses it; it stays on the device. */
-  | { readonly kind: 'refused'; readonly message: string };
+  /** The server refuses items, each with its message; they stay on the device. All others are sent. */
+  | { readonly kind: 'refused'; readonly items: ReadonlyMap<string, string> };
+
+/** A copy that the server refused, until the person changes it. */
+interface Refusal {
+  readonly message: string;
+  readonly of: Copy;
+}
 
 /** Steps that follow each other quickly go as one patch. */
 const PAUSE_MS = 1_500;
@@ -25,6 +31,7 @@ const RETRIED: readonly number[] = [401, 408, 425, 429];
 export class JobWork {
   sending: Sending = { kind: 'sent' };
   readonly #copies = new Map<string, Promise<WorkCopy>>();
+  readonly #refusals = new Map<string, Refusal>();
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #delay = MIN_DELAY_MS;
@@ -45,11 +52,16 @@ export class JobWork {
     document.addEventListener('visibilitychange', this.#soon);
     void this.flush();
   }
-  stop(): void {
+  /** Makes no more calls and takes no more steps. @returns when the call under way has ended and all steps are kept: another tab may go on */
+  async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
     window.removeEventListener('online', this.#soon);
     document.removeEventListener('visibilitychange', this.#soon);
+    // A page that goes away counts its last seconds after this.
+    await this.#running;
+    const copies = await Promise.allSettled(this.#copies.values());
+    await Promise.all(copies.map((each) => each.status === 'fulfilled' && each.value.close()));
   }
 
   /** Calls `listener` when `sending` changes. @returns a function that stops it */
@@ -60,13 +72,17 @@ export class JobWork {
 
   /**
    * The copy of an assignment: what this device kept, else what the server has. A kept copy of which the server lacks nothing gives way
-   * to a newer one of the server.
+   * to a newer one of the server. One that another tab has changed is read again.
    *
    * @param server undefined where only what is kept is asked for, as when it is sent
    * @throws where neither this device nor the server has it
    */
-  open(assignmentId: string, server: ServerState | undefined): Promise<WorkCopy> {
-    const opened = this.#copies.get(assignmentId) ?? this.#read(assignmentId, server);
+  async open(assignmentId: string, server: ServerState | undefined): Promise<WorkCopy> {
+    const known = this.#copies.get(assignmentId);
+    if (known && (await known).keeping !== 'elsewhere') return known;
+    // Two that ask at once get the same copy.
+    const now = this.#copies.get(assignmentId);
+    const opened = now && now !== known ? now : this.#read(assignmentId, server);
     this.#copies.set(assignmentId, opened);
     opened.catch(() => this.#copies.delete(assignmentId));
     return opened;
@@ -88,9 +104,16 @@ export class JobWork {
 
   #watched(copy: WorkCopy): WorkCopy {
     copy.subscribe(() => {
-      if (isUnsent(copy.current())) this.#later();
+      if (isUnsent(copy.current()) && !this.#isRefused(copy)) this.#later();
     });
     return copy;
+  }
+
+  /** Whether the server refused the copy as it is now. Time alone changes nothing about it. */
+  #isRefused(copy: WorkCopy): boolean {
+    const refused = this.#refusals.get(copy.assignmentId)?.of;
+    const { history, end, conflicts } = copy.current();
+    return refused?.history === history && refused.end === end && refused.conflicts === conflicts;
   }
 
   #later(): void {
@@ -103,48 +126,82 @@ export class JobWork {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
   readonly #soon = (): void => {
+    if (document.visibilityState !== 'visible') return;
     this.#delay = MIN_DELAY_MS;
-    if (document.visibilityState === 'visible') void this.flush();
+    this.#refusals.clear();
+    void this.flush();
   };
 
-  /** Sends all that the server lacks of this job. @returns when it is sent, or `sending` says why not */
-  flush(): Promise<void> {
+  /**
+   * Sends all that the server lacks of this job; `time`: also seconds without a step.
+   *
+   * @returns when it is sent, or `sending` says why not
+   */
+  async flush({ time = false }: { time?: boolean } = {}): Promise<void> {
     clearTimeout(this.#timer);
-    this.#running ??= this.#sendAll().finally(() => {
+    // What is under way leaves seconds out.
+    if (time) await this.#running;
+    this.#running ??= this.#sendAll(time).finally(() => {
       this.#running = undefined;
     });
     return this.#running;
   }
 
-  async #unsent(): Promise<WorkCopy[]> {
+  async #toSend(time: boolean): Promise<WorkCopy[]> {
     const kept = (await this.store.unsent().catch(() => [])).filter(({ jobId }) => jobId === this.jobId);
     const ids = new Set([...kept.map(({ assignmentId }) => assignmentId), ...this.#copies.keys()]);
     const copies = await Promise.all([...ids].map((id) => this.open(id, undefined)));
-    return copies.filter((copy) => isUnsent(copy.current()));
+    return copies.filter((copy) => !this.#isRefused(copy) && (isUnsent(copy.current()) || (time && hasTime(copy.current()))));
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendAll(time: boolean): Promise<void> {
+    /** As they were when nothing more could be done for them: the person decides on a conflict, the server has to recover. */
+    const left = new Map<WorkCopy, Copy>();
+    let failure: unknown;
+    const next = async () => (await this.#toSend(time)).filter((copy) => left.get(copy) !== copy.current());
     try {
-      for (let copies = await this.#unsent(); copies.length > 0 && !this.#stopped; copies = await this.#unsent()) {
+      for (let copies = await next(); copies.length > 0 && !this.#stopped; copies = await next()) {
         this.#say({ kind: 'sending' });
-        for (const copy of copies) await sendCopy(copy, this.server);
-        // What waits for the person to decide is not sent again and again.
-        if (copies.every((copy) => copy.current().conflicts.size > 0)) return this.#say({ kind: 'waiting' });
+        for (const copy of copies) {
+          failure = (await this.#sendOne(copy, time)) ?? failure;
+          left.set(copy, copy.current());
+        }
       }
+      if (failure !== undefined) return this.#failed();
       this.#delay = MIN_DELAY_MS;
-      this.#say({ kind: 'sent' });
-      this.onSent();
-    } catch (failure) {
-      this.#failed(failure);
+      this.#ended([...left.keys()].some((copy) => isUnsent(copy.current())));
+    } catch (noAnswer) {
+      if (!(noAnswer instanceof WrittenElsewhere)) this.#failed();
     }
   }
 
-  #failed(failure: unknown): void {
-    if (failure instanceof WrittenElsewhere || this.#stopped) return;
-    const error = failure instanceof ApiError ? failure : new ApiError(String(failure));
-    const refused = error.status >= 400 && error.status < 500 && !RETRIED.includes(error.status);
-    this.#say(refused ? { kind: 'refused', message: error.message } : { kind: 'offline' });
-    if (refused) return;
+  /** @returns the failure of the server with this copy, if any. @throws where no other copy will do better */
+  async #sendOne(copy: WorkCopy, time: boolean): Promise<unknown> {
+    try {
+      await sendCopy(copy, this.server, { time, stopped: () => this.#stopped });
+      this.#refusals.delete(copy.assignmentId);
+      return undefined;
+    } catch (failure) {
+      // Its own page says so.
+      if (failure instanceof WrittenElsewhere) return undefined;
+      if (!(failure instanceof ApiError) || failure.status === 0 || RETRIED.includes(failure.status)) throw failure;
+      if (failure.status >= 500) return failure;
+      this.#refusals.set(copy.assignmentId, { message: failure.message, of: copy.current() });
+      return undefined;
+    }
+  }
+
+  #ended(waits: boolean): void {
+    if (this.#stopped) return;
+    const items = new Map([...this.#refusals].map(([id, { message }]) => [id, message]));
+    if (items.size > 0) return this.#say({ kind: 'refused', items });
+    this.#say({ kind: waits ? 'waiting' : 'sent' });
+    if (!waits) this.onSent();
+  }
+
+  #failed(): void {
+    if (this.#stopped) return;
+    this.#say({ kind: 'offline' });
     this.#in(this.#delay);
     this.#delay = Math.min(this.#delay * 2, MAX_DELAY_MS);
   }

@@ -1,5 +1,5 @@
 import { type AnnotationPatch, type PatchChange, type Region } from '@labelbridge/annotation';
-import { hasEnd, hasPatch, type Copy, type CopyLine, type ItemEnd } from './copy.js';
+import { hasEnd, hasPatch, hasTime, type Copy, type CopyLine, type ItemEnd } from './copy.js';
 
 /** What the server says to a patch. */
 export type PatchAnswer =
@@ -40,25 +40,40 @@ async function sendPatch(copy: SentCopy, patch: AnnotationPatch, server: WorkSer
   }
 }
 
+export interface SendOptions {
+  /** Whether seconds are sent without steps, too. */
+  readonly time?: boolean;
+  /** Asked before each call: whether to leave the rest for later. */
+  readonly stopped?: () => boolean;
+}
+
 /**
  * Sends all that the server lacks of a copy: patches in their order, one at a time, then how the item ended. A patch is written on the
  * device before it is sent, so that it is the same when it is sent again after a crash.
  *
  * @throws what the server's call throws; the copy is then as before that call
  */
-export async function sendCopy(copy: SentCopy, server: WorkServer): Promise<void> {
+export async function sendCopy(
+  copy: SentCopy,
+  server: WorkServer,
+  { time = false, stopped = () => false }: SendOptions = {},
+): Promise<void> {
   const { assignmentId, current, write } = copy;
-  if (current().serverEnd && (hasPatch(current()) || hasEnd(current()))) {
+  if (!stopped() && current().serverEnd && (hasPatch(current()) || hasEnd(current()))) {
     await server.reopen(assignmentId);
     await write({ op: 'ended', end: null });
   }
-  while (hasPatch(current())) {
+  // An item that ended takes no more seconds.
+  const isWanted = (): boolean => hasPatch(current()) || (hasTime(current()) && (time || mayEnd(current())));
+  while (!stopped() && isWanted()) {
     if (!current().pending) await write({ op: 'send' });
     const { pending } = current();
-    if (pending) await sendPatch(copy, pending, server);
+    if (pending && !stopped()) await sendPatch(copy, pending, server);
   }
-  const { end, conflicts, revision } = current();
-  if (!end || !hasEnd(current()) || conflicts.size > 0) return;
+  const { end, revision } = current();
+  if (stopped() || !end || !mayEnd(current())) return;
   await server.close(assignmentId, end, revision);
   await write({ op: 'ended', end });
 }
+
+const mayEnd = (copy: Copy): boolean => copy.end !== null && hasEnd(copy) && copy.conflicts.size === 0;

@@ -12,6 +12,7 @@ export class WorkCopy implements SentCopy {
   #sequence: number;
   #last: Promise<void> = Promise.resolve();
   #open = 0;
+  #closed = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -42,6 +43,7 @@ export class WorkCopy implements SentCopy {
    */
   readonly write = (line: CopyLine): Promise<void> => {
     if (this.keeping === 'elsewhere') return Promise.reject(new WrittenElsewhere());
+    if (this.#closed) return this.#last;
     const next = advance(this.#copy, line);
     if (next === this.#copy) return this.#last;
     this.#copy = next;
@@ -52,6 +54,12 @@ export class WorkCopy implements SentCopy {
     this.#emit();
     return this.#last;
   };
+
+  /** Takes no more lines. @returns when all those before are kept */
+  close(): Promise<void> {
+    this.#closed = true;
+    return this.#last.catch(() => undefined);
+  }
 
   async #keep(sequence: number, line: CopyLine, next: Copy): Promise<void> {
     try {

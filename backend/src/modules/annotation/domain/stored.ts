@@ -1,4 +1,14 @@
-import { type AnnotationHead, emptyHead, type Item, type JsonObject, type Prediction, type Region } from '@labelbridge/annotation';
+import {
+  type AnnotationHead,
+  changesBetween,
+  emptyHead,
+  type Item,
+  type JsonObject,
+  type PatchChange,
+  type Prediction,
+  receivePatch,
+  type Region,
+} from '@labelbridge/annotation';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 
@@ -42,3 +52,26 @@ export const ruleItemOf = (item: Pick<ItemRecord, '_id' | 'data'>): Item => ({ i
 
 /** The regions that hold for an annotation: the reviewer's, where they fixed it. */
 export const heldRegionsOf = ({ regions, fixed }: Pick<AnnotationRecord, 'regions' | 'fixed'>): Region[] => regionsOf(fixed ?? regions);
+
+/** The source of the changes that the server makes itself. */
+const SERVER = 'server';
+
+/**
+ * The head of an annotation once it goes from its reviewer back to its annotator: a new revision, so that a device which has not seen the
+ * review cannot write over it. What the reviewer fixed is taken over; a region that they changed or commented counts as changed.
+ *
+ * @param commented the ids of regions with comments that are not resolved
+ */
+export function headAfterReview(
+  stored: StoredHead & Pick<AnnotationRecord, 'fixed'>,
+  commented: ReadonlySet<string>,
+): ReturnType<typeof storedHead> {
+  const head = headOf(stored);
+  const fixes = stored.fixed === null ? [] : changesBetween(head.regions, regionsOf(stored.fixed));
+  const isFixed = new Set(fixes.map(({ id }) => id));
+  const noted = head.regions.filter(({ id }) => commented.has(id) && !isFixed.has(id));
+  const changes: PatchChange[] = [...fixes, ...noted.map((after) => ({ id: after.id, after }))];
+  const sequence = (head.sources[SERVER]?.sequence ?? 0) + 1;
+  const outcome = receivePatch(head, { baseRevision: head.revision, source: SERVER, sequence, changes, seconds: 0 });
+  return storedHead(outcome.kind === 'applied' ? outcome.head : head);
+}

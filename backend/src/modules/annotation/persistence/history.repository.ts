@@ -48,4 +48,20 @@ export class HistoryRepository {
     for (const { annotationId } of found) counts.set(String(annotationId), (counts.get(String(annotationId)) ?? 0) + 1);
     return counts;
   }
+
+  /** The regions of each of these annotations that have comments which are not resolved. */
+  async commentedRegions(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<Map<string, Set<string>>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.comments
+      .find({ annotationId: { $in: [...ids] }, regionId: { $ne: null }, resolvedAt: null }, { annotationId: 1, regionId: 1 })
+      .session(session)
+      .lean<Pick<CommentRecord, '_id' | 'annotationId' | 'regionId'>[]>();
+    const regions = new Map<string, Set<string>>();
+    for (const { annotationId, regionId } of found) {
+      if (regionId === null) continue;
+      const known = regions.get(String(annotationId)) ?? new Set();
+      regions.set(String(annotationId), known.add(regionId));
+    }
+    return regions;
+  }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween, doneProblems, receivePatch } from '@labelbridge/annotation';
+import { doneProblems } from '@labelbridge/annotation';
 import { type JobItems, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -9,20 +9,19 @@ import { badInput, conflict } from '../../../common/errors/errors.js';
 import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
-import { headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
+import { headAfterReview, headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
 import { type ItemStateDto } from '../dto/item.dto.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { HistoryRepository } from '../persistence/history.repository.js';
 import { type OwnItem, OwnItems } from './own-items.js';
 import { newAnnotation, refuseClosed } from './patches.service.js';
 
 type StateChange = Pick<AssignmentRecord, 'state' | 'skipReason' | 'doneAt'>;
 
 const OPEN: StateChange = { state: 'open', skipReason: null, doneAt: null };
-/** The source of the changes that the server makes itself. */
-const SERVER = 'server';
 
 /** Marks items of a person's own jobs as done or skipped, and opens them again. */
 @Injectable()
@@ -34,6 +33,7 @@ export class AssignmentStatesService {
     private readonly jobs: JobRepository,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
+    private readonly history: HistoryRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -80,15 +80,11 @@ export class AssignmentStatesService {
     });
   }
 
-  /** What was handed in becomes a draft again; one that a reviewer fixed goes on from their version. */
+  /** What was handed in becomes a draft again; one that a reviewer fixed or commented goes on from their version. */
   private async redraft(session: ClientSession, before: AnnotationRecord): Promise<void> {
-    const head = headOf(before);
-    const changes = before.fixed === null ? [] : changesBetween(head.regions, regionsOf(before.fixed));
-    const sequence = (head.sources[SERVER]?.sequence ?? 0) + 1;
-    const patch = { baseRevision: head.revision, source: SERVER, sequence, changes, seconds: 0 };
-    const outcome = receivePatch(head, patch);
-    const moved = changes.length > 0 && outcome.kind === 'applied' ? storedHead(outcome.head) : {};
-    const set = { ...moved, state: 'draft' as const, fixed: null };
+    const commented = (await this.history.commentedRegions(session, [before._id])).get(String(before._id)) ?? new Set();
+    const isReviewed = before.fixed !== null || commented.size > 0;
+    const set = { ...(isReviewed ? headAfterReview(before, commented) : {}), state: 'draft' as const, fixed: null };
     if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
   }
 

@@ -6,6 +6,7 @@ import { conflict } from '../../../common/errors/errors.js';
 import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { headAfterReview } from '../domain/stored.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
@@ -104,12 +105,15 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
 
   /** Opens the items that were sent back: the annotator finds them first. All others stay as they are, and can be opened. */
   private async rework(session: ClientSession, { job }: ItemsTransition, items: JobItems): Promise<JobItems> {
-    const rejected = await this.annotations.listOfJob(session, job._id, ['rejected']);
-    await this.annotations.setMany(session, { jobId: job._id, states: ['rejected', 'submitted'] }, { state: 'draft' });
-    await this.assignments.reopen(
-      session,
-      rejected.map(({ _id }) => _id),
-    );
+    const rejected = await this.annotations.ofJob(session, job._id, ['rejected']);
+    const ids = rejected.map(({ _id }) => _id);
+    const commented = await this.history.commentedRegions(session, ids);
+    for (const before of rejected) {
+      const head = headAfterReview(before, commented.get(String(before._id)) ?? new Set());
+      await this.annotations.update(session, before, { ...head, state: 'draft' });
+    }
+    await this.annotations.setMany(session, { jobId: job._id, states: UNREVIEWED }, { state: 'draft' });
+    await this.assignments.reopen(session, ids);
     return { ...items, open: items.open + rejected.length, toReview: 0 };
   }
 }

@@ -1,13 +1,4 @@
-import { PEAKS } from '@labelbridge/annotation';
-
-const STEPS = 63;
-const DECADES = 2.4;
-
-/** One byte of a loudness from 0 to 1: 48 dB on 64 steps, which is what the eye tells apart, and compresses. */
-export function peakByte(loudness: number): number {
-  if (!(loudness > 0)) return 0;
-  return Math.min(PEAKS.loudest, Math.max(0, Math.round(STEPS * (1 + Math.log10(loudness) / DECADES))) * 4);
-}
+import { peakByte, PEAKS } from '@labelbridge/annotation';
 
 /** Gathers samples, of all channels in turn, into peaks: the loudest sample of each step. Holds nothing but the peaks. */
 export class PeakMeter {

@@ -7,6 +7,7 @@ import { watchOutbox, type OutboxListener, type Sender } from './outbox.js';
 
 export { clearCache, openDevice } from './database.js';
 export { readCachedAnswer, readCachedUser } from './cached-data.js';
+export { freeWork } from './work.js';
 export { discardQueuedChange, sendOrQueue, sendWaiting } from './outbox.js';
 
 // Where the browser refuses storage (private windows, full disks) the product works online only.

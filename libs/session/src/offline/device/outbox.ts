@@ -7,6 +7,7 @@ import { hasBankData } from '../cache-rules.js';
 import { setQueuedFlag } from '../device-name.js';
 import { useQueuedChanges, type Change, type QueuedChange } from '../queued-changes.js';
 import { openDevice } from './database.js';
+import { freeWork } from './work.js';
 
 /** A change is sent, with the server's message, or queued until the network is back. */
 export type Outcome = { readonly sent: true; readonly message: string } | { readonly sent: false };
@@ -105,6 +106,7 @@ export async function sendOrQueue(sender: Sender, change: Change): Promise<Outco
     try {
       const message = await sendChange(sender, queued, queued.id);
       await discardQueuedChange(userId, queued.id);
+      await freeSubmitted(userId, queued);
       return { sent: true, message };
     } catch (failure) {
       const error = toApiError(failure);
@@ -137,6 +139,15 @@ async function waitsForWork(userId: string, { kind, target }: Change): Promise<b
   return work.some(({ unsent }) => unsent);
 }
 
+/** The server has the submission: the work that it submits need not stay on the device. */
+async function freeSubmitted(userId: string, { kind, target }: Change): Promise<void> {
+  // What cannot be deleted stays until the log-out.
+  if (kind === 'submit')
+    await openDevice(userId)
+      .then((database) => freeWork(database, target))
+      .catch(() => false);
+}
+
 /** Sends one queued change. @returns whether to continue with the next */
 async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onRejected }: OutboxListener): Promise<boolean> {
   const { userId } = sender;
@@ -148,6 +159,7 @@ async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onReje
   try {
     const message = await sendChange(sender, queued, queued.id);
     await discardQueuedChange(userId, queued.id);
+    await freeSubmitted(userId, queued);
     onSent(queued, message);
   } catch (failure) {
     const error = toApiError(failure);

@@ -1,4 +1,4 @@
-import { PEAKS } from '@labelbridge/annotation';
+import { peakByte, PEAKS } from '@labelbridge/annotation';
 import { CHUNK_SECONDS, Peaks, type Waveform } from './waveform.js';
 
 /**
@@ -14,18 +14,12 @@ const STEPS_OF_OVERVIEW = PEAKS.perSecond / PEAKS.overviewPerSecond;
 export const mayDecode = (bytes: number, seconds: number, dataSaver: boolean): boolean =>
   bytes <= (dataSaver ? DECODE_LIMITS.bytesWithDataSaver : DECODE_LIMITS.bytes) && seconds <= DECODE_LIMITS.seconds;
 
-/** The peak of a loudest sample: 48 dB on the scale of `PEAKS`. */
-const peakOf = (loudness: number): number => {
-  const part = loudness > 0 ? 1 + Math.log10(loudness) / 2.4 : 0;
-  return Math.round(PEAKS.loudest * Math.min(1, Math.max(0, part)));
-};
-
 /** The fine peaks of samples from -1 to 1, 8,000 a second. */
 export function peaksOf(samples: Float32Array): Uint8Array {
   return Uint8Array.from({ length: Math.ceil(samples.length / SAMPLES_OF_STEP) }, (_, step) => {
     let most = 0;
     for (const sample of samples.subarray(step * SAMPLES_OF_STEP, (step + 1) * SAMPLES_OF_STEP)) most = Math.max(most, Math.abs(sample));
-    return peakOf(most);
+    return peakByte(most);
   });
 }
 

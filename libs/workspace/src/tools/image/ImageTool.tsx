@@ -22,7 +22,7 @@ import { regionName } from '../../frame/words.js';
 import { type Mode } from '../stage/gestures.js';
 import { type Painted } from '../stage/paint-shapes.js';
 import { type ToolProps } from '../tool.js';
-import { fileFor } from '../media-file.js';
+import { fileOfMedia, mediaOf } from '../media-file.js';
 import { placedShape } from './placed-shape.js';
 import { ToolButtons } from './ToolButtons.js';
 import { useStage } from './use-stage.js';
@@ -48,7 +48,8 @@ export default function ImageTool(props: ToolProps) {
   const control = controls.find(({ name }) => name === active?.control) ?? controls[0];
   const spec: TagSpec | undefined = control && specOf(control.tag);
   const kind = spec?.draws.image;
-  const file = fileFor(item, object, dataSaver);
+  const links = mediaOf(item, object);
+  const file = links && fileOfMedia(links, dataSaver);
 
   const shapes = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { boxAt, labelsOf } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { labelColor, regionColor, useTheme } from '../../frame/colors.js';
 import { useKeys } from '../../frame/use-keys.js';
-import { fileFor, linksOf } from '../playback/media-links.js';
+import { fileToPlay, mediaOf } from '../media-file.js';
 import { useBegun } from '../playback/use-begun.js';
 import { useMediaSource } from '../playback/use-media-source.js';
 import { usePlayer } from '../playback/use-player.js';
@@ -33,8 +33,8 @@ export default function VideoTool(props: ToolProps) {
   const [stage, setStage] = useState<BoxStage | null>(null);
   const [timeline, setTimeline] = useState<Timeline | null>(null);
   const [draws, setDraws] = useState(true);
-  const links = linksOf(item, object);
-  const source = useMediaSource(video, item.id, links, links && fileFor(links, dataSaver), item.duration);
+  const links = mediaOf(item, object);
+  const source = useMediaSource(video, item.id, links, links && fileToPlay(links, dataSaver), item.duration);
   const duration = item.duration ?? source.duration;
   const fps = item.fps ?? USUAL_FPS;
   const length = useMemo(

@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
-import { answer, api, ApiError, type Schemas, useResource } from '@labelbridge/session';
+import { answer, api, ApiError, type Resource, type Schemas, useResource } from '@labelbridge/session';
 import { isInterface, isRegions, workItemOf, type ItemEnd, type WorkItem } from '@labelbridge/workspace';
 
 /** An item of a job, with what the server has of the work on it. */
@@ -62,8 +63,19 @@ async function fetchRows(jobId: string): Promise<Row[]> {
   return rows.sort((one, other) => one.order - other.order);
 }
 
-/** The items of a job in their order, as rows: `itemOf` reads one. Kept on the device for work without a network. */
-export const useJobRows = (jobId: string) => useResource(`/api/jobs/${jobId}/items`, () => fetchRows(jobId));
+/**
+ * The items of a job in their order, as rows: `itemOf` reads one. Kept on the device for work without a network. What an earlier visit to
+ * the page left in memory is out of date: the server is asked first.
+ */
+export function useFreshJobRows(jobId: string): Resource<Row[]> {
+  const rows = useResource(`/api/jobs/${jobId}/items`, () => fetchRows(jobId));
+  const [asks, setAsks] = useState(rows.data !== undefined);
+  const reload = useRef(rows.reload);
+  useEffect(() => {
+    if (asks) void reload.current().finally(() => setAsks(false));
+  }, [asks]);
+  return asks ? { ...rows, data: undefined, error: undefined } : rows;
+}
 
 async function fetchInterface(jobId: string): Promise<object> {
   const { data } = await answer(api.GET('/api/jobs/{id}/interface', { params: { path: { id: jobId } } }));

@@ -1,10 +1,12 @@
-import { type AnnotationPatch, type PatchChange } from '@labelbridge/annotation';
+import { isRecord, type AnnotationPatch, type PatchChange } from '@labelbridge/annotation';
 import { answer, api, ApiError, toApiError } from '@labelbridge/session';
 import { isRegions, type PatchAnswer, type WorkServer } from '@labelbridge/workspace';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 /** Of a patch that breaks a rule. It is never applied, however often it is sent. */
 const BROKEN: readonly number[] = [400, 413, 422];
+
+/** A browser refuses such a call with more than 64 kB, all those under way together. */
+const KEEPALIVE_LENGTH = 10_000;
 
 /** What the server changed since; undefined where the answer is no such list. */
 function changesOf(value: unknown): PatchChange[] | undefined {
@@ -33,11 +35,11 @@ function answerOf(error: ApiError): PatchAnswer {
 }
 
 async function sendPatch(assignmentId: string, patch: AnnotationPatch): Promise<PatchAnswer> {
-  const changes = patch.changes.map(({ id, after }) => ({ id, after }));
+  const body = { ...patch, changes: patch.changes.map(({ id, after }) => ({ id, after })) };
+  // So it is sent to its end where the page is closed.
+  const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH;
   try {
-    const { data } = await answer(
-      api.PATCH('/api/annotations/{id}', { params: { path: { id: assignmentId } }, body: { ...patch, changes } }),
-    );
+    const { data } = await answer(api.PATCH('/api/annotations/{id}', { params: { path: { id: assignmentId } }, body, keepalive }));
     return { kind: 'taken', revision: data.revision };
   } catch (failure) {
     return answerOf(toApiError(failure));

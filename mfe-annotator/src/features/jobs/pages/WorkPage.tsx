@@ -2,9 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useParams } from '@labelbridge/router';
 import { type ApiError, toApiError } from '@labelbridge/session';
 import { Button, EmptyState, ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
+import { type JobWork } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { type Job, useJob } from '../api/jobs.js';
-import { interfaceOf, itemOf, useJobInterface, useJobRows } from '../api/work-items.js';
+import { interfaceOf, itemOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
 import { JobWorkspace } from '../workspace/JobWorkspace.js';
 import { useJobWork } from '../workspace/use-job-work.js';
 import styles from '../workspace/work.module.css';
@@ -41,9 +42,15 @@ function Started({ job }: { job: Job }) {
 }
 
 function Loaded({ job }: { job: Job }) {
-  const rows = useJobRows(job._id);
+  const { hold, work, take } = useJobWork(job._id, job.status === 'pending');
+  if (hold === 'elsewhere') return <Elsewhere job={job} onTake={take} />;
+  return work ? <Held job={job} work={work} /> : <Skeleton lines={6} />;
+}
+
+/** What this tab loads once it has the job: what another one changed meanwhile is in it. */
+function Held({ job, work }: { job: Job; work: JobWork }) {
+  const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);
-  const { hold, work, take } = useJobWork(job._id);
   // What is worked on stays as it was loaded: the copies on the device go on from it.
   const [first, setFirst] = useState<typeof rows.data>();
   if (rows.data && !first) setFirst(rows.data);
@@ -57,10 +64,9 @@ function Loaded({ job }: { job: Job }) {
   }, [first, config.data]);
   const retry = () => void Promise.all([rows.reload(), config.reload()]);
 
-  if (hold === 'elsewhere') return <Elsewhere job={job} onTake={take} />;
   const error = read?.error ?? (read ? undefined : (rows.error ?? config.error));
   if (error) return <Failed error={error} onRetry={retry} />;
-  if (!read?.items || !work) return <Skeleton lines={6} />;
+  if (!read?.items) return <Skeleton lines={6} />;
   return <JobWorkspace job={job} config={read.config} items={read.items} work={work} />;
 }
 
@@ -71,7 +77,7 @@ function Elsewhere({ job, onTake }: { job: Job; onTake: () => void }) {
       <EmptyState
         icon="info"
         title="You work on this job in another tab"
-        text="One tab at a time has the work. All steps of the other tab are kept."
+        text="One tab at a time has the work. All steps of the other tab are kept. When it closes, the work goes on here."
         action={
           <div className={styles.elsewhere}>
             <Button variant="primary" onClick={onTake}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
@@ -9,7 +9,8 @@ import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { ClockToggle } from './ClockToggle.js';
 import { useActiveSeconds } from './use-active-seconds.js';
-import { useDataSaver } from './use-data-saver.js';
+import { NotSent } from './NotSent.js';
+import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
 import { SentBack } from './SentBack.js';
 import { useItemComments } from './use-item-comments.js';
@@ -18,6 +19,9 @@ import styles from './work.module.css';
 
 // The chunk of the lists of jobs: most have it already.
 const loadSubmit = () => import(/* webpackChunkName: 'work' */ '../components/SubmitDialog.js');
+const DeviceDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js')).DeviceDialog,
+}));
 const SubmitDialog = lazy(async () => ({ default: (await loadSubmit()).SubmitDialog }));
 
 interface Props {
@@ -30,21 +34,23 @@ interface Props {
 /** All items of a job, one after another, until it is submitted. */
 export function JobWorkspace({ job, config, items, work }: Props) {
   const navigate = useNavigate();
-  const ends = useEnds(work, items);
+  // Another tab has changed an item: its copy is read again.
+  const [reopened, setReopened] = useState(0);
+  const ends = useEnds(work, items, reopened);
   const [at, setAt] = useState(() =>
     Math.max(
       0,
       items.findIndex(({ end }) => end === null),
     ),
   );
-  const [submitting, setSubmitting] = useState(false);
-  const [dataSaver] = useDataSaver();
+  const [dialog, setDialog] = useState<'submit' | 'device'>();
+  const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
-  const copy = useCopy(work, current);
+  const copy = useCopy(work, current, reopened);
   const readOnly = job.status !== 'pending';
-  useActiveSeconds(job._id, copy, !readOnly);
+  const countSeconds = useActiveSeconds(work, copy, !readOnly);
   const { comments, marks } = useItemComments(current);
-  const shown = useItemMedia(job._id, items, at, dataSaver);
+  const shown = useItemMedia(job._id, items, at, settings);
   // Without a network it must be there already.
   useEffect(() => void loadSubmit().catch(() => undefined), []);
   // The lists beside this page count what is open.
@@ -53,16 +59,21 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const open = items.filter((_, i) => !ends[i]).length;
   const end = async (how: ItemEnd) => {
     if (!copy) return;
+    countSeconds();
     void copy.write({ op: 'end', end: how }).catch(() => undefined);
     void work.flush();
     const next = items.findIndex((_, i) => i !== at && i > at && !ends[i]);
     const any = items.findIndex((_, i) => i !== at && !ends[i]);
     if (next >= 0 || any >= 0) setAt(next >= 0 ? next : any);
-    else setSubmitting(true);
+    else await submit();
   };
   const submit = async () => {
     await work.flush();
-    setSubmitting(true);
+    // The submission would wait for it for ever.
+    const { sending } = work;
+    const refused = sending.kind === 'refused' ? items.findIndex(({ assignmentId }) => sending.items.has(assignmentId)) : -1;
+    if (refused >= 0) setAt(refused);
+    else setDialog('submit');
   };
   if (!current || !copy || !shown) return <Skeleton lines={6} />;
   return (
@@ -75,8 +86,13 @@ export function JobWorkspace({ job, config, items, work }: Props) {
             <Icon name="chevron" />
           </Link>
         }
-        actions={<Actions job={job} readOnly={readOnly} />}
-        notice={<SentBack item={current} comments={comments} />}
+        actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
+        notice={
+          <>
+            <NotSent work={work} items={items} at={at} onOpen={setAt} />
+            <SentBack item={current} comments={comments} />
+          </>
+        }
         config={config}
         item={shown}
         prediction={current.prediction}
@@ -85,7 +101,8 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         copy={copy}
         work={work}
         readOnly={readOnly}
-        dataSaver={dataSaver}
+        dataSaver={settings.dataSaver}
+        onReopen={() => setReopened((count) => count + 1)}
         onEnd={(how) => void end(how)}
         onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
         onNext={at + 1 < items.length ? () => setAt(at + 1) : undefined}
@@ -97,17 +114,16 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {submitting && (
-        <Suspense fallback={null}>
-          <SubmitDialog job={job} onClose={() => setSubmitting(false)} onDone={() => navigate(jobPath(job._id))} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={() => navigate(jobPath(job._id))} />}
+        {dialog === 'device' && <DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   );
 }
 
 /** The copy of an item, once it is read from the device. */
-function useCopy(work: JobWork, item: JobItem | undefined): WorkCopy | undefined {
+function useCopy(work: JobWork, item: JobItem | undefined, reopened: number): WorkCopy | undefined {
   const [opened, setOpened] = useState<{ readonly id: string; readonly copy: WorkCopy }>();
   useEffect(() => {
     if (!item) return undefined;
@@ -118,15 +134,18 @@ function useCopy(work: JobWork, item: JobItem | undefined): WorkCopy | undefined
     return () => {
       gone = true;
     };
-  }, [work, item]);
-  return useMemo(() => (opened?.id === item?.assignmentId ? opened?.copy : undefined), [opened, item]);
+  }, [work, item, reopened]);
+  return opened?.id === item?.assignmentId ? opened?.copy : undefined;
 }
 
-function Actions({ job, readOnly }: { job: Job; readOnly: boolean }): ReactNode {
+function Actions({ job, readOnly, onDevice }: { job: Job; readOnly: boolean; onDevice: () => void }): ReactNode {
   const { taskGuidelineLink } = job.task;
   return (
     <>
       {!readOnly && <ClockToggle job={job} />}
+      <Button size="small" aria-label="Data on this device" onClick={onDevice}>
+        <Icon name="download" size={18} />
+      </Button>
       {taskGuidelineLink && (
         <LinkButton
           size="small"

@@ -1,25 +1,40 @@
-import { useEffect } from 'react';
-import { type WorkCopy } from '@labelbridge/workspace';
+import { useCallback, useEffect, useRef } from 'react';
+import { type JobWork, type WorkCopy } from '@labelbridge/workspace';
 import { runningSecondsOf } from '../../clock/api/clock.js';
 
 /** A crash loses so much time at most. */
 const EVERY_MS = 5_000;
 
-/** Counts the seconds that an item is on screen while the clock of its job runs: it pauses when the clock pauses. */
-export function useActiveSeconds(jobId: string, copy: WorkCopy | undefined, counts: boolean): void {
+/**
+ * Counts the seconds that an item is on screen while the clock of its job runs: it pauses when the clock pauses. They are sent with the
+ * steps, before the item ends, and when the page is hidden or closed.
+ *
+ * @returns counts up to now
+ */
+export function useActiveSeconds(work: JobWork, copy: WorkCopy | undefined, counts: boolean): () => void {
+  const last = useRef<number>(undefined);
+  const { jobId } = work;
+  const count = useCallback(() => {
+    if (!copy || !counts) return;
+    const now = runningSecondsOf(jobId);
+    const seconds = now !== undefined && last.current !== undefined ? now - last.current : 0;
+    last.current = now;
+    if (seconds > 0) void copy.write({ op: 'time', seconds }).catch(() => undefined);
+  }, [jobId, copy, counts]);
   useEffect(() => {
-    if (!copy || !counts) return undefined;
-    let last = runningSecondsOf(jobId);
-    const count = () => {
-      const now = runningSecondsOf(jobId);
-      const seconds = now !== undefined && last !== undefined ? now - last : 0;
-      last = now;
-      if (seconds > 0) void copy.write({ op: 'time', seconds }).catch(() => undefined);
-    };
+    last.current = runningSecondsOf(jobId);
     const timer = setInterval(count, EVERY_MS);
+    const leave = () => {
+      if (document.visibilityState === 'visible') return;
+      count();
+      void work.flush({ time: true });
+    };
+    document.addEventListener('visibilitychange', leave);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', leave);
       count();
     };
-  }, [jobId, copy, counts]);
+  }, [work, jobId, count]);
+  return count;
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type ItemEnd, type JobWork } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 
-/** How each item ended, in their order: as this device knows, which may be ahead of the server. */
-export function useEnds(work: JobWork, items: readonly JobItem[]): readonly (ItemEnd | null)[] {
+/** How each item ended, in their order: as this device knows, which may be ahead of the server. @param reopened changes where a copy was read again */
+export function useEnds(work: JobWork, items: readonly JobItem[], reopened: number): readonly (ItemEnd | null)[] {
   const [ends, setEnds] = useState<readonly (ItemEnd | null)[]>(() => items.map(({ end }) => end));
   useEffect(() => {
     const stops: (() => void)[] = [];
@@ -23,6 +23,6 @@ export function useEnds(work: JobWork, items: readonly JobItem[]): readonly (Ite
       gone = true;
       for (const stop of stops) stop();
     };
-  }, [work, items]);
+  }, [work, items, reopened]);
   return ends;
 }

@@ -1,67 +1,58 @@
 import { useEffect, useState } from 'react';
 import { openOwnDevice } from '@labelbridge/session';
-import { fileOfMedia, type MediaLinks, type WorkItem } from '@labelbridge/workspace';
+import { type MediaLinks, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
+import { keepAhead, type KeptFiles } from './keep-ahead.js';
+import { type DeviceSettings } from './use-device-settings.js';
 
-/** So many items are kept ahead, within these bytes. */
-const AHEAD = 20;
-const MAX_BYTES = 30_000_000;
+const BYTES_PER_MB = 1_000_000;
 
 async function keptFile(assignmentId: string, field: string): Promise<Blob | undefined> {
   const { database } = await openOwnDevice();
   return (await database.get('workMedia', [assignmentId, field]))?.file;
 }
 
-/** Fetches the pictures of an item and keeps them on the device. @returns the bytes */
-async function keep(jobId: string, { assignmentId, item }: JobItem, dataSaver: boolean): Promise<number> {
+async function filesOf(jobId: string): Promise<KeptFiles> {
   const { database } = await openOwnDevice();
-  let total = 0;
-  for (const [field, links] of Object.entries(item.media)) {
-    const known = await database.get('workMedia', [assignmentId, field]);
-    const file = fileOfMedia(links, dataSaver);
-    if (known || !file) {
-      total += known?.bytes ?? 0;
-      continue;
-    }
-    const response = await fetch(file.url);
-    const blob = response.ok ? await response.blob() : undefined;
-    // Recordings and videos come in parts, as they are played.
-    if (!blob?.type.startsWith('image/')) continue;
-    await database.put('workMedia', { assignmentId, field, jobId, file: blob, bytes: blob.size });
-    total += blob.size;
-  }
-  return total;
+  return {
+    bytesOf: async (assignmentId, field) => (await database.get('workMedia', [assignmentId, field]))?.bytes,
+    put: async (assignmentId, field, file) => {
+      await database.put('workMedia', { assignmentId, field, jobId, file, bytes: file.size });
+    },
+  };
 }
 
-async function keepAhead(jobId: string, items: readonly JobItem[], dataSaver: boolean, signal: AbortSignal): Promise<void> {
-  let total = 0;
-  for (const item of items) {
-    if (signal.aborted || total > MAX_BYTES) return;
-    total += await keep(jobId, item, dataSaver);
-  }
+/** The links of a medium whose file is on this device: it needs no fragments of a file elsewhere. */
+function linksOfKept({ fragments: _, ...links }: MediaLinks, file: Blob): MediaLinks {
+  return { ...links, files: [{ url: URL.createObjectURL(file), bytes: file.size }] };
 }
 
 /**
- * The item that is shown, with its pictures from this device where they are kept. The open ones after it are kept ahead, for work without
+ * The item that is shown, with its files from this device where they are kept. The open ones after it are kept ahead, for work without
  * a network.
  *
  * @returns undefined until the device was asked
  */
-export function useItemMedia(jobId: string, items: readonly JobItem[], at: number, dataSaver: boolean): WorkItem | undefined {
+export function useItemMedia(
+  jobId: string,
+  items: readonly JobItem[],
+  at: number,
+  { dataSaver, keepAhead: megabytes }: DeviceSettings,
+): WorkItem | undefined {
   const [shown, setShown] = useState<{ readonly id: string; readonly item: WorkItem }>();
   const current = items[at];
   useEffect(() => {
     if (!current) return undefined;
     const addresses: string[] = [];
-    const stop = new AbortController();
+    let gone = false;
     const withKept = async (): Promise<WorkItem> => {
       const media = await Promise.all(
         Object.entries(current.item.media).map(async ([field, links]): Promise<[string, MediaLinks]> => {
           const file = await keptFile(current.assignmentId, field);
-          if (!file || stop.signal.aborted) return [field, links];
-          const url = URL.createObjectURL(file);
-          addresses.push(url);
-          return [field, { files: [{ url, bytes: 0 }] }];
+          if (!file || gone) return [field, links];
+          const kept = linksOfKept(links, file);
+          addresses.push(...kept.files.map(({ url }) => url));
+          return [field, kept];
         }),
       );
       return { ...current.item, media: Object.fromEntries(media) };
@@ -69,15 +60,24 @@ export function useItemMedia(jobId: string, items: readonly JobItem[], at: numbe
     void withKept()
       .catch(() => current.item)
       .then((item) => {
-        if (stop.signal.aborted) return;
-        setShown({ id: current.assignmentId, item });
-        const open = items.slice(at).filter(({ end }) => end === null);
-        keepAhead(jobId, open.slice(0, AHEAD), dataSaver, stop.signal).catch(() => undefined);
+        if (!gone) setShown({ id: current.assignmentId, item });
       });
     return () => {
-      stop.abort();
+      gone = true;
       for (const address of addresses) URL.revokeObjectURL(address);
     };
-  }, [jobId, items, at, current, dataSaver]);
-  return shown?.id === current?.assignmentId ? shown?.item : undefined;
+  }, [current]);
+
+  const isShown = shown?.id === current?.assignmentId;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const stop = new AbortController();
+    const limit = megabytes * BYTES_PER_MB;
+    filesOf(jobId)
+      .then((files) => keepAhead(files, items.slice(at), { limit, dataSaver, signal: stop.signal }))
+      // The browser refuses storage, or there is no network.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [jobId, items, at, isShown, dataSaver, megabytes]);
+  return isShown ? shown?.item : undefined;
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openOwnDevice, sendWaiting, setUnsentWork } from '@labelbridge/session';
-import { deviceStore, type Hold, holdJob, JobWork, memoryStore, type WorkStore } from '@labelbridge/workspace';
+import { deviceStore, type Hold, holdJob, type JobHold, JobWork, memoryStore, type WorkStore } from '@labelbridge/workspace';
 import { WORK_SERVER } from '../api/work-server.js';
 
 /** The person's store on this device; one of this page alone where the browser refuses storage. */
@@ -13,36 +13,44 @@ export async function openWorkStore(): Promise<WorkStore> {
   }
 }
 
-/** The work on a job in this tab, while no other tab has it. */
-export function useJobWork(jobId: string): { hold: Hold; work: JobWork | undefined; take: () => void } {
-  const [asked, setAsked] = useState(0);
+/** The work on a job that is over is shown, not kept: what this device has of it is deleted, unless the server lacks it. */
+async function openEndedStore(jobId: string): Promise<WorkStore> {
+  const isFree = await openOwnDevice()
+    .then(({ database, freeWork }) => freeWork(database, jobId))
+    .catch(() => true);
+  return isFree ? memoryStore() : openWorkStore();
+}
+
+/** The work on a job in this tab, while no other tab has it. @param isOpen whether it can still be worked on */
+export function useJobWork(jobId: string, isOpen: boolean): { hold: Hold; work: JobWork | undefined; take: () => void } {
   const [hold, setHold] = useState<Hold>('asking');
   const [work, setWork] = useState<JobWork>();
+  const holding = useRef<JobHold>(undefined);
   useEffect(() => {
-    let gone = false;
-    let made: JobWork | undefined;
-    const begin = async () => {
-      const store = await openWorkStore();
-      if (gone) return;
-      made = new JobWork(jobId, store, WORK_SERVER, () => void sendWaiting());
-      made.start();
-      setWork(made);
-    };
-    const release = holdJob(jobId, asked > 0, (next) => {
-      if (gone) return;
-      setHold(next);
-      if (next === 'held') void begin();
-      else {
-        made?.stop();
+    const held = holdJob(jobId, {
+      onHeld: () => {
+        let ends = false;
+        const begun = (isOpen ? openWorkStore() : openEndedStore(jobId)).then((store) => {
+          if (ends) return undefined;
+          const made = new JobWork(jobId, store, WORK_SERVER, () => void sendWaiting());
+          made.start();
+          setWork(made);
+          setHold('held');
+          return made;
+        });
+        return async () => {
+          ends = true;
+          await (await begun)?.stop();
+        };
+      },
+      onElsewhere: () => {
         setWork(undefined);
-      }
+        setHold('elsewhere');
+      },
     });
-    return () => {
-      gone = true;
-      made?.stop();
-      release();
-    };
-  }, [jobId, asked]);
-  const take = useCallback(() => setAsked((count) => count + 1), []);
+    holding.current = held;
+    return () => held.release();
+  }, [jobId, isOpen]);
+  const take = useCallback(() => holding.current?.take(), []);
   return { hold, work, take };
 }

@@ -1,0 +1,32 @@
+import { type DeviceDatabase } from './database.js';
+
+/** What was fetched for the work on a job. */
+const answersOf = (jobId: string): string[] => [`/api/jobs/${jobId}/items`, `/api/jobs/${jobId}/interface`];
+
+/**
+ * Deletes the work on a job that is over from this device: copies, files and cached answers.
+ *
+ * @returns whether it is deleted: work that the server lacks is not
+ */
+export async function freeWork(database: DeviceDatabase, jobId: string): Promise<boolean> {
+  const transaction = database.transaction(['work', 'workLines', 'workMedia', 'kept'], 'readwrite');
+  const [work, lines, media, kept] = [
+    transaction.objectStore('work'),
+    transaction.objectStore('workLines'),
+    transaction.objectStore('workMedia'),
+    transaction.objectStore('kept'),
+  ];
+  const works = await work.index('jobId').getAll(jobId);
+  const isFree = works.every(({ unsent }) => !unsent);
+  if (isFree) {
+    const files = await media.index('jobId').getAllKeys(jobId);
+    await Promise.all([
+      ...works.map(({ assignmentId }) => work.delete(assignmentId)),
+      ...works.map(({ assignmentId }) => lines.delete(IDBKeyRange.bound([assignmentId, 0], [assignmentId, Infinity]))),
+      ...files.map((file) => media.delete(file)),
+      ...answersOf(jobId).map((key) => kept.delete(key)),
+    ]);
+  }
+  await transaction.done;
+  return isFree;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { Notice } from '@labelbridge/area-parts';
+import { Button } from '@labelbridge/ui';
+import { type JobWork } from '@labelbridge/workspace';
+import { type JobItem } from '../api/work-items.js';
+
+/** Items that the server refuses, with the way to the first of them: all others are sent. */
+export function NotSent({
+  work,
+  items,
+  at,
+  onOpen,
+}: {
+  work: JobWork;
+  items: readonly JobItem[];
+  at: number;
+  onOpen: (at: number) => void;
+}) {
+  const sending = useSyncExternalStore(work.subscribe, () => work.sending);
+  if (sending.kind !== 'refused') return null;
+  const others = items.flatMap(({ assignmentId }, i) => (i !== at && sending.items.has(assignmentId) ? [i] : []));
+  const message = sending.items.get(items[at]?.assignmentId ?? '');
+  const [first] = others;
+  if (message === undefined && first === undefined) return null;
+  return (
+    <Notice
+      tone="bad"
+      title={message === undefined ? `Not sent: item ${others.map((i) => i + 1).join(', ')}` : 'This item is not sent'}
+      action={
+        message === undefined && first !== undefined ? (
+          <Button size="small" onClick={() => onOpen(first)}>
+            Open it
+          </Button>
+        ) : undefined
+      }
+    >
+      {message ?? 'The server refuses it. All else is sent.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { attempt } from '@labelbridge/session';
+
+const SAVER = 'labelbridge.data-saver';
+const AHEAD = 'labelbridge.keep-ahead';
+
+/** What may be kept ahead of a job for work without a network, in megabytes. */
+export const AHEAD_CHOICES = [0, 10, 30, 100, 300];
+const AHEAD_AT_FIRST = 30;
+
+const asksToSave = (): boolean =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;
+
+/** How much this device may load, as the person said on it. */
+export interface DeviceSettings {
+  /** Whether to load the smallest files; at first as the browser asks. */
+  readonly dataSaver: boolean;
+  /** In megabytes. */
+  readonly keepAhead: number;
+}
+
+function read(): DeviceSettings {
+  const saver = attempt(() => localStorage.getItem(SAVER));
+  const ahead = attempt(() => localStorage.getItem(AHEAD));
+  const known = AHEAD_CHOICES.find((choice) => String(choice) === ahead);
+  return { dataSaver: saver ? saver === 'on' : asksToSave(), keepAhead: known ?? AHEAD_AT_FIRST };
+}
+
+export function useDeviceSettings(): [settings: DeviceSettings, set: (settings: DeviceSettings) => void] {
+  const [settings, setSettings] = useState(read);
+  const set = (next: DeviceSettings) => {
+    attempt(() => localStorage.setItem(SAVER, next.dataSaver ? 'on' : 'off'));
+    attempt(() => localStorage.setItem(AHEAD, String(next.keepAhead)));
+    setSettings(next);
+  };
+  return [settings, set];
+}
