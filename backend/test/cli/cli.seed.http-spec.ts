@@ -4,12 +4,15 @@ import { DemoSeed } from '../../src/cli/seed/demo-seed.js';
 import { FirstStart } from '../../src/cli/seed/first-start.js';
 import { suiteApp } from '../support/suites.js';
 
-const app = await suiteApp({ SEED: 'demo' });
+const app = await suiteApp({ SEED: 'demo', FFMPEG: 'none' });
 const seed = app.app.get(DemoSeed);
 const seeded = await Promise.all([seed.run(), seed.run()]);
 
 async function counts(): Promise<Record<string, number>> {
-  const names = ['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'counters', 'notifications', 'outbox'];
+  const names = [
+    ...['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'counters', 'notifications', 'outbox'],
+    ...['media', 'items', 'assignments', 'annotations'],
+  ];
   const counted = await Promise.all(names.map(async (name) => [name, await app.connection.collection(name).countDocuments()] as const));
   return Object.fromEntries(counted);
 }
@@ -26,7 +29,7 @@ describe('the demo', () => {
   it('is made by one of two who seed at once, and the second time changes nothing', async () => {
     expect(seeded.sort()).toEqual([false, true]);
     const before = await counts();
-    expect(before).toMatchObject({ users: 4, projects: 6, tasks: 20 });
+    expect(before).toMatchObject({ users: 4, projects: 7, tasks: 24, media: 6, items: 12, assignments: 24, annotations: 11 });
     expect(await app.app.get(DemoSeed).run()).toBe(false);
     expect(await app.app.get(FirstStart).prepare()).toContain('Ada-demo-2026!');
     expect(await counts()).toEqual(before);
@@ -36,7 +39,7 @@ describe('the demo', () => {
     const before = await counts();
     const logs = app.connection.collection('seedlogs');
     const [log] = await logs.find().toArray();
-    const steps = Object.keys(log?.made ?? {}).filter((step) => /^(job|application|person)/.test(step));
+    const steps = Object.keys(log?.made ?? {}).filter((step) => /^(job|application|person|medium|items)/.test(step));
     expect(steps.length).toBeGreaterThan(30);
     // As after a kill between each step and its note in the log.
     await logs.updateOne(
@@ -105,7 +108,7 @@ describe('the demo', () => {
   // @spec 1.product.17
   it('gives Ada projects in each tab, jobs in all four states, and invoices paid and unpaid', async () => {
     const get = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
-    expect(names((await get('/api/projects?mine=active')).data)).toEqual(['Image Annotation', 'Text Annotation']);
+    expect(names((await get('/api/projects?mine=active')).data)).toEqual(['Image Annotation', 'Sample Batches', 'Text Annotation']);
     expect(names((await get('/api/projects?mine=pending')).data)).toEqual(['Video Annotation']);
     expect(names((await get('/api/projects?mine=available')).data)).toEqual(['AI Survey', 'Audio Annotation']);
     for (const status of ['pending', 'submitted', 'approved', 'rejected']) {
@@ -115,6 +118,38 @@ describe('the demo', () => {
     expect(unpaid.amount).toEqual(proposedAmount({ amount: 250_000, currency: 'NGN', per: 'hour' }, 180));
     expect((await get('/api/payments?status=paid')).data.length).toBeGreaterThan(0);
     expect((await get('/api/notifications')).unread).toBeGreaterThan(0);
+  });
+
+  it('has a batch for each tool (issue 16): one of Ada to work on, and one that is labelled, to review', async () => {
+    const ada = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
+    const open = (await ada('/api/jobs?status=pending&limit=100')).data.filter(({ items }: { items: object | null }) => items);
+    expect(open.map(({ task }: { task: { taskName: string } }) => task.taskName.split(' ')[0]).sort()).toEqual([
+      'Audio',
+      'Image',
+      'Text',
+      'Video',
+    ]);
+    expect(open.map(({ items }: { items: { open: number } }) => items.open).sort()).toEqual([1, 2, 3, 6]);
+    const admin = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
+    const submitted = (await admin('/api/jobs?status=submitted&limit=100')).data.filter(({ items }: { items: object | null }) => items);
+    expect(submitted).toHaveLength(4);
+    const shapes = new Set<string>();
+    for (const { _id } of submitted) {
+      for (const item of (await admin(`/api/jobs/${_id}/items`)).data) {
+        expect(item.state === 'skipped' || item.annotationState === 'submitted').toBe(true);
+        for (const { shape } of item.regions) shapes.add(shape.t);
+        // Without ffmpeg a video waits for its small copy, and is worked on as it is.
+        for (const { kind, state } of item.item.media) expect(state).toBe(kind === 'video' ? 'waiting' : 'ready');
+        for (const { url, size } of item.item.media) {
+          const bytes = await (await fetch(new URL(url, app.url))).arrayBuffer();
+          expect(bytes.byteLength).toBe(size);
+        }
+      }
+    }
+    expect([...shapes].sort()).toEqual(['box', 'none', 'polygon', 'segment', 'span', 'track']);
+    const media = await app.connection.collection('media').find().toArray();
+    expect(media.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(600_000);
+    expect(media.find(({ kind }) => kind === 'video')).toMatchObject({ width: 480, height: 270, fps: 25, frames: 100, duration: 4 });
   });
 
   it('has a past: work, decisions and payments of the last twelve weeks, in the order of time, and the clock is back', async () => {

@@ -56,7 +56,7 @@ export const DEMO_PEOPLE = {
 
 export type DemoAnnotator = Exclude<keyof typeof DEMO_PEOPLE, 'admin'>;
 
-export type DemoProjectKey = 'image' | 'video' | 'text' | 'audio' | 'survey' | 'imageSoon';
+export type DemoProjectKey = 'image' | 'video' | 'text' | 'audio' | 'samples' | 'survey' | 'imageSoon';
 
 export interface DemoProject {
   readonly key: DemoProjectKey;
@@ -64,7 +64,7 @@ export interface DemoProject {
   readonly company: string;
   readonly title: string;
   readonly description: string;
-  readonly modality: Modality;
+  readonly modality: Modality | null;
   readonly rate: Rate;
   readonly duration: string | null;
   readonly capacity: number | null;
@@ -78,7 +78,10 @@ const nairaPerHour = (naira: number): Rate => ({ amount: naira * 100, currency: 
 const named = (title: string, company: string) => ({ projectName: title, title, company });
 const RUNNING = { status: 'In Progress', publicStatus: null } as const;
 
-/** Sample data of the specification: section 9 (rates 1000, 2000, 2500, 1500) and section 2 (the two projects of /new-projects). */
+/**
+ * Sample data of the specification: section 9 (rates 1000, 2000, 2500, 1500) and section 2 (the two projects of /new-projects). The work
+ * of `samples` is in the product.
+ */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     key: 'image',
@@ -121,6 +124,17 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     description: 'Write down what is said in radio and call recordings, and mark who speaks.',
     duration: '2 months',
     capacity: 30,
+    ...RUNNING,
+    dueIn: 60,
+  },
+  {
+    key: 'samples',
+    ...named('Sample Batches', 'Labelbridge'),
+    modality: null,
+    rate: nairaPerHour(1800),
+    description: 'Small batches of pictures, sentences, sound and video, labelled and reviewed in Labelbridge.',
+    duration: '2 months',
+    capacity: 10,
     ...RUNNING,
     dueIn: 60,
   },
@@ -168,12 +182,15 @@ const approved = (by: DemoAnnotator, to: DemoProjectKey): DemoApplication => ({ 
 export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   approved('ada', 'image'),
   approved('ada', 'text'),
+  approved('ada', 'samples'),
   { by: 'ada', to: 'video', daysAgo: [2] },
   approved('chinedu', 'video'),
   approved('chinedu', 'image'),
+  approved('chinedu', 'samples'),
   { by: 'chinedu', to: 'survey', daysAgo: [1] },
   approved('fatima', 'audio'),
   approved('fatima', 'survey'),
+  approved('fatima', 'samples'),
   {
     by: 'fatima',
     to: 'video',

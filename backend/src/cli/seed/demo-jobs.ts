@@ -28,6 +28,8 @@ export interface DemoJobParts {
   readonly rate: Rate;
   readonly admin: CurrentUser;
   readonly annotator: CurrentUser;
+  /** Does the work of a job in the product before it is submitted. */
+  readonly label?: (jobId: string) => Promise<void>;
 }
 
 /** Takes demo jobs through their lifecycle by the same services as the screens. */
@@ -48,7 +50,7 @@ export class DemoJobs {
   ) {}
 
   /** @param name the prefix of the step names in the seed log */
-  steps(name: string, { end, minutes, corrected, daysAgo }: DemoJob, { taskId, rate, admin, annotator }: DemoJobParts): DemoStep[] {
+  steps(name: string, { end, minutes, corrected, daysAgo }: DemoJob, { taskId, rate, admin, annotator, label }: DemoJobParts): DemoStep[] {
     let id = '';
     const [assigned = 0, worked = 0, decided = 0, paid = 0] = daysAgo;
     const step = (day: number, action: string, make: () => Promise<unknown>): DemoStep => ({
@@ -82,6 +84,7 @@ export class DemoJobs {
     const submit = step(worked, 'submit', async () => {
       await this.jobs.openGuideline(annotator, id);
       await this.work(annotator, id, corrected?.clock ?? minutes);
+      await label?.(id);
       const note = 'All items are done and checked against the guideline.';
       await this.transitions.submit(annotator, id, { minutes, note, ...(corrected && { minutesReason: corrected.reason }) });
     });

@@ -22,6 +22,7 @@ import {
   type DemoProject,
   type DemoProjectKey,
 } from './demo-data.js';
+import { BatchSteps } from './batches/batch-steps.js';
 import { DemoJobs, type DemoStep } from './demo-jobs.js';
 import { DEMO_TASKS, type DemoTask, demoLinks } from './demo-tasks.js';
 import { type Once, SeedLog, idOf, unlessDone } from './seed-log.js';
@@ -49,6 +50,7 @@ export class DemoSeed {
     private readonly applications: ApplicationsService,
     private readonly tasks: TasksService,
     private readonly jobs: DemoJobs,
+    private readonly batches: BatchSteps,
     private readonly testimonials: TestimonialsService,
     private readonly news: NotificationFeedService,
     private readonly clock: Clock,
@@ -65,7 +67,16 @@ export class DemoSeed {
         chinedu: await this.makePerson(joined, DEMO_PEOPLE.chinedu),
         fatima: await this.makePerson(joined, DEMO_PEOPLE.fatima),
       };
-      const projectIds: Record<DemoProjectKey, string> = { image: '', video: '', text: '', audio: '', survey: '', imageSoon: '' };
+      const projectIds: Record<DemoProjectKey, string> = {
+        image: '',
+        video: '',
+        text: '',
+        audio: '',
+        samples: '',
+        survey: '',
+        imageSoon: '',
+      };
+      await this.batches.upload(once, people.admin);
       for (const { dueIn, ...project } of DEMO_PROJECTS)
         projectIds[project.key] = await this.makeProject(this.onDay(once, BEGAN), people, { ...project, dueDate: addDays(today, dueIn) });
       for (const testimonial of DEMO_TESTIMONIALS) await this.makeTestimonial(this.onDay(once, BEGAN), people, testimonial);
@@ -80,6 +91,7 @@ export class DemoSeed {
       ];
       // In the order of time, as the audit log has it.
       for (const { daysAgo, run } of steps.sort((one, other) => other.daysAgo - one.daysAgo)) await run(this.onDay(once, daysAgo));
+      await this.batches.processed(once);
     });
   }
 
@@ -143,7 +155,7 @@ export class DemoSeed {
   }
 
   private taskSteps(people: People, projectIds: ProjectIds, today: string, task: DemoTask): DemoStep[] {
-    const { key, title, taskName, project, dueIn, jobs } = task;
+    const { key, title, taskName, project, dueIn, jobs, batch } = task;
     const { admin } = people;
     const rate = DEMO_PROJECTS.find((candidate) => candidate.key === project)?.rate;
     if (!rate) throw new Error(`the demo has no project ${project}`);
@@ -151,14 +163,21 @@ export class DemoSeed {
     const create: DemoStep = {
       daysAgo: Math.max(...jobs.map(({ daysAgo }) => daysAgo[0] ?? 0)),
       run: async (once) => {
+        const { taskLink, taskGuidelineLink } = demoLinks(key);
+        const place = batch ? await this.batches.placeOf(once, admin, projectIds[project], batch) : { taskLink };
         taskId = await once(`task:${key}`, async () => {
           const given = { title, taskName, projectId: projectIds[project], createdBy: admin._id, dueDate: addDays(today, dueIn) };
-          return (await this.tasks.create(admin, { ...given, ...demoLinks(key) })).data._id;
+          return (await this.tasks.create(admin, { ...given, taskGuidelineLink, ...place })).data._id;
         });
+        if (batch) await this.batches.addItems(once, admin, taskId, batch);
       },
     };
-    const parts = { taskId: () => taskId, rate, admin };
-    return [create, ...jobs.flatMap((job) => this.jobs.steps(`job:${key}:${job.by}`, job, { ...parts, annotator: people[job.by] }))];
+    const steps = jobs.flatMap((job) => {
+      const annotator = people[job.by];
+      const label = (jobId: string) => (batch ? this.batches.label(annotator, jobId, batch) : Promise.resolve());
+      return this.jobs.steps(`job:${key}:${job.by}`, job, { taskId: () => taskId, rate, admin, annotator, label });
+    });
+    return [create, ...steps];
   }
 
   private readNews(person: CurrentUser): DemoStep {

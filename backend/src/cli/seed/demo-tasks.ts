@@ -1,4 +1,5 @@
 import { type TaskName } from '@labelbridge/contracts';
+import { type DemoBatchKey } from './batches/demo-batches.js';
 import { type DemoAnnotator, type DemoProjectKey } from './demo-data.js';
 
 /** The last step of a demo job. */
@@ -22,6 +23,8 @@ export interface DemoTask {
   /** Days from the day of seeding. */
   readonly dueIn: number;
   readonly jobs: readonly DemoJob[];
+  /** Where the work is in Labelbridge: its items. */
+  readonly batch?: DemoBatchKey;
 }
 
 const task = (
@@ -47,6 +50,21 @@ const done = (
   jobs: ANNOTATORS.flatMap((by) =>
     minutes[by] ? { by, end: 'paid', minutes: minutes[by], daysAgo: [assigned, assigned - 2, assigned - 3, assigned - 6] } : [],
   ),
+});
+
+/** A task that is worked on in Labelbridge: open to Ada, and submitted by another annotator. */
+const inProduct = (
+  batch: DemoBatchKey,
+  title: string,
+  modality: 'Image' | 'Video' | 'Text' | 'Audio',
+  by: DemoAnnotator,
+  minutes: number,
+): DemoTask => ({
+  ...task(`batch-${batch}`, title, modality, 'samples', 28, [
+    { by: 'ada', end: 'pending', minutes: 0, daysAgo: [8] },
+    { by, end: 'submitted', minutes, daysAgo: [8, 3] },
+  ]),
+  batch,
 });
 
 const ANNOTATORS: readonly DemoAnnotator[] = ['ada', 'chinedu', 'fatima'];
@@ -100,6 +118,10 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     { by: 'chinedu', end: 'cancelled', minutes: 0, daysAgo: [1, 0] },
   ]),
   task('survey', 'How you use AI tools', 'Text', 'survey', 8, [{ by: 'fatima', end: 'approved', minutes: 45, daysAgo: [4, 2, 1] }]),
+  inProduct('picture', 'Streets, drawn: boxes and outlines', 'Image', 'chinedu', 6),
+  inProduct('sentence', 'Names and tone in Yoruba and Pidgin', 'Text', 'fatima', 8),
+  inProduct('sound', 'Two short talks: who speaks, and what', 'Audio', 'fatima', 5),
+  inProduct('clip', 'A street in motion: follow what moves', 'Video', 'chinedu', 4),
   task('football', 'Passes in a football match', 'Video', 'video', 9, [{ by: 'chinedu', end: 'pending', minutes: 0, daysAgo: [0] }]),
 ];
 

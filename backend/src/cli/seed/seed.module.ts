@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AnnotationModule } from '../../modules/annotation/annotation.module.js';
 import { JobsModule } from '../../modules/jobs/jobs.module.js';
+import { MediaModule } from '../../modules/media/media.module.js';
 import { NotificationsModule } from '../../modules/notifications/notifications.module.js';
 import { PaymentsModule } from '../../modules/payments/payments.module.js';
 import { ProjectsModule } from '../../modules/projects/projects.module.js';
 import { SiteModule } from '../../modules/site/site.module.js';
 import { TasksModule } from '../../modules/tasks/tasks.module.js';
 import { UsersModule } from '../../modules/users/users.module.js';
+import { BatchSteps } from './batches/batch-steps.js';
 import { DemoJobs } from './demo-jobs.js';
 import { DemoSeed } from './demo-seed.js';
 import { FirstStart } from './first-start.js';
@@ -19,12 +22,14 @@ import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
     ProjectsModule,
     TasksModule,
     JobsModule,
+    MediaModule,
+    AnnotationModule,
     NotificationsModule,
     PaymentsModule,
     SiteModule,
     MongooseModule.forFeature([{ name: SEED_LOG_MODEL, schema: seedLogSchema }]),
   ],
-  providers: [FirstStart, DemoSeed, DemoJobs, SeedLog],
+  providers: [FirstStart, DemoSeed, DemoJobs, BatchSteps, SeedLog],
   exports: [FirstStart, DemoSeed],
 })
 export class SeedModule {}

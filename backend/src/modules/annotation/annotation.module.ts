@@ -14,6 +14,7 @@ import { TaskSplitsService } from './batches/task-splits.service.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
 import { ItemImportsController } from './imports/item-imports.controller.js';
+import { ItemImportReader } from './imports/item-import-reader.js';
 import { ItemImportWorker } from './imports/item-import-worker.js';
 import { ItemImportSignal, ItemImportsService } from './imports/item-imports.service.js';
 import { StagedFiles } from './imports/staged-files.js';
@@ -67,6 +68,7 @@ import { WorkController } from './work/work.controller.js';
   providers: [
     InterfacesService,
     ItemImportsService,
+    ItemImportReader,
     ItemImportSignal,
     StagedFiles,
     ItemRepository,
@@ -87,7 +89,15 @@ import { WorkController } from './work/work.controller.js';
     BatchesService,
     TaskSplitsService,
   ],
-  exports: [ItemImportRepository, ItemRepository, StagedFiles, InterfacesService, ItemImportSignal, ItemMedia],
+  exports: [
+    ItemImportReader,
+    ItemImportSignal,
+    ItemImportsService,
+    InterfacesService,
+    ItemsService,
+    PatchesService,
+    AssignmentStatesService,
+  ],
 })
 export class AnnotationModule {}
 

@@ -11,7 +11,23 @@ import { MediaStore } from './storage/media-store.js';
 /** A medium with its links. */
 export type MediumLink = MediumLinkDto;
 
+/** What processing found of a medium: pixels, seconds, frames a second, frames. What is not known is left out. */
+export interface MediumSize {
+  readonly width?: number;
+  readonly height?: number;
+  readonly duration?: number;
+  readonly fps?: number;
+  readonly frames?: number;
+}
+
 const INDEXES: readonly RenditionName[] = ['peaks', 'overview', 'fragments'];
+
+const sizeOf = ({ width, height, duration, fps, frames }: MediumRecord): MediumSize => ({
+  ...(width !== null && height !== null && { width, height }),
+  ...(duration !== null && { duration }),
+  ...(fps !== null && { fps }),
+  ...(frames !== null && { frames }),
+});
 
 /** What other modules need of media. */
 @Injectable()
@@ -35,6 +51,11 @@ export class MediaService {
       const record = found.get(id);
       return record ? [this.linked(record)] : [];
     });
+  }
+
+  /** The sizes of these media by their ids. */
+  async sizesOf(ids: readonly string[]): Promise<Map<string, MediumSize>> {
+    return new Map((await this.media.findMany([...new Set(ids)])).map((record) => [record._id, sizeOf(record)]));
   }
 
   /** Which of these media are there. */

@@ -95,11 +95,12 @@ export const mediaField = (config: LabellingInterface): string | undefined =>
     .find(({ kind, value }) => (kind === 'image' || kind === 'audio' || kind === 'video') && value.startsWith('$'))
     ?.value.slice(1);
 
-/** The name of an item's file: the last part of its medium's address, else its id. */
+/** The name of an item's file: the last part of its medium's address. Its id, which uploaded files have their name in, where there is none. */
 export function fileOf(config: LabellingInterface, item: Item): string {
   const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
   const address = object && valueIn(object, item.data);
-  const name = typeof address === 'string' ? (address.split(/[?#]/)[0] ?? '').split('/').at(-1) : undefined;
+  const name =
+    typeof address === 'string' && !address.startsWith('media:') ? (address.split(/[?#]/)[0] ?? '').split('/').at(-1) : undefined;
   return name || item.id;
 }
 
@@ -112,8 +113,9 @@ export const safeName = (name: string): string =>
 
 /** The path of an item's own file: its id keeps two media of one name apart. */
 export const itemPath = (config: LabellingInterface, item: Item, extension: string): string => {
-  const stem = safeName(fileOf(config, item)).replace(/\.[A-Za-z0-9]{1,5}$/, '');
-  return `${stem === safeName(item.id) ? stem : `${stem}-${safeName(item.id)}`}.${extension}`;
+  const [name, id] = [safeName(fileOf(config, item)), safeName(item.id)];
+  const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  return `${name === id || stem === id ? stem : `${stem}-${id}`}.${extension}`;
 };
 
 /** The size of an item's picture, in pixels; null where nobody knows. */

@@ -22,6 +22,7 @@ import { badInput } from '../../../common/errors/errors.js';
 import { type ZipEntry, zipOf } from '../../../common/http/zip.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { type MediumSize } from '../../media/media.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { dataOf, heldRegionsOf } from '../domain/stored.js';
 import { type ExportQueryDto, type LossDto } from '../dto/transfer.dto.js';
@@ -30,6 +31,7 @@ import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { ItemMedia } from '../work/item-media.js';
 
 /** Annotations read at once: memory use does not grow with the export. */
 const AT_ONCE = 100;
@@ -48,6 +50,7 @@ export class ExportsService {
   constructor(
     private readonly annotations: AnnotationRepository,
     private readonly items: ItemRepository,
+    private readonly media: ItemMedia,
     private readonly interfaces: InterfacesService,
     private readonly tasks: TaskWorkService,
   ) {}
@@ -67,7 +70,7 @@ export class ExportsService {
       throw badInput([{ field: 'format', message: `${FORMATS[format].title} holds nothing of this labelling interface.` }]);
     }
     const wanted = states === undefined ? DEFAULT_STATES : statesOf(states);
-    const source: ExportSource = () => this.read(task._id, wanted);
+    const source: ExportSource = () => this.read(config, task._id, wanted);
     const { extension, files } = FORMATS[format];
     const content =
       files === 'one'
@@ -80,15 +83,17 @@ export class ExportsService {
     });
   }
 
-  private async *read(taskId: Types.ObjectId, states: readonly AnnotationState[]): AsyncGenerator<ExportItem> {
+  private async *read(config: LabellingInterface, taskId: Types.ObjectId, states: readonly AnnotationState[]): AsyncGenerator<ExportItem> {
     for (const state of states) {
       let after: Types.ObjectId | null = null;
       for (;;) {
         const page: AnnotationRecord[] = await this.annotations.pageOfTask(taskId, state, after, AT_ONCE);
-        const items = new Map((await this.items.findMany(page.map(({ itemId }) => itemId))).map((item) => [String(item._id), item]));
+        const found = await this.items.findMany(page.map(({ itemId }) => itemId));
+        const items = new Map(found.map((item) => [String(item._id), item]));
+        const sizes = await this.media.sizesOf(config, found);
         for (const annotation of page) {
           const item = items.get(String(annotation.itemId));
-          if (item) yield toExportItem(annotation, item);
+          if (item) yield toExportItem(annotation, item, sizes.get(String(item._id)));
         }
         if (page.length < AT_ONCE) break;
         after = page.at(-1)?._id ?? null;
@@ -100,10 +105,10 @@ export class ExportsService {
 /** The states of a list with commas. */
 const statesOf = (list: string): AnnotationState[] => ANNOTATION_STATES.filter((state) => list.split(',').includes(state));
 
-function toExportItem(annotation: AnnotationRecord, item: ItemRecord): ExportItem {
+function toExportItem(annotation: AnnotationRecord, item: ItemRecord, size: MediumSize | undefined): ExportItem {
   const { _id, annotatorId, state, revision, seconds, submittedAt } = annotation;
   return {
-    item: { id: item.externalId ?? String(item._id), data: dataOf(item) },
+    item: { id: item.externalId ?? String(item._id), data: dataOf(item), ...size },
     regions: heldRegionsOf(annotation),
     note: {
       annotation: String(_id),

@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type LabellingInterface, mediaField } from '@labelbridge/annotation';
 import { MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/contracts';
 import { MediaCleanup } from '../../media/media-cleanup.js';
-import { MediaService, type MediumLink } from '../../media/media.service.js';
+import { MediaService, type MediumLink, type MediumSize } from '../../media/media.service.js';
+import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 
@@ -40,5 +42,25 @@ export class ItemMedia implements OnModuleInit {
   async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[]): Promise<LinksById> {
     const links = await this.media.linksOf([...new Set(items.flatMap(({ mediaIds }) => mediaIds))]);
     return new Map(links.map((link) => [link._id, link]));
+  }
+
+  /** The sizes of the media that are labelled, by the ids of their items. Items whose medium is elsewhere are left out. */
+  async sizesOf(config: LabellingInterface, items: readonly ItemRecord[]): Promise<ReadonlyMap<string, MediumSize>> {
+    const field = mediaField(config);
+    if (field === undefined) return new Map();
+    const mediumOf = new Map(
+      items.flatMap((item) => {
+        const value = dataOf(item)[field];
+        const id = typeof value === 'string' ? mediumOfReference(value) : undefined;
+        return id === undefined ? [] : [[String(item._id), id] as const];
+      }),
+    );
+    const sizes = await this.media.sizesOf([...mediumOf.values()]);
+    return new Map(
+      [...mediumOf].flatMap(([itemId, id]) => {
+        const size = sizes.get(id);
+        return size ? [[itemId, size] as const] : [];
+      }),
+    );
   }
 }

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { ItemImportReader } from '../../../modules/annotation/imports/item-import-reader.js';
+import { ItemImportsService } from '../../../modules/annotation/imports/item-imports.service.js';
+import { InterfacesService } from '../../../modules/annotation/interfaces/interfaces.service.js';
+import { AssignmentStatesService } from '../../../modules/annotation/work/assignment-states.service.js';
+import { ItemsService } from '../../../modules/annotation/work/items.service.js';
+import { PatchesService } from '../../../modules/annotation/work/patches.service.js';
+import { MediaService } from '../../../modules/media/media.service.js';
+import { UploadsService } from '../../../modules/media/uploads.service.js';
+import { type Once, unlessDone } from '../seed-log.js';
+import { DEMO_BATCHES, type DemoBatchKey, type DemoItem } from './demo-batches.js';
+
+const SECONDS_OF_AN_ITEM = 75;
+const POLL_MS = 25;
+/** Without a worker, as in the CLI, media wait for the next start of the server. */
+const PROCESSED_WITHIN_MS = 8_000;
+
+/** Sets up the in-product batches of the demo and does their work, by the same services as the screens. */
+@Injectable()
+export class BatchSteps {
+  readonly #items = new Map<DemoBatchKey, Promise<readonly DemoItem[]>>();
+
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly media: MediaService,
+    private readonly interfaces: InterfacesService,
+    private readonly imports: ItemImportsService,
+    private readonly reader: ItemImportReader,
+    private readonly items: ItemsService,
+    private readonly patches: PatchesService,
+    private readonly states: AssignmentStatesService,
+  ) {}
+
+  /** Saves the batch's version of the project's labelling interface. @returns what a task of the batch has beside others */
+  async placeOf(once: Once, admin: CurrentUser, projectId: string, key: DemoBatchKey) {
+    const interfaceId = await once(
+      `interface:${key}`,
+      async () => (await this.interfaces.create(admin, projectId, DEMO_BATCHES[key].source)).data._id,
+    );
+    return { workplace: 'labelbridge', interfaceId } as const;
+  }
+
+  /** Uploads the files of all batches. Call it in the present: unused media of the past would be tidied away. */
+  async upload(once: Once, admin: CurrentUser): Promise<void> {
+    for (const key of batchKeys)
+      for (const { id, content } of await this.itemsOf(key))
+        if (typeof content !== 'string')
+          await once(mediumStep(id), async () => (await this.uploads.take(admin, Readable.from([content]))).record._id);
+  }
+
+  /** Waits until what is made of the files is there, or waits for something that this server lacks. */
+  async processed(once: Once): Promise<void> {
+    const ids: string[] = [];
+    for (const key of batchKeys)
+      for (const { id, content } of await this.itemsOf(key))
+        if (typeof content !== 'string') ids.push(await once(mediumStep(id), unknownMedium));
+    for (const until = performance.now() + PROCESSED_WITHIN_MS; performance.now() < until; await pause(POLL_MS)) {
+      const links = await this.media.linksOf(ids);
+      if (links.every(({ state, reason }) => state !== 'waiting' || reason !== null)) return;
+    }
+  }
+
+  /** Imports the items of a batch into its task. */
+  async addItems(once: Once, admin: CurrentUser, taskId: string, key: DemoBatchKey): Promise<void> {
+    const rows: string[] = [];
+    for (const { id, content, predictions } of await this.itemsOf(key)) {
+      const value = typeof content === 'string' ? content : `media:${await once(mediumStep(id), unknownMedium)}`;
+      rows.push(`${JSON.stringify({ id, data: { [DEMO_BATCHES[key].field]: value }, ...(predictions && { predictions }) })}\n`);
+    }
+    await once(`items:${key}`, async () => {
+      const file = Readable.from([Buffer.from(rows.join(''))]);
+      await unlessDone(async () => {
+        const { data } = await this.imports.start(admin, taskId, { format: 'jsonl', name: `${key}s.jsonl` }, file);
+        await this.ended(data._id);
+      });
+      return taskId;
+    });
+  }
+
+  /** Labels all items of a job as their annotator. */
+  async label(annotator: CurrentUser, jobId: string, key: DemoBatchKey): Promise<void> {
+    const works = new Map((await this.itemsOf(key)).map(({ id, work }) => [id, work]));
+    const { data } = await this.items.ofJob(annotator, jobId, { limit: 100 });
+    for (const { _id, item } of data) {
+      const work = works.get(item.externalId ?? '') ?? [];
+      if (typeof work === 'string') {
+        await this.states.skip(annotator, _id, work);
+        continue;
+      }
+      const changes = work.map((after) => ({ id: after.id, after }));
+      await this.patches.patch(annotator, _id, { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds: SECONDS_OF_AN_ITEM });
+      await this.states.done(annotator, _id);
+    }
+  }
+
+  private itemsOf(key: DemoBatchKey): Promise<readonly DemoItem[]> {
+    const items = this.#items.get(key) ?? DEMO_BATCHES[key].items();
+    this.#items.set(key, items);
+    return items;
+  }
+
+  /** Reads an import, where no worker is faster, and waits for its end. */
+  private async ended(id: string): Promise<void> {
+    for (;;) {
+      await this.reader.drain();
+      const { state, refused, reason } = (await this.imports.find(id)).data;
+      if (state === 'running') await pause(POLL_MS);
+      else if (state === 'done' && refused === 0) return;
+      else throw new Error(`The demo's items were refused: ${reason ?? `${refused} rows`}`);
+    }
+  }
+}
+
+const batchKeys = Object.keys(DEMO_BATCHES).filter((key): key is DemoBatchKey => key in DEMO_BATCHES);
+const mediumStep = (id: string): string => `medium:${id.replace(/\W/g, '-')}`;
+const unknownMedium = (): never => {
+  throw new Error('a file of the demo was not uploaded');
+};
