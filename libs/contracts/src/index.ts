@@ -21,6 +21,7 @@ export * from './area-manifest.js';
 export * from './areas.js';
 export * from './page-parts.js';
 export * from './careers.js';
+export * from './count-text.js';
 export * from './plots.js';
 export * from './pages.js';
 export * from './http.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_LIMITS, BULK_MESSAGES, formatMoney, formatRate, sumPerCurrency } from '@labelbridge/contracts';
+import { BULK_LIMITS, BULK_MESSAGES, countText, formatMoney, formatRate, sumPerCurrency } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { badInput } from '../../common/errors/errors.js';
@@ -89,8 +89,11 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
       return { userId: String(user._id), name: nameOf(user), tasks: own.length, openJobs: open, pays: payTexts(own) };
     });
     const unpriced = tasks.filter(({ rate }) => !rate).length;
-    const notes = unpriced > 0 ? [`${unpriced} of the tasks have no rate: their pay is agreed when the work is approved.`] : [];
-    const name = `${tasks.length} tasks to ${assignees.length} people`;
+    const notes =
+      unpriced > 0
+        ? [`${countText(unpriced, 'of the tasks has', 'of the tasks have')} no rate: the pay is agreed when the work is approved.`]
+        : [];
+    const name = `${countText(tasks.length, 'task')} to ${countText(assignees.length, 'person', 'people')}`;
     return this.runs.prepare(person, { kind: this.kind, name, rows, summary: { leftOut, people, notes } });
   }
 

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   BULK_MESSAGES,
-  CURRENCIES,
-  type ErrorDetail,
-  RATE_FORM_RULES,
-  RATE_UNITS,
-  type Rate,
   businessDate,
+  countText,
+  CURRENCIES,
   dueDateRule,
+  type ErrorDetail,
   formProblems,
   parseMajorUnits,
+  type Rate,
+  RATE_FORM_RULES,
+  RATE_UNITS,
 } from '@labelbridge/contracts';
 import { validate } from 'class-validator';
 import { type ClientSession } from 'mongoose';
@@ -71,7 +72,9 @@ export class TaskImportsService implements BulkHandler, OnModuleInit {
     const earlier = await this.runs.findByDigest(this.kind, digest);
     const notes = [
       ...(ignored.length > 0 ? [`Columns that are not used: ${ignored.join(', ')}.`] : []),
-      ...(earlier ? [`This very file was imported before, with ${earlier.done} tasks created. Starting it creates them again.`] : []),
+      ...(earlier
+        ? [`This very file was imported before, with ${countText(earlier.done, 'task')} created. Starting it creates them again.`]
+        : []),
       ...(rows.some(({ data, problems }) => problems.length === 0 && data.amount === null && data.projectId === null)
         ? ['Some tasks have neither a rate nor a project: their pay is agreed when the work is approved.']
         : []),

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { formatNet, formatQuote, PAYMENT_MESSAGES, POSTING_LABEL } from '@labelbridge/contracts';
+import { countText, formatNet, formatQuote, PAYMENT_MESSAGES, POSTING_LABEL } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Card, Columns, cx, DateText, LinkButton, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { Entries } from '../ledger/Entries.js';
@@ -146,7 +146,7 @@ function PayoutStep({ payout, path }: { payout: Payout; path: string | undefined
             'Transfer',
             payout.invoices > 1 ? (
               <>
-                <MoneyText money={payout.net} />, for {payout.invoices} invoices
+                <MoneyText money={payout.net} />, for {countText(payout.invoices, 'invoice')}
               </>
             ) : (
               <MoneyText money={payout.net} />

@@ -1,6 +1,7 @@
+import { countText } from '../count-text.js';
 import { WORK_ITEM_LIMITS } from '../workplace.js';
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const items = (count: number): string => countText(count, 'item');
 
 /** Messages about work in the product, for the server and the screens. */
 export const WORKPLACE_MESSAGES = {

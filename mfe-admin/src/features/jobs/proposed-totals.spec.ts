@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { proposedTotals } from './proposed-totals.js';
+import { canApproveTogether, proposedTotals, selectionText } from './proposed-totals.js';
 
 it('adds up proposals per currency and leaves out jobs without one', () => {
   const jobs = [
@@ -9,4 +9,13 @@ it('adds up proposals per currency and leaves out jobs without one', () => {
     { proposedAmount: { amount: 50, currency: 'USD' } },
   ] as const;
   expect(proposedTotals(jobs)).toBe('₦1,500.00 and $1.50');
+});
+
+it('sums up what can be approved among the selected jobs, and says why the others cannot', () => {
+  const priced = { status: 'submitted', proposedAmount: { amount: 100_000, currency: 'NGN' } } as const;
+  const unpriced = { status: 'submitted' } as const;
+  const unreviewed = { ...priced, items: { total: 9, open: 0, skipped: 0, toReview: 2 } } as const;
+  expect([priced, unpriced, unreviewed].map(canApproveTogether)).toEqual([true, false, false]);
+  expect(selectionText([priced, priced, unpriced, unreviewed])).toBe('4 selected: ₦2,000.00, 1 without a rate, 1 with items to review');
+  expect(selectionText([unreviewed])).toBe('1 selected, 1 with items to review');
 });

@@ -1,8 +1,30 @@
-import { formatMoney, sumPerCurrency } from '@labelbridge/contracts';
-import { type ShownJob } from './api/jobs.js';
+import { formatMoney, JOB_LIFECYCLE, needsConfirmation, sumPerCurrency } from '@labelbridge/contracts';
+import { type JobRow, type ShownJob } from './api/jobs.js';
 
 /** The total of the proposed amounts per currency; a job without a rate has none. */
 export const proposedTotals = (jobs: readonly Pick<ShownJob, 'proposedAmount'>[]): string =>
   sumPerCurrency(jobs.flatMap(({ proposedAmount }) => proposedAmount ?? []))
     .map((money) => formatMoney(money))
     .join(' and ');
+
+type Row = Pick<JobRow, 'status' | 'items' | 'proposedAmount' | 'invoice'>;
+
+const isPriced = ({ proposedAmount }: Row): boolean => proposedAmount !== undefined;
+const mayBeApproved = (job: Row): boolean =>
+  JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').some(({ action }) => action === 'approve');
+
+/** Whether a job can be approved among others: it has a proposed amount, and nothing of it waits for a review. */
+export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeApproved(job);
+
+/** Whether an admin must confirm the claimed time of a job. */
+export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: Pick<JobRow, 'claimedMinutes' | 'clockMinutes'>): boolean =>
+  needsConfirmation(claimedMinutes, clockMinutes);
+
+/** The selected jobs, the sum of those that can be approved, and why the others cannot. */
+export function selectionText(jobs: readonly Row[]): string {
+  const totals = proposedTotals(jobs.filter(canApproveTogether));
+  const unpriced = jobs.filter((job) => !isPriced(job)).length;
+  const unreviewed = jobs.filter((job) => isPriced(job) && !mayBeApproved(job)).length;
+  const left = [unpriced > 0 && `${unpriced} without a rate`, unreviewed > 0 && `${unreviewed} with items to review`];
+  return [`${jobs.length} selected${totals && `: ${totals}`}`, ...left].filter(Boolean).join(', ');
+}

@@ -1,5 +1,4 @@
-import { formatMoney, type Money, sumPerCurrency } from '@labelbridge/contracts';
-import { countText } from '../../shared/names.js';
+import { countText, formatMoney, type Money, sumPerCurrency } from '@labelbridge/contracts';
 
 /** The total of invoices per currency: `₦6,000.00 and $4.00`. Currencies are never added up. */
 export const totalsText = (invoices: readonly { readonly amount: Money }[]): string =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { countText } from '@labelbridge/contracts';
 import { type ApiError, toApiError } from '@labelbridge/session';
 import { type Failure } from '../../shared/FailureList.js';
 import { useWarningBeforeLeaving } from '../../shared/use-warning-before-leaving.js';
@@ -70,7 +71,7 @@ export function useMediaUpload(
         const mediumId = now.stored.get(file);
         return mediumId === undefined ? [] : [{ name: file.name, mediumId }];
       });
-      const name = rows.length === 1 ? `${rows[0]?.name}.jsonl` : `${rows.length} files.jsonl`;
+      const name = `${rows.length === 1 ? rows[0]?.name : countText(rows.length, 'file')}.jsonl`;
       if (rows.length > 0) await importItems(taskId, 'jsonl', { name, content: new Blob([mediaRows(rows, field)]) });
       const refused = [...now.refused].map(([file, message], place) => ({ id: String(place), name: file.name, message }));
       setUpload({ is: 'done', files: rows.length, refused });

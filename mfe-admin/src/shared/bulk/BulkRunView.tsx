@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { ListSection, Notice } from '@labelbridge/area-parts';
 import { TASK_COLUMNS } from '@labelbridge/contracts';
 import { refreshData, useAction } from '@labelbridge/session';
 import { Button, Card, type Column, DateText, Stat, Stats, toast } from '@labelbridge/ui';
+import { useOnChange } from '../use-on-change.js';
 import { usePollWhile } from '../use-poll-while.js';
 import { type BulkRow, type BulkRun, changeBulkRun, useBulkRows, useBulkRun } from './bulk-runs.js';
 import styles from './bulk.module.css';
@@ -66,17 +67,12 @@ export function BulkRunView({
 }) {
   const { reload } = useBulkRun(run._id);
   usePollWhile(run.state === 'running', reload);
-  const last = useRef(run.done + run.failed);
-  useEffect(() => {
-    if (last.current === run.done + run.failed) return;
-    last.current = run.done + run.failed;
-    void refreshData(...refreshes, `/api/bulk/${run._id}/rows`);
-  });
+  const handled = run.done + run.failed;
+  useOnChange(handled, () => void refreshData(...refreshes, `/api/bulk/${run._id}/rows`));
   const change = useAction(
     async (action: 'start' | 'stop') => toast.success(await changeBulkRun(run._id, action)),
     (error) => toast.error('This could not be done', error.message),
   );
-  const handled = run.done + run.failed;
   const valid = run.total - run.invalid;
   return (
     <div className={styles.body}>

@@ -1,5 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { countText } from '@labelbridge/contracts';
 import { Button, cx, Field, Icon } from '@labelbridge/ui';
 import { type Found, type RemoteOptions, useRemoteOptions } from './use-remote-options.js';
 import styles from './combobox.module.css';
@@ -166,6 +167,6 @@ function statusText({ found, error, asking }: RemoteOptions<unknown>): string {
   if (error) return error.message;
   const count = found?.options.length ?? 0;
   if (count === 0) return 'No results. Try fewer letters.';
-  if (found?.more) return `The first ${count} results. Type to find others.`;
-  return count === 1 ? '1 result' : `${count} results`;
+  if (found?.more) return `The first ${countText(count, 'result')}. Type to find others.`;
+  return countText(count, 'result');
 }

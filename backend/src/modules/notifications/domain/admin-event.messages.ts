@@ -1,19 +1,17 @@
-import { type AdminEventKind } from '@labelbridge/contracts';
+import { type AdminEventKind, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../mail/domain/email.js';
 import { type EventNotificationData, type MessagesOf, type NotificationMessage } from './notification.js';
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** The title of a group of events: "4 jobs submitted in Lagos signs". */
 const TITLES: Readonly<Record<AdminEventKind, (count: number, name: string) => string>> = {
-  'jobs-submitted': (count, name) => `${counted(count, 'job')} submitted in ${name}`,
-  'jobs-reworked': (count, name) => `${counted(count, 'job')} taken back for rework in ${name}`,
-  'jobs-declined': (count, name) => `${counted(count, 'job')} declined in ${name}`,
-  'applications-made': (count, name) => `${counted(count, 'application')} to ${name}`,
-  'applications-withdrawn': (count, name) => `${counted(count, 'application')} to ${name} withdrawn`,
-  'messages-received': (count, name) => `${counted(count, 'message')} about ${name}`,
-  'acts-refused': (count, name) => `${counted(count, 'attempt')} refused: ${name}`,
-  'payouts-failed': (count, name) => `${counted(count, 'payout')} failed at ${name}`,
+  'jobs-submitted': (count, name) => `${countText(count, 'job')} submitted in ${name}`,
+  'jobs-reworked': (count, name) => `${countText(count, 'job')} taken back for rework in ${name}`,
+  'jobs-declined': (count, name) => `${countText(count, 'job')} declined in ${name}`,
+  'applications-made': (count, name) => `${countText(count, 'application')} to ${name}`,
+  'applications-withdrawn': (count, name) => `${countText(count, 'application')} to ${name} withdrawn`,
+  'messages-received': (count, name) => `${countText(count, 'message')} about ${name}`,
+  'acts-refused': (count, name) => `${countText(count, 'attempt')} refused: ${name}`,
+  'payouts-failed': (count, name) => `${countText(count, 'payout')} failed at ${name}`,
 };
 
 const NEXT: Readonly<Record<AdminEventKind, string>> = {

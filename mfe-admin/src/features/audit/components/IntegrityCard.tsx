@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { AUDIT_SCREEN_MESSAGES as MESSAGES, capitalised } from '@labelbridge/contracts';
+import { AUDIT_SCREEN_MESSAGES as MESSAGES, capitalised, countText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, Skeleton } from '@labelbridge/ui';
-import { countText } from '../../../shared/names.js';
 import { type IntegrityState, runIntegrityCheck, useIntegrity } from '../api/integrity.js';
 import styles from './integrity.module.css';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ListSection, ListToolbar, SelectionBar, selectionColumn, TwoLines, useListAddress, useSelection } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { Button, Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
@@ -49,7 +50,7 @@ export function Contacts() {
               size="small"
               variant="primary"
               disabled={chosen.length === 0}
-              onClick={() => setWhom({ invitation: { contactIds: chosen }, title: `Invite ${chosen.length} contacts` })}
+              onClick={() => setWhom({ invitation: { contactIds: chosen }, title: `Invite ${countText(chosen.length, 'contact')}` })}
             >
               Invite selected
             </Button>

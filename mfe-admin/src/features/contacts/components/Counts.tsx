@@ -2,7 +2,7 @@ import styles from './upload.module.css';
 
 const grouped = new Intl.NumberFormat('en-NG');
 
-export const countText = (count: number): string => grouped.format(count);
+export const numberText = (count: number): string => grouped.format(count);
 
 /** Numbers of addresses; the first one stands out. */
 export function Counts({ counts }: { counts: readonly (readonly [name: string, count: number])[] }) {
@@ -11,7 +11,7 @@ export function Counts({ counts }: { counts: readonly (readonly [name: string, c
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{countText(count)}</dd>
+          <dd>{numberText(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,15 +1,11 @@
 import { DetailPage } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { LinkButton } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
 import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
-const WORDS = {
-  rows: 'contacts',
-  done: 'mailed',
-  line: 'Place',
-  start: (count: number) => `Send ${count} ${count === 1 ? 'mail' : 'mails'}`,
-};
+const WORDS = { rows: 'contacts', done: 'mailed', line: 'Place', start: (count: number) => `Send ${countText(count, 'mail')}` };
 
 /** /uploadEmail/invitations/:id: the preview of an invitation, its progress, and what came back. */
 export function InvitationRun() {

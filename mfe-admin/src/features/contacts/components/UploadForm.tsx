@@ -5,7 +5,7 @@ import { Button, Card, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui'
 import { FilePicker } from '../../../shared/FilePicker.js';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
 import { type Upload, type useUpload } from '../use-upload.js';
-import { Counts, countText, Progress } from './Counts.js';
+import { Counts, numberText, Progress } from './Counts.js';
 import styles from './upload.module.css';
 
 type Props = ReturnType<typeof useEmailFile> & ReturnType<typeof useUpload>;
@@ -70,7 +70,7 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
         <Progress label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />
       )}
       <div role="status" className={styles.told}>
-        {file.is === 'read' && <VisuallyHidden>{countText(file.emails.valid.length)} valid emails</VisuallyHidden>}
+        {file.is === 'read' && <VisuallyHidden>{numberText(file.emails.valid.length)} valid emails</VisuallyHidden>}
       </div>
       {counts && (
         <Counts
@@ -93,10 +93,10 @@ function UploadState({ upload }: { upload: Upload }) {
     <>
       {upload.is === 'failed' && (
         <Notice tone="bad" title={upload.title}>
-          {upload.reason} {sent.count > 0 && `The first ${countText(sent.count)} are uploaded and will not be sent again.`}
+          {upload.reason} {sent.count > 0 && `The first ${numberText(sent.count)} are uploaded and will not be sent again.`}
         </Notice>
       )}
-      <Progress label="Uploading" value={sent.count} max={of} words={`${countText(sent.count)} of ${countText(of)} uploaded`} />
+      <Progress label="Uploading" value={sent.count} max={of} words={`${numberText(sent.count)} of ${numberText(of)} uploaded`} />
     </>
   );
 }

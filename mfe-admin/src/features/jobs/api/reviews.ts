@@ -1,8 +1,9 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { readInterface, readRegions, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { readRegions, type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { type ShownVersion } from '@labelbridge/workspace';
+import { storedInterface } from '../../../shared/stored-interface.js';
 import { refreshJobs } from './jobs.js';
 
 type JobItemDto = Schemas['JobItemDto'];
@@ -49,9 +50,7 @@ async function fetchItems(jobId: string): Promise<ReviewItem[]> {
 
 async function fetchInterface(jobId: string): Promise<LabellingInterface> {
   const { data } = await answer(api.GET('/api/jobs/{id}/interface', { params: { path: { id: jobId } } }));
-  const read = readInterface(data.config);
-  if (!read.ok) throw new Error('This browser has an older version of the page. Reload it.');
-  return read.value;
+  return storedInterface(data.config);
 }
 
 /** All items of a job with its labelling interface; null fetches nothing. */

@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { claimAndClock, needsConfirmation, WORK_CLOCK } from '@labelbridge/contracts';
+import { claimAndClock, countText, WORK_CLOCK } from '@labelbridge/contracts';
 import { CheckboxField, ConfirmDialog } from '@labelbridge/ui';
-import { countText } from '../../../shared/names.js';
 import { type JobRow } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
-import { proposedTotals } from '../proposed-totals.js';
+import { isAboveClock, proposedTotals } from '../proposed-totals.js';
 import styles from './job.module.css';
-
-/** Whether an admin must confirm the claimed time of a job. */
-export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: JobRow): boolean => needsConfirmation(claimedMinutes, clockMinutes);
 
 /** Asks before several jobs are approved. Those whose time is above the clock are listed, and approved only where they are ticked. */
 export function BulkApprovalDialog({
@@ -25,6 +21,7 @@ export function BulkApprovalDialog({
 }) {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const above = jobs.filter(isAboveClock);
+  const approved = jobs.filter((job) => !isAboveClock(job) || confirmed.has(job._id));
   const tick = (id: string, on: boolean) =>
     setConfirmed((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
@@ -37,7 +34,11 @@ export function BulkApprovalDialog({
       onConfirm={() => onApprove(jobs, [...confirmed])}
       onClose={onClose}
     >
-      <p>Each gets an invoice of its proposed amount, together {proposedTotals(jobs)}.</p>
+      <p>
+        {approved.length === 0
+          ? 'None of them is approved as it is.'
+          : `${approved.length === jobs.length ? 'Each' : `${approved.length} of them`} gets an invoice of its proposed amount, together ${proposedTotals(approved)}.`}
+      </p>
       {above.length > 0 && (
         <fieldset className={styles.confirmations}>
           <legend>

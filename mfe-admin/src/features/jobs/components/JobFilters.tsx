@@ -1,9 +1,9 @@
 import { Filter, type ListAddress } from '@labelbridge/area-parts';
 import { capitalised, ENDED_JOB_STATUSES, isEndedJob, type JobStatus } from '@labelbridge/contracts';
-import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { AnnotatorField } from '../../../shared/AnnotatorField.js';
+import { ProjectField } from '../../../shared/ProjectField.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
-import { type Project, searchProjects, useProject } from '../../projects/api/projects.js';
+import { useProject } from '../../projects/api/projects.js';
 import styles from './job.module.css';
 
 /** The statuses without a tab. */
@@ -12,6 +12,8 @@ const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, labe
 type Address = Pick<ListAddress, 'change'> & {
   readonly filters: { readonly modality?: string; readonly projectId?: string; readonly annotatorId?: string };
 };
+
+const ALL = 'All projects';
 
 /** The selects of the Jobs page. */
 export function JobSelects({ address, status }: { address: Address; status: JobStatus }) {
@@ -35,31 +37,17 @@ export function JobPlaceFilters({ address: { filters, change } }: { address: Add
   const chooseProject = (id: string | undefined) => change({ projectId: id });
   return (
     <div className={styles.filters}>
-      {projectId ? <ChosenProject id={projectId} onChange={chooseProject} /> : <ProjectField chosen={[]} onChange={chooseProject} />}
+      {projectId ? (
+        <ChosenProject id={projectId} onChange={chooseProject} />
+      ) : (
+        <ProjectField placeholder={ALL} chosen={undefined} onChange={(project) => chooseProject(project?._id)} />
+      )}
       <AnnotatorField name="annotatorId" placeholder="All annotators" id={annotatorId} onChange={(id) => change({ annotatorId: id })} />
     </div>
   );
 }
 
-type Choose = (id: string | undefined) => void;
-
-function ChosenProject({ id, onChange }: { id: string; onChange: Choose }) {
+function ChosenProject({ id, onChange }: { id: string; onChange: (id: string | undefined) => void }) {
   const { data } = useProject(id);
-  return <ProjectField chosen={data ? [data] : []} onChange={onChange} />;
-}
-
-function ProjectField({ chosen, onChange }: { chosen: readonly Project[]; onChange: Choose }) {
-  return (
-    <Combobox<Project>
-      label="Project"
-      name="projectId"
-      placeholder="All projects"
-      search={searchProjects}
-      keyOf={({ _id }) => _id}
-      nameOf={({ projectName }) => projectName}
-      detailOf={({ company }) => company}
-      chosen={chosen}
-      onChange={([project]) => onChange(project?._id)}
-    />
-  );
+  return <ProjectField placeholder={ALL} chosen={data} onChange={(project) => onChange(project?._id)} />;
 }

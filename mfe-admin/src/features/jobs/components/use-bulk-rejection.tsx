@@ -1,8 +1,8 @@
+import { countText } from '@labelbridge/contracts';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@labelbridge/ui';
 import { type Failure } from '../../../shared/FailureList.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { countText } from '../../../shared/names.js';
 import { type JobRow, refreshJobs, rejectJob } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
 import { rejectEach, type Rejected, RejectionsStopped } from '../reject-each.js';

@@ -3,14 +3,14 @@ import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress
 import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
-import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
+import { useJobs, useJobTotals } from '../api/jobs.js';
 import { JobPlaceFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
 import { useBulkApproval } from '../components/use-bulk-approval.js';
 import { useBulkRejection } from '../components/use-bulk-rejection.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { jobLabel } from '../job-names.js';
-import { proposedTotals } from '../proposed-totals.js';
+import { canApproveTogether, selectionText } from '../proposed-totals.js';
 
 const toSubmitted = <LinkButton to="?status=submitted">Review submitted jobs</LinkButton>;
 const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; action: ReactNode }>>> = {
@@ -28,17 +28,6 @@ const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; a
   rejected: { title: 'No rejected jobs', text: 'Work that you reject appears here.', action: toSubmitted },
 };
 
-const hasProposal = ({ proposedAmount }: JobRow): boolean => proposedAmount !== undefined;
-
-/** The selected jobs and their proposed amounts; a job without a rate needs an amount of its own. */
-function selectionText(jobs: readonly JobRow[]): string {
-  const unpriced = jobs.filter((job) => !hasProposal(job)).length;
-  const totals = proposedTotals(jobs);
-  return [`${jobs.length} selected`, totals !== '' && `: ${totals}`, unpriced > 0 && `, ${unpriced} without a rate`]
-    .filter(Boolean)
-    .join('');
-}
-
 /** Jobs by status (specification section 2), with the decisions on them. */
 export default function JobsPage() {
   const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES, projectId: 'any', annotatorId: 'any' } });
@@ -50,7 +39,7 @@ export default function JobsPage() {
   const dialogs = useJobDialogs();
   const reviewable = status === 'submitted' ? (jobs.data ?? []).slice(0, LIMITS.idsMax) : [];
   const selection = useSelection(reviewable);
-  const payable = selection.rows.filter(hasProposal);
+  const payable = selection.rows.filter(canApproveTogether);
   const approval = useBulkApproval(selection.clear);
   const rejection = useBulkRejection(selection.clear);
   const empty = EMPTY[status] ?? { title: `No ${status} jobs`, action: toSubmitted };

@@ -8,7 +8,7 @@ import { ItemReview } from '../components/review/ItemReview.js';
 import { ReviewGrid } from '../components/review/ReviewGrid.js';
 import { jobTitle } from '../job-names.js';
 import { filtered, ITEM_FILTERS, nextToReview, type ItemFilter } from '../review-filters.js';
-import { reviewPath } from '../../../shared/paths.js';
+import { jobPath, reviewPath } from '../../../shared/paths.js';
 
 /** The items of a job: as a grid, and one by one. The address names the item and the filters. */
 export default function ReviewPage() {
@@ -26,12 +26,7 @@ export default function ReviewPage() {
     );
   }
   return (
-    <DetailPage
-      back={{ to: `/admin/jobs/${id}`, label: 'The job' }}
-      title="Review"
-      resource={resource}
-      errorTitle="The items could not be loaded"
-    >
+    <DetailPage back={{ to: jobPath(id), label: 'The job' }} title="Review" resource={resource} errorTitle="The items could not be loaded">
       {(data) => <Loaded {...data} />}
     </DetailPage>
   );

@@ -1,7 +1,6 @@
-import { formatMoney, type Money } from '@labelbridge/contracts';
+import { countText, formatMoney, type Money } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Icon, type IconName } from '@labelbridge/ui';
-import { countText } from '../../../shared/names.js';
 import { useCurrentRate } from '../../rates/api/rates.js';
 import { type AdminOverview } from '../api/overview.js';
 import styles from './pending-work.module.css';

@@ -1,9 +1,8 @@
 import { DetailList, DetailPage } from '@labelbridge/area-parts';
-import { formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
+import { countText, formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DataTable, DateText, LinkButton, PageHead, StatusChip, toast, useConfirm } from '@labelbridge/ui';
-import { countText } from '../../../shared/names.js';
 import { approveBatch, type Batch, type BatchDetail, cancelBatch, useBatch } from '../api/payouts.js';
 import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';

@@ -1,10 +1,9 @@
 import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
-import { formatMoney, ONE_ADMIN_MESSAGES, PAYOUT_STATUSES } from '@labelbridge/contracts';
+import { countText, formatMoney, ONE_ADMIN_MESSAGES, PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
-import { countText } from '../../../shared/names.js';
 import { sameOptions } from '../../../shared/options.js';
 import { batchPath } from '../../../shared/paths.js';
 import { useBatchesForApproval, usePayouts } from '../api/payouts.js';

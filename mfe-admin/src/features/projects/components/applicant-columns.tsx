@@ -3,6 +3,7 @@ import { Link } from '@labelbridge/router';
 import { type Column } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
 import { fullName } from '../../../shared/PersonName.js';
+import { userPath } from '../../../shared/paths.js';
 import { type Application } from '../api/applications.js';
 
 type Applicant = NonNullable<Application['annotator']>;
@@ -29,7 +30,7 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
             </>
           }
         >
-          <Link to={`/admin/users/${annotator._id}`}>{fullName(annotator)}</Link>
+          <Link to={userPath(annotator._id)}>{fullName(annotator)}</Link>
         </TwoLines>
       ),
   },

@@ -55,7 +55,6 @@ function SettingsForm({ settings }: { settings: Settings }) {
           options={HOURS}
           value={digestHour === null ? NO_DIGEST : String(digestHour)}
           onChange={(value) => setChosen({ off, digestHour: value === NO_DIGEST ? null : Number(value) })}
-          onBlur={() => undefined}
         />
         <p>
           <Button type="submit" variant="primary" busy={save.busy}>

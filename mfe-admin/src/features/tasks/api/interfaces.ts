@@ -1,6 +1,7 @@
-import { type LabellingInterface, readInterface } from '@labelbridge/annotation';
+import { type LabellingInterface } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { storedInterface } from '../../../shared/stored-interface.js';
 
 /** A stored version of a project's labelling interface. */
 export interface InterfaceVersion {
@@ -11,11 +12,11 @@ export interface InterfaceVersion {
 
 const keyOf = (projectId: string): string => `/api/projects/${projectId}/interfaces`;
 
-function toVersion({ _id, version, config }: { _id: string; version: number; config: unknown }): InterfaceVersion {
-  const read = readInterface(config);
-  if (!read.ok) throw new Error('This browser has an older version of the page. Reload it.');
-  return { _id, version, config: read.value };
-}
+const toVersion = ({ _id, version, config }: { _id: string; version: number; config: unknown }): InterfaceVersion => ({
+  _id,
+  version,
+  config: storedInterface(config),
+});
 
 /** All versions of a project, the newest first. */
 async function fetchVersions(id: string): Promise<InterfaceVersion[]> {

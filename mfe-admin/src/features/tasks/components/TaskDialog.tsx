@@ -11,12 +11,11 @@ import {
 import { useSession } from '@labelbridge/session';
 import { DateField, SelectField, Skeleton, TextField, toast, useForm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
-import { Combobox } from '../../../shared/combobox/Combobox.js';
+import { type ChosenProject, ProjectField } from '../../../shared/ProjectField.js';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { sameOptions } from '../../../shared/options.js';
-import { searchProjects } from '../../projects/api/projects.js';
 import { useUsers } from '../../users/api/users.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
 import { isInProduct, NEW_INTERFACE, readTask, taskFormRules, taskValues } from '../task-form.js';
@@ -30,17 +29,11 @@ const WORKPLACE_OPTIONS = [
   { value: 'labelbridge', label: 'In Labelbridge' },
 ];
 
-interface ChosenProject {
-  readonly _id: string;
-  readonly projectName: string;
-  readonly company?: string;
-}
-
 /** Creates a task, or edits the given one (specification section 5, Task create form). */
 export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void }) {
   const me = useSession((session) => session.user);
   const form = useForm(taskFormRules(businessDate(new Date()), task), taskValues(me?.userId ?? '', task));
-  const [project, setProject] = useState<readonly ChosenProject[]>(task?.project ? [task.project] : []);
+  const [project, setProject] = useState<ChosenProject | undefined>(task?.project ?? undefined);
 
   const failure = useFormNotice(
     task ? TASK_MESSAGES.updateFailedTitle : MESSAGES.taskCreateFailedTitle,
@@ -97,19 +90,12 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
       {!inProduct && <TextField label="Task Link" {...link} {...form.field('taskLink')} />}
       <TextField label="Guideline Link" {...link} {...form.field('taskGuidelineLink')} />
       <Row>
-        <Combobox
-          label="Project"
-          name="projectId"
+        <ProjectField
           optional={!inProduct}
-          placeholder="Search projects"
-          search={searchProjects}
-          keyOf={({ _id }: ChosenProject) => _id}
-          nameOf={({ projectName }) => projectName}
-          detailOf={({ company }) => company}
           chosen={project}
           onChange={(next) => {
             setProject(next);
-            form.set('projectId', next[0]?._id ?? '');
+            form.set('projectId', next?._id ?? '');
             form.set('interfaceId', '');
           }}
           problem={form.problems.projectId}

@@ -9,7 +9,7 @@ import { Combobox } from '../../../shared/combobox/Combobox.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { fullName } from '../../../shared/PersonName.js';
-import { type Project, searchProjects } from '../../projects/api/projects.js';
+import { type ChosenProject, ProjectField } from '../../../shared/ProjectField.js';
 import { searchUsers, type User } from '../../users/api/users.js';
 import { type AssignmentPlan, planAssignment } from '../api/bulk.js';
 
@@ -31,8 +31,8 @@ export default function AssignManyPage() {
     {},
     { modality: params.get('modality') ?? '', projectId: '', to: 'people', userIds: '', membersOf: '', method: 'round-robin' },
   );
-  const [taskProject, setTaskProject] = useState<readonly Project[]>([]);
-  const [memberProject, setMemberProject] = useState<readonly Project[]>([]);
+  const [taskProject, setTaskProject] = useState<ChosenProject>();
+  const [memberProject, setMemberProject] = useState<ChosenProject>();
   const [people, setPeople] = useState<readonly User[]>([]);
   const [onlyUnassigned, setOnlyUnassigned] = useState(true);
   const failure = useFormNotice('This could not be planned', 'Please try again.');
@@ -40,15 +40,14 @@ export default function AssignManyPage() {
   const plan = async (values: typeof form.values) => {
     failure.clear();
     const modality = MODALITIES.find((one): one is Modality => one === values.modality);
-    const projectId = taskProject[0]?._id;
+    const projectId = taskProject?._id;
     const tasks: Omit<AssignmentPlan, 'method'> =
       importId !== '' ? { importId } : { all: true, ...(modality && { modality }), ...(projectId && { projectId }) };
-    const membersOf = memberProject[0]?._id;
+    const membersOf = memberProject?._id;
     const who = values.to === 'members' ? { ...(membersOf && { membersOf }) } : { userIds: people.map(({ _id }) => _id) };
     const method = ASSIGNMENT_METHODS.find((one) => one === values.method) ?? 'round-robin';
     void navigate(`/admin/tasks/assign/${await planAssignment({ ...tasks, ...who, onlyUnassigned, method })}`);
   };
-  const projects = { search: searchProjects, keyOf: ({ _id }: Project) => _id, nameOf: ({ projectName }: Project) => projectName };
 
   return (
     <>
@@ -68,14 +67,15 @@ export default function AssignManyPage() {
                 options={[{ value: '', label: 'All modalities' }, ...MODALITY_OPTIONS]}
                 {...form.field('modality')}
               />
-              <Combobox<Project>
+              <ProjectField
                 label="In project"
-                name="projectId"
                 optional
                 placeholder="All projects"
-                {...projects}
                 chosen={taskProject}
-                onChange={setTaskProject}
+                onChange={(project) => {
+                  setTaskProject(project);
+                  form.set('projectId', project?._id ?? '');
+                }}
                 problem={form.problems.projectId ?? form.problems.taskIds}
               />
             </>
@@ -83,13 +83,14 @@ export default function AssignManyPage() {
           <CheckboxField label="Leave out tasks that somebody has" checked={onlyUnassigned} onChange={setOnlyUnassigned} />
           <SelectField label="Assign to" options={TO_PEOPLE} {...form.field('to')} />
           {form.values.to === 'members' ? (
-            <Combobox<Project>
+            <ProjectField
               label="Project they joined"
               name="membersOf"
-              placeholder="Search projects"
-              {...projects}
               chosen={memberProject}
-              onChange={setMemberProject}
+              onChange={(project) => {
+                setMemberProject(project);
+                form.set('membersOf', project?._id ?? '');
+              }}
               problem={form.problems.membersOf ?? form.problems.userIds}
             />
           ) : (
@@ -104,7 +105,10 @@ export default function AssignManyPage() {
               nameOf={fullName}
               detailOf={({ username, email }) => `@${username} · ${email}`}
               chosen={people}
-              onChange={setPeople}
+              onChange={(chosen) => {
+                setPeople(chosen);
+                form.set('userIds', chosen.map(({ _id }) => _id).join(' '));
+              }}
               problem={form.problems.userIds}
             />
           )}

@@ -1,20 +1,19 @@
-import { DetailPage, ListSection } from '@labelbridge/area-parts';
+import { DetailPage } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Card, type Column, DataTable, LinkButton, PageHead } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
-import { type BulkRow, type BulkRun, useBulkRows, useBulkRun } from '../../../shared/bulk/bulk-runs.js';
+import { WaitingRows } from '../../../shared/bulk/WaitingRows.js';
+import { type BulkRun, useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 import bulk from '../../../shared/bulk/bulk.module.css';
 
-const WORDS = { rows: 'tasks', done: 'assigned', line: 'Place', start: (count: number) => `Assign ${count} tasks` };
+const WORDS = { rows: 'tasks', done: 'assigned', line: 'Place', start: (count: number) => `Assign ${countText(count, 'task')}` };
 
 const PEOPLE: readonly Column<BulkRun['people'][number]>[] = [
   { key: 'name', header: 'Person', primary: true, cell: ({ name }) => <span className={bulk.cell}>{name}</span> },
-  { key: 'tasks', header: 'Gets', cell: ({ tasks }) => `${tasks} ${tasks === 1 ? 'task' : 'tasks'}` },
+  { key: 'tasks', header: 'Gets', cell: ({ tasks }) => countText(tasks, 'task') },
   { key: 'openJobs', header: 'Open before', cell: ({ openJobs }) => openJobs },
   { key: 'pays', header: 'Pays', cell: ({ pays }) => pays.join(', ') || 'Nothing' },
-];
-const ROWS: readonly Column<BulkRow>[] = [
-  { key: 'name', header: 'Task and person', primary: true, cell: ({ name }) => <span className={bulk.cell}>{name}</span> },
 ];
 
 /** /admin/tasks/assign/:id: who gets what and what it pays, the progress, and the result. */
@@ -40,24 +39,10 @@ export default function AssignRunPage() {
             <Card flush>
               <DataTable columns={PEOPLE} rows={run.people} rowKey={({ userId }) => userId} caption="People" />
             </Card>
-            {run.state === 'ready' && <WhoGetsWhat id={run._id} />}
+            {run.state === 'ready' && <WaitingRows id={run._id} title="Who gets what" header="Task and person" />}
           </BulkRunView>
         </>
       )}
     </DetailPage>
-  );
-}
-
-function WhoGetsWhat({ id }: { id: string }) {
-  return (
-    <>
-      <h2>Who gets what</h2>
-      <ListSection
-        list={useBulkRows(id, { state: 'waiting' })}
-        columns={ROWS}
-        caption="Who gets what"
-        empty={<p className="muted">None.</p>}
-      />
-    </>
   );
 }

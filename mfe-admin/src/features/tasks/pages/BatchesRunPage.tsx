@@ -1,19 +1,12 @@
-import { DetailPage, ListSection } from '@labelbridge/area-parts';
+import { DetailPage } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
-import { type Column, LinkButton, PageHead } from '@labelbridge/ui';
+import { LinkButton, PageHead } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
-import { type BulkRow, useBulkRows, useBulkRun } from '../../../shared/bulk/bulk-runs.js';
-import bulk from '../../../shared/bulk/bulk.module.css';
+import { WaitingRows } from '../../../shared/bulk/WaitingRows.js';
+import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
-const WORDS = {
-  rows: 'batches',
-  done: 'made',
-  line: 'Place',
-  start: (count: number) => `Make ${count} more ${count === 1 ? 'task' : 'tasks'}`,
-};
-const ROWS: readonly Column<BulkRow>[] = [
-  { key: 'name', header: 'Task and its items', primary: true, cell: ({ name }) => <span className={bulk.cell}>{name}</span> },
-];
+const WORDS = { rows: 'batches', done: 'made', line: 'Place', start: (count: number) => `Make ${countText(count, 'more task')}` };
 
 /** /admin/tasks/batches/:id: the batches that a task is split into, the progress and the result. The task keeps the first. */
 export default function BatchesRunPage() {
@@ -34,19 +27,10 @@ export default function BatchesRunPage() {
             refreshes={['/api/tasks', '/api/projects', '/api/overview']}
             after={<LinkButton to="/admin/tasks/assign">Assign many tasks</LinkButton>}
           >
-            {run.state === 'ready' && <Waiting id={id} />}
+            {run.state === 'ready' && <WaitingRows id={id} title="New tasks" header="Task and its items" />}
           </BulkRunView>
         </>
       )}
     </DetailPage>
-  );
-}
-
-function Waiting({ id }: { id: string }) {
-  return (
-    <>
-      <h2>New tasks</h2>
-      <ListSection list={useBulkRows(id, { state: 'waiting' })} columns={ROWS} caption="New tasks" empty={<p className="muted">None.</p>} />
-    </>
   );
 }

@@ -1,10 +1,11 @@
 import { DetailPage } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { LinkButton, PageHead } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
 import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
-const WORDS = { rows: 'tasks', done: 'created', line: 'Line', start: (count: number) => `Create ${count} tasks` };
+const WORDS = { rows: 'tasks', done: 'created', line: 'Line', start: (count: number) => `Create ${countText(count, 'task')}` };
 
 /** /admin/tasks/import/:id: the preview of an import, its progress and its result. */
 export default function ImportRunPage() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, countText, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
-import { countText, taskTitle } from '../../../shared/names.js';
+import { taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { taskItemsPath } from '../../../shared/paths.js';
 import { serverMessage } from '../../../shared/server-message.js';

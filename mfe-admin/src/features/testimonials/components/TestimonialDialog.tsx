@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { LIMITS, TESTIMONIAL_MESSAGES as MESSAGES, TESTIMONIAL_RULES } from '@labelbridge/contracts';
+import { LIMITS, TESTIMONIAL_MESSAGES as MESSAGES, TESTIMONIAL_RULES, TESTIMONIAL_TEXT_MAX } from '@labelbridge/contracts';
 import { CheckboxField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { saveTestimonial, type Testimonial } from '../api/testimonials.js';
@@ -27,7 +27,7 @@ export function TestimonialDialog({ testimonial, onClose }: { testimonial?: Test
     >
       <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
       <TextField label="Work and place" optional placeholder="Image annotator, Lagos" maxLength={LIMITS.nameMax} {...form.field('place')} />
-      <TextAreaField label="Text" rows={5} maxLength={400} {...form.field('text')} />
+      <TextAreaField label="Text" rows={5} maxLength={TESTIMONIAL_TEXT_MAX} {...form.field('text')} />
       <CheckboxField label={MESSAGES.consentLabel} hint={MESSAGES.consentHint} checked={consent} onChange={setConsent} />
       {failure.notice}
     </FormDialog>

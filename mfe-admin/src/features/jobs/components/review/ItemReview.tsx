@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { hotkeysOf, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { Button, Icon } from '@labelbridge/ui';
+import { Button, Icon, useConfirm } from '@labelbridge/ui';
 import { ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import { ReasonDialog } from '../../../../shared/forms/ReasonDialog.js';
 import { type JobDetail } from '../../api/jobs.js';
@@ -27,6 +28,13 @@ interface Props {
   readonly onReviewed: () => void;
 }
 
+const LEAVE = {
+  title: UNSAVED_MESSAGES.leaveQuestion,
+  text: UNSAVED_MESSAGES.notSaved,
+  confirmLabel: UNSAVED_MESSAGES.leave,
+  cancelLabel: UNSAVED_MESSAGES.keepEditing,
+  danger: true,
+};
 const NONE: ReadonlyMap<string, Region> = new Map();
 const ITEM_KEYS = 'Keys: A accepts, F fixes, R sends back, Page Down and Page Up change the item.';
 
@@ -39,15 +47,22 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
   const { fix, fixing, regions, send } = review;
   const marking = useMarking(config, regions, !fixing, fix.change);
   const mayReview = job.status === 'submitted' && isReviewable(item);
-  const accept = (): void => void send.run('accept');
-  const saveFix = (): void => void send.run('fix');
+  const regionId = marking.selected;
+  const accept = (): void => void send.run('accept', { regionId });
+  const saveFix = (): void => void send.run('fix', { regionId });
+  const { confirm, confirmDialog } = useConfirm();
+  /** Another item takes the place of this one in the history, which is not asked about as another page is. */
+  const go = async (to: ReviewItem | undefined): Promise<void> => {
+    if (!to) return;
+    if (!review.isUnsaved || (await confirm(LEAVE))) onGo(to);
+  };
 
   const labelKeys = Object.fromEntries(
     [...hotkeysOf(config)].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => marking.pickLabel(target)]),
   );
   useKeys({
-    PageUp: () => before && onGo(before),
-    PageDown: () => after && onGo(after),
+    PageUp: () => void go(before),
+    PageDown: () => void go(after),
     ',': () => marking.cycle(-1),
     '.': () => marking.cycle(1),
     ...(fixing
@@ -96,12 +111,12 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
       <footer className={styles.foot}>
         {fixing && <LabelBar config={config} marking={marking} regions={regions} />}
         <div className={styles.buttons}>
-          <Button variant="quiet" aria-label="Item before" disabled={!before} onClick={() => onGo(before)}>
+          <Button variant="quiet" aria-label="Item before" disabled={!before} onClick={() => void go(before)}>
             <span className={styles.turned}>
               <Icon name="chevron" />
             </span>
           </Button>
-          <Button variant="quiet" aria-label="Item after" disabled={!after} onClick={() => onGo(after)}>
+          <Button variant="quiet" aria-label="Item after" disabled={!after} onClick={() => void go(after)}>
             <Icon name="chevron" />
           </Button>
           <span className={styles.keys}>{mayReview && !fixing && ITEM_KEYS}</span>
@@ -132,14 +147,13 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
           )}
         </div>
       </footer>
+      {confirmDialog}
       {rejecting && (
         <ReasonDialog
           title={`Send item ${place.number} back`}
           about={`${annotatorName(job)} gets it with your reason and your comments once the job is rejected.`}
           confirmLabel="Send back"
-          onReason={async (reason) => {
-            if (await send.run('reject', reason)) setRejecting(false);
-          }}
+          onReason={(reason) => review.decide('reject', { regionId, reason })}
           onClose={() => setRejecting(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { countText } from '@labelbridge/contracts';
 import { useEffect, useRef } from 'react';
 import { labelsOf } from '@labelbridge/annotation';
 import { Button, EmptyState, PageHead, SelectField } from '@labelbridge/ui';
@@ -23,8 +24,6 @@ interface Props {
   readonly onOpen: (item: ReviewItem) => void;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** What the regions of an item are, in a few words: “2 Car, 1 Bus”. */
 function regionsInWords({ regions }: ReviewItem): string {
   const counts = new Map<string, number>();
@@ -35,7 +34,7 @@ function regionsInWords({ regions }: ReviewItem): string {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const parts = [...counts].map(([name, count]) => `${count} ${name}`);
-  return [...parts, ...(answers ? [counted(answers, 'answer', 'answers')] : [])].join(', ') || 'Nothing is marked';
+  return [...parts, ...(answers ? [countText(answers, 'answer')] : [])].join(', ') || 'Nothing is marked';
 }
 
 /** What stands between the job and its approval. */
@@ -43,10 +42,10 @@ function progressText({ items }: JobDetail, list: readonly ReviewItem[]): string
   const sentBack = list.filter(({ annotationState }) => annotationState === 'rejected').length;
   const waits = items?.toReview ?? 0;
   const sample = waits
-    ? `${counted(waits, 'sampled item is', 'sampled items are')} still to review before the approval.`
+    ? `${countText(waits, 'sampled item is', 'sampled items are')} still to review before the approval.`
     : 'All sampled items are reviewed.';
   return sentBack
-    ? `${sample} ${counted(sentBack, 'item is', 'items are')} sent back: reject the job, so that the annotator gets ${sentBack === 1 ? 'it' : 'them'}.`
+    ? `${sample} ${countText(sentBack, 'item is', 'items are')} sent back: reject the job, so that the annotator gets ${sentBack === 1 ? 'it' : 'them'}.`
     : sample;
 }
 
@@ -111,7 +110,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
                 <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>
                 <span className={styles.small}>
                   {item.seconds} s{item.sampled && ' · in the sample'}
-                  {item.openComments > 0 && ` · ${counted(item.openComments, 'open comment', 'open comments')}`}
+                  {item.openComments > 0 && ` · ${countText(item.openComments, 'open comment')}`}
                 </span>
               </button>
             </li>

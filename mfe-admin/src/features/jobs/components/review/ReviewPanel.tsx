@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
@@ -66,14 +65,8 @@ function subjectOf(regionId: string | null, regions: ReadonlyMap<string, Region>
 }
 
 function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' | 'size'>) {
-  const [text, setText] = useState('');
-  const { history, comments } = review;
+  const { history, comments, draft } = review;
   const subject = subjectOf(marking.selected, regions);
-  const add = (): void => {
-    if (!text.trim()) return;
-    review.addComment({ regionId: marking.selected, text: text.trim() });
-    setText('');
-  };
   return (
     <section aria-label="Comments">
       <h2>Comments</h2>
@@ -110,10 +103,10 @@ function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' |
             hint={marking.selected === null ? 'Choose a region first to comment on it.' : 'The annotator finds it at this region.'}
             rows={2}
             maxLength={LIMITS.messageMax}
-            value={text}
-            onChange={setText}
+            value={draft}
+            onChange={review.setDraft}
           />
-          <Button size="small" disabled={!text.trim()} onClick={add}>
+          <Button size="small" disabled={!draft.trim()} onClick={() => review.addComment(marking.selected)}>
             Add comment
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Region } from '@labelbridge/annotation';
 import { guardLeaving } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
@@ -10,14 +10,23 @@ export interface NewComment {
   readonly regionId: string | null;
   readonly text: string;
 }
+interface Decision {
+  /** The region that the comment which is being written is on; null: the whole item. */
+  readonly regionId: string | null;
+  readonly reason?: string;
+}
 export type ShownVersionOf = 'annotator' | 'reviewer';
 
-/** The review of one item: which version is shown, the reviewer's own version while they fix, comments that are not sent yet. */
+/**
+ * The review of one item: which version is shown, the reviewer's own version while they fix, comments that are not sent yet. What was
+ * written goes with the decision, added or not.
+ */
 export function useItemReview(item: ReviewItem, size: { width: number; height: number }, onReviewed: () => void) {
   const history = useAnnotationHistory(item._id);
   const [shown, setShown] = useState<ShownVersionOf>(item.fixed ? 'reviewer' : 'annotator');
   const [fixing, setFixing] = useState(false);
   const [comments, setComments] = useState<readonly NewComment[]>([]);
+  const [draft, setDraft] = useState('');
   const fix = useFix(item.fixed ?? item.regions);
 
   const theirs = useMemo(() => regionsById(item.regions), [item.regions]);
@@ -29,32 +38,41 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
     () => reviewMarks([...(sent ?? []), ...comments.map((comment) => ({ ...comment, resolvedAt: null }))], differences),
     [sent, comments, differences],
   );
-  const isUnsaved = comments.length > 0 || fix.undoName !== null;
-  useEffect(() => (isUnsaved ? guardLeaving(() => true) : undefined), [isUnsaved]);
+  const isUnsaved = draft.trim() !== '' || comments.length > 0 || fix.undoName !== null;
+  // The next item comes before this one is rendered again: the state is too late to say that all was sent.
+  const isSent = useRef(false);
+  useEffect(() => (isUnsaved ? guardLeaving(() => !isSent.current) : undefined), [isUnsaved]);
 
-  const send = useAction(
-    async (verdict: Verdict, reason?: string) => {
-      const regions = verdict === 'fix' ? [...fix.regions.values()] : undefined;
-      const message = await reviewAnnotation(item._id, {
-        verdict,
-        revision: item.revision,
-        comments: comments.map((comment) => ({ ...comment })),
-        ...(reason === undefined ? {} : { reason }),
-        ...(regions ? { regions } : {}),
-      });
-      setComments([]);
-      setFixing(false);
-      toast.success(message);
-      onReviewed();
-    },
-    (error) => toast.error('Not reviewed', error.message),
-  );
+  const decide = async (verdict: Verdict, { regionId, reason }: Decision) => {
+    const regions = verdict === 'fix' ? [...fix.regions.values()] : undefined;
+    const text = draft.trim();
+    const message = await reviewAnnotation(item._id, {
+      verdict,
+      revision: item.revision,
+      comments: [...comments, ...(text ? [{ regionId, text }] : [])].map((comment) => ({ ...comment })),
+      ...(reason === undefined ? {} : { reason }),
+      ...(regions ? { regions } : {}),
+    });
+    isSent.current = true;
+    toast.success(message);
+    onReviewed();
+  };
+  const send = useAction(decide, (error) => toast.error('Not reviewed', error.message));
   return {
     history,
     marks,
     differences,
     comments,
-    addComment: (comment: NewComment) => setComments([...comments, comment]),
+    draft,
+    setDraft,
+    isUnsaved,
+    /** Adds the comment that was written. */
+    addComment: (regionId: string | null) => {
+      const text = draft.trim();
+      if (!text) return;
+      setComments([...comments, { regionId, text }]);
+      setDraft('');
+    },
     removeComment: (at: number) => setComments(comments.filter((_, place) => place !== at)),
     fix,
     fixing,
@@ -63,6 +81,8 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
     setShown,
     regions: fixing ? fix.regions : shown === 'reviewer' && fixed ? fixed : theirs,
     send,
+    /** As `send.run`, for a dialog that shows the failure itself. @throws ApiError */
+    decide,
   };
 }
 export type ItemReviewState = ReturnType<typeof useItemReview>;

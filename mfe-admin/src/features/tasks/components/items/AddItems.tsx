@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
 import { fieldsOf, type LabellingInterface } from '@labelbridge/annotation';
-import { type MediaKind, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { countText, type MediaKind, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card } from '@labelbridge/ui';
 import { FailureList } from '../../../../shared/FailureList.js';
 import { FilePicker } from '../../../../shared/FilePicker.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
-import { countText } from '../../../../shared/names.js';
 import { serverMessage } from '../../../../shared/server-message.js';
 import { importItems } from '../../api/items.js';
 import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, typesOf } from '../../item-files.js';

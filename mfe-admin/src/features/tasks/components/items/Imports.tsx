@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ListSection } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { Button, Card, type Column, DateText } from '@labelbridge/ui';
 import bulk from '../../../../shared/bulk/bulk.module.css';
-import { countText } from '../../../../shared/names.js';
+import { useOnChange } from '../../../../shared/use-on-change.js';
 import { usePollWhile } from '../../../../shared/use-poll-while.js';
 import { type ImportProblem, type ItemImport, refreshItems, useImportProblems, useItemImports } from '../../api/items.js';
 import { bytesText } from '../../item-files.js';
@@ -26,11 +27,7 @@ export function Imports({ taskId }: { taskId: string }) {
     list.reload,
   );
   const taken = list.data?.reduce((sum, { accepted }) => sum + accepted, 0);
-  const last = useRef(taken);
-  useEffect(() => {
-    if (last.current !== undefined && last.current !== taken) refreshItems(taskId);
-    last.current = taken;
-  }, [taken, taskId]);
+  useOnChange(taken, () => refreshItems(taskId));
 
   const [newest] = imports;
   const shown = imports.find(({ _id }) => _id === chosen) ?? (newest && newest.refused > 0 ? newest : undefined);
@@ -73,13 +70,7 @@ export function Imports({ taskId }: { taskId: string }) {
 
 function RefusedRows({ importId, count }: { importId: string; count: number }) {
   const list = useImportProblems(importId);
-  const { reload } = list;
-  const last = useRef(count);
-  useEffect(() => {
-    if (last.current === count) return;
-    last.current = count;
-    void reload();
-  });
+  useOnChange(count, () => void list.reload());
   return <ListSection list={list} columns={PROBLEMS} caption="Rows with mistakes" empty={<p className="muted">None.</p>} />;
 }
 

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { controlOf, interfaceOf, objectOf } from '@labelbridge/annotation';
+import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { BrowserRouter, Route, Routes } from '@labelbridge/router';
+import { ApiError } from '@labelbridge/session';
+import { LeaveQuestion, Toaster } from '@labelbridge/ui';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import * as jobs from '../api/jobs.js';
+import * as reviews from '../api/reviews.js';
+
+const CONFIG = interfaceOf([objectOf('text', 'text', '$text')], [controlOf('rating', 'rating', 'text')]);
+const item = (id: string, index: number): reviews.ReviewItem => ({
+  _id: id,
+  item: { _id: `i${id}`, index, externalId: null, data: { text: `Text ${id}` }, media: [], bytes: 0, prediction: null },
+  order: index,
+  state: 'done',
+  skipReason: null,
+  annotationState: 'submitted',
+  revision: 1,
+  regions: [],
+  fixed: null,
+  seconds: 10,
+  review: null,
+  openComments: 0,
+  sampled: true,
+});
+const JOB: jobs.JobDetail = {
+  _id: 'j1',
+  status: 'submitted',
+  task: {
+    _id: 't1',
+    taskName: 'Text Annotation',
+    modality: 'text',
+    title: 'Ratings',
+    workplace: 'labelbridge',
+    taskLink: '',
+    taskGuidelineLink: '',
+    dueDate: '2099-12-31',
+    project: null,
+  },
+  annotator: null,
+  rate: null,
+  offer: null,
+  proposedAmount: null,
+  dueDate: '2099-12-31',
+  assignedAt: '2026-11-20T08:00:00.000Z',
+  statusChangedAt: '2026-11-20T08:00:00.000Z',
+  startedAt: null,
+  claimedMinutes: 5,
+  items: null,
+  clockMinutes: 5,
+  clockRunning: false,
+  guidelineOpenedAt: null,
+  submittedDate: '2026-11-20T08:00:00.000Z',
+  approvedDate: null,
+  rejectedDate: null,
+  approvedAmount: null,
+  rejectionReason: null,
+  endReason: null,
+  submission: null,
+  invoice: null,
+  allowedActions: [],
+  unreadMessages: 0,
+  history: [],
+  messages: [],
+  cancellation: null,
+};
+
+const reviewAnnotation = jest.fn<typeof reviews.reviewAnnotation>();
+const known = <T,>(data: T) => ({ data, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
+jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(JOB) }));
+jest.unstable_mockModule('../api/reviews.js', () => ({
+  ...reviews,
+  reviewAnnotation,
+  useReviewItems: () => known({ items: [item('a', 0), item('b', 1)], config: CONFIG }),
+  useAnnotationHistory: () => known({ versions: [], comments: [] }),
+}));
+const { default: ReviewPage } = await import('./ReviewPage.js');
+
+function open(search: string) {
+  window.history.replaceState(null, '', `/admin/jobs/j1/review${search}`);
+  return render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
+      </Routes>
+      <LeaveQuestion />
+      <Toaster />
+    </BrowserRouter>,
+  );
+}
+const question = () => screen.queryByRole('dialog', { name: UNSAVED_MESSAGES.leaveQuestion });
+const answer = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const write = async (text: string) => userEvent.type(await screen.findByLabelText(/^Comment on/), text);
+const heading = (text: string) => screen.findByText(text, { exact: false });
+
+beforeEach(() => {
+  reviewAnnotation.mockReset().mockResolvedValue('Accepted.');
+});
+afterEach(cleanup);
+
+describe('an item of a review with a comment that is not sent', () => {
+  const WAYS: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the item after', () => userEvent.click(screen.getByRole('button', { name: 'Item after' }))],
+    ['the item after by key', () => userEvent.keyboard('{PageDown}')],
+    ['all items', () => userEvent.click(screen.getByRole('link', { name: 'All items of the job' }))],
+  ];
+
+  it.each(WAYS)('is left for %s after a question only', async (_way, leave) => {
+    open('?item=a');
+    await write('Too few stars');
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await leave();
+    expect(question()).toBeTruthy();
+    await answer(UNSAVED_MESSAGES.keepEditing);
+    expect(screen.getByText('Item 1 of 2', { exact: false })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment on/).value).toBe('Too few stars');
+    await leave();
+    await answer(UNSAVED_MESSAGES.leave);
+    expect(question()).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Item 1 of 2', { exact: false })).toBeNull());
+  });
+
+  it('asks for the item before too, for an added comment, and not where nothing was written', async () => {
+    open('?item=b');
+    await userEvent.click(screen.getByRole('button', { name: 'Item before' }));
+    await heading('Item 1 of 2');
+    expect(question()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Item after' }));
+    await heading('Item 2 of 2');
+    await write('Too few stars');
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Item before' }));
+    expect(question()).toBeTruthy();
+  });
+
+  it('sends a comment that was written and not added, and does not ask after it was sent', async () => {
+    open('?item=a');
+    await write('Too few stars');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await heading('Item 2 of 2');
+    expect(question()).toBeNull();
+    expect(reviewAnnotation).toHaveBeenCalledWith('a', expect.objectContaining({ comments: [{ regionId: null, text: 'Too few stars' }] }));
+    await write('Fine');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByRole('list', { name: 'Items' })).toBeTruthy();
+    expect(question()).toBeNull();
+  });
+
+  it("shows the server's message where the item is refused, and keeps the comment", async () => {
+    reviewAnnotation.mockRejectedValue(new ApiError('This item has changed since you saw it.', { status: 409 }));
+    open('?item=a');
+    await write('Too few stars');
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Stars are missing.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send back' }));
+    expect(await within(dialog).findByText(/This item has changed since you saw it\./)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
+  });
+});
