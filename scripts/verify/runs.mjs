@@ -56,6 +56,11 @@ export const RUNS = {
   ),
   'test:driver': engine("the MongoDB drivers' own tests on the engine [--tests DIR]", 'testing/driver-tests/main.ts'),
   'fuzz:engine': engine('random queries through indexes and by full scan [--queries N --seeds N]', 'testing/fuzz-main.ts'),
+  'crash:workspace': program(
+    'an annotator\'s tab and browser are killed at work: nothing saved is lost, all is sent once [--kills N --seed N]',
+    'shell/verify/workspace/crash.ts',
+    ['backend', 'shell', 'mfe-annotator', 'mfe-public'],
+  ),
   'crash:engine': engine('the engine is killed under load [--rounds N]', 'testing/crash/main.ts'),
   'bench:engine': engine('the engine beside a reference [--reference URI]', 'bench/main.ts'),
   'bench:api': {

@@ -38,6 +38,23 @@ async function touchDrag(touch: CDPSession, page: Page, from: [number, number], 
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** How many entries this device has of work. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('labelbridge.device.')) ?? {};
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open(name));
+    const stores = ['work', 'workLines', 'workMedia'];
+    const transaction = database.transaction(stores);
+    const counts = await Promise.all(stores.map(async (store) => [store, await done(transaction.objectStore(store).count())]));
+    database.close();
+    return Object.fromEntries(counts);
+  });
+
 async function submit(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Minutes you worked').fill('2');
@@ -86,6 +103,38 @@ test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done 
     ],
   ]);
   expect(second?.state).toBe('skipped');
+  // The server has it: nothing of it stays on the device.
+  await expect(async () => expect(await keptOnDevice(page)).toEqual({ work: 0, workLines: 0, workMedia: 0 })).toPass();
+});
+
+test('16 two tabs: one works at a time, the other gets the job with all its steps when the first closes', async ({ product, openUser }) => {
+  const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes in two tabs');
+  const annotator = await openUser('annotator');
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, jobId);
+  await pictureShown(page);
+  await page.keyboard.press('n');
+  await sent(page);
+  const other = await page.context().newPage();
+  await other.goto(`/dashboard/work/${jobId}`);
+  await expect(other.getByText('You work on this job in another tab')).toBeVisible();
+  await page.keyboard.press('n');
+  await other.getByRole('button', { name: 'Work here' }).click();
+  await pictureShown(other);
+  await expect(page.getByText('You work on this job in another tab')).toBeVisible();
+  await expect(other.getByRole('list').getByText('Car')).toHaveCount(2);
+  await other.keyboard.press('n');
+  await sent(other);
+  await other.close();
+  await pictureShown(page);
+  await expect(page.getByRole('list').getByText('Car')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Data on this device' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Keep the next items for work without a network').selectOption('Nothing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  expect((await regionsOf(product.url, jobId))[0]?.regions).toHaveLength(3);
 });
 
 test('16 boxes by mouse and by keyboard alone, without a network in between', async ({ product, openUser }) => {

@@ -1,0 +1,47 @@
+// `npm run verify -- crash:workspace [--kills N --seed N]`: an annotator works in the built product; the tab or the whole browser is
+// killed while they do. What the page had called saved must be there when it is opened again, undo works, and all is sent once.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEMO, freePort, startProduct } from '../../e2e/fixtures/product.mjs';
+import { jobInProduct } from '../../e2e/fixtures/work-in-product.js';
+import { Phone } from './browser.js';
+import { CrashRun } from './crash-run.js';
+import { Proxy } from './proxy.js';
+import { randomFrom } from './steps.js';
+
+const ITEMS = 5;
+const PICTURES = Array.from({ length: ITEMS }, (_, i) => ({ image: i % 2 ? '/social-card.png' : '/icon-512.png' }));
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } } });
+const kills = Number(values.kills);
+if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills must be a number from 1 on.');
+const random = randomFrom(Number(values.seed));
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const port = await freePort();
+const proxy = new Proxy();
+const url = await proxy.listen(port);
+const product = await startProduct({ PUBLIC_URL: url });
+const profiles = await Promise.all(['first', 'second'].map((name) => mkdtemp(join(tmpdir(), `crash-workspace-${name}-`))));
+const [phone, other] = profiles.map((profile) => new Phone(profile));
+let code = 1;
+try {
+  proxy.leadTo(product.url);
+  if (!phone || !other) throw new Error('There is no browser.');
+  const jobId = await jobInProduct(url, 'boxes', PICTURES, 'Work that is killed');
+  const run = new CrashRun({ url, jobId, items: ITEMS, account: DEMO.annotator, proxy, random, print });
+  await run.work(phone, kills);
+  await run.finish(phone, other);
+  const { lost, twice, done } = run;
+  code = lost + twice === 0 && done === kills ? 0 : 1;
+  print(`kills ${done}, lost ${lost}, twice ${twice}`);
+} finally {
+  await phone?.die();
+  await other?.die();
+  await product.stop({ signal: 'SIGKILL' });
+  proxy.close();
+  for (const profile of profiles) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exit(code);
