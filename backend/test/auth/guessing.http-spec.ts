@@ -151,6 +151,18 @@ describe('the budget of an account', () => {
     expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
   });
 
+  it('keeps nobody out for tries that were right while the clock was forty days ahead', async () => {
+    const ada = await app.person();
+    const login = () => stranger().login(ada.email, ada.password);
+    const guess = () => stranger().login(ada.email, 'Guess-2026!');
+    advance(40 * 24 * HOUR);
+    expect([(await login()).status, (await guess()).status, (await guess()).status]).toEqual([200, 401, 401]);
+    advance(-40 * 24 * HOUR);
+    expect((await login()).status).toBe(200);
+    // The two wrong tries still count, and no more than they.
+    expect(tally(await inTwenties(8, guess))[401]).toBe(RATE_LIMITS.loginNewDevice.burst - 2);
+  });
+
   // @asvs V6.3.1
   it('is paid back: an hour later as much is allowed again, and never more', async () => {
     const ada = await app.person();

@@ -15,11 +15,21 @@ export const intervalOf = ({ perHour }: RateLimit): number => Math.ceil(HOUR_MS 
 /** A try is allowed where `paidBackAt` is at most this many milliseconds after now. */
 export const toleranceOf = (limit: RateLimit): number => (limit.burst - 1) * intervalOf(limit);
 
+/** By how much another instance's clock may be ahead of this one without being wrong. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /**
- * The latest instant at which a limit can be fully available again. A later one was written while the clock was ahead: it counts as this
- * one, so that no wait is longer than the limit allows.
+ * When a limit is fully available again. A record that was written while the clock was ahead counts what was used then, from now on; one
+ * that does not say when it was written counts as used up. So no wait is longer than the limit allows, and nobody waits for right tries.
+ *
+ * @param at when the last try was consumed
  */
-export const latestOf = (limit: RateLimit, now: Date): Date => new Date(now.getTime() + limit.burst * intervalOf(limit));
+export function paidBackBy(limit: RateLimit, { paidBackAt, at }: { paidBackAt: Date; at?: Date }, now: Date): Date {
+  const most = limit.burst * intervalOf(limit);
+  const isAhead = at !== undefined && at.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+  const owed = paidBackAt.getTime() - (isAhead ? at : now).getTime();
+  return isAhead || owed > most ? new Date(now.getTime() + Math.min(owed, most)) : paidBackAt;
+}
 
 /** Milliseconds until the next try is allowed. @param paidBackAt when the limit is fully available again */
 export const waitOf = (limit: RateLimit, paidBackAt: Date, now: Date): number =>

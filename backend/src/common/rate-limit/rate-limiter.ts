@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../errors/infrastructure-errors.js';
 import { ServerBusyError, TooManyRequestsError } from '../errors/retry-after.js';
-import { RATE_LIMITS, type RateLimit, type RateLimitName, intervalOf, latestOf, toleranceOf, waitOf } from './rate-limit.js';
+import { RATE_LIMITS, type RateLimit, type RateLimitName, intervalOf, paidBackBy, toleranceOf, waitOf } from './rate-limit.js';
 
 /** The use of one rate limit by one subject. */
 export interface RateLimitRecord {
@@ -14,12 +14,14 @@ export interface RateLimitRecord {
   _id: string;
   /** When the limit is fully available again; the database removes the record some time after. */
   paidBackAt: Date;
+  /** When the last try was consumed. Records of earlier versions have none. */
+  at?: Date;
 }
 
 export const RATE_LIMIT_MODEL = 'Limit';
 
 export const rateLimitSchema = new Schema<RateLimitRecord>(
-  { _id: { type: String, required: true }, paidBackAt: { type: Date, required: true } },
+  { _id: { type: String, required: true }, paidBackAt: { type: Date, required: true }, at: Date },
   { collection: 'limits', versionKey: false },
 );
 
@@ -46,13 +48,13 @@ export class RateLimiter {
     for (;;) {
       const now = this.clock.now();
       const available = { _id, paidBackAt: { $lte: new Date(now.getTime() + toleranceOf(limit)) } };
-      const consume = { paidBackAt: { $add: [{ $max: ['$paidBackAt', now] }, intervalOf(limit)] } };
+      const consume = { paidBackAt: { $add: [{ $max: ['$paidBackAt', now] }, intervalOf(limit)] }, at: now };
       const { matchedCount } = await this.records.updateOne(available, [{ $set: consume }], { updatePipeline: true });
       if (matchedCount === 1) return 0;
       const record = await this.recordOf(_id, limit, now);
       const wait = record ? waitOf(limit, record.paidBackAt, now) : 0;
       if (wait > 0) return wait;
-      if (!record && (await this.insert(_id, new Date(now.getTime() + intervalOf(limit))))) return 0;
+      if (!record && (await this.insert({ _id, paidBackAt: new Date(now.getTime() + intervalOf(limit)), at: now }))) return 0;
     }
   }
 
@@ -94,17 +96,19 @@ export class RateLimiter {
     }
   }
 
+  /** The record, set right where it was written while the clock was ahead. */
   private async recordOf(_id: string, limit: RateLimit, now: Date): Promise<RateLimitRecord | null> {
     const record = await this.records.findById(_id).lean<RateLimitRecord>();
-    const paidBackAt = latestOf(limit, now);
-    if (!record || record.paidBackAt <= paidBackAt) return record;
-    await this.records.updateOne({ _id, paidBackAt: record.paidBackAt }, { paidBackAt });
+    if (!record) return null;
+    const paidBackAt = paidBackBy(limit, record, now);
+    if (paidBackAt.getTime() === record.paidBackAt.getTime()) return record;
+    await this.records.updateOne({ _id, paidBackAt: record.paidBackAt }, { paidBackAt, at: now });
     return { _id, paidBackAt };
   }
 
-  private async insert(_id: string, paidBackAt: Date): Promise<boolean> {
+  private async insert(record: RateLimitRecord): Promise<boolean> {
     try {
-      await this.records.create({ _id, paidBackAt });
+      await this.records.create(record);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

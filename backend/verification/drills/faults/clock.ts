@@ -1,4 +1,4 @@
-import { startTestApp } from '../../../test/support/test-app.js';
+import { startTestApp, type TestPerson } from '../../../test/support/test-app.js';
 import { eventually, type Fault, pause } from './fault.js';
 import { sentMails, startMuteSmtp } from './partners.js';
 
@@ -27,20 +27,28 @@ export const CLOCK_JUMPS: Fault = {
       await pause(SILENT_MS);
       app.advance(-JUMP_MS);
       const waits: number[] = [];
-      const held = await login(target.email, 'Guess-again');
-      waits.push(Number(held.headers.get('retry-after') ?? 0));
-      const again = await login(newcomer.email, newcomer.password);
-      waits.push(Number(again.headers.get('retry-after') ?? 0));
+      /** Logs in as people do who are told to wait: once more, when that time is over. */
+      const loginAfterWait = async ({ email, password }: TestPerson) => {
+        const first = await login(email, password);
+        const wait = Number(first.headers.get('retry-after') ?? 0);
+        waits.push(wait);
+        if (first.status !== 429) return first;
+        app.advance(Math.min(wait, WAIT_MAX_SECONDS) * 1_000);
+        return login(email, password);
+      };
+      const held = await loginAfterWait(target);
+      const again = await loginAfterWait(newcomer);
       const untrue = waits.filter((seconds) => seconds > WAIT_MAX_SECONDS).length + (await sentMails(app));
       smtp.speak();
       await eventually('mail that was written ahead of time', RECOVERY_MS, async () => {
         app.advance(1_000);
         return smtp.hasMailTo(newcomer.email) && smtp.hasMailTo(admin.email);
       });
-      const { body: later } = await login(admin.email, admin.password);
+      const { body: later } = await loginAfterWait(admin);
       const found = await app.http('GET', `/api/projects/${made.body.data._id}`, { token: later.token });
-      const lost = [again.status === 200, found.status === 200].filter((kept) => !kept).length;
-      return { lost, untrue, detail: `waits of ${waits.join(' and ')} s; log-in ${again.status}, project ${found.status}` };
+      const answers = [held.status, again.status, found.status];
+      const lost = answers.filter((status) => status !== 200).length;
+      return { lost, untrue, detail: `waits of ${waits.join(', ')} s; log-ins and the project answer ${answers.join(', ')}` };
     } finally {
       await app.close();
       await smtp.close();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltProduct } from '../../../test/support/built-product.js';
 import { eventually, type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
@@ -30,7 +31,7 @@ function fill(file: string): void {
 /** The disk fills up under writes and has room again; then the power is cut. */
 export const DISK_FULL: Fault = {
   name: 'disk full',
-  cannot: () => needsRoot() ?? inFolderNow(),
+  cannot: () => needsRoot() ?? needsMount(),
   run: () =>
     inFolder(async (folder) => {
       if (!mount(folder)) throw new Error('no file system of a limited size');
@@ -65,9 +66,10 @@ export const DISK_FULL: Fault = {
 };
 
 /** Whether this machine mounts a file system of a limited size. */
-function inFolderNow(): string | undefined {
-  const folder = '/mnt';
-  if (!mount(folder)) return 'it cannot mount a file system of a limited size';
-  unmount(folder);
-  return undefined;
+function needsMount(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'labelbridge-mount-'));
+  const isMounted = mount(folder);
+  if (isMounted) unmount(folder);
+  rmSync(folder, { recursive: true, force: true });
+  return isMounted ? undefined : 'this machine cannot mount a file system of a limited size';
 }
