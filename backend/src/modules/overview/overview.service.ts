@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/responses.js';
 import { isRunning } from '../jobs/domain/job-time.js';
 import { type ListedJob } from '../jobs/persistence/job.schema.js';
-import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
+import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoice-totals.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
@@ -35,7 +35,7 @@ const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
 export class OverviewService {
   constructor(
     private readonly queries: OverviewQueries,
-    private readonly invoices: InvoiceRepository,
+    private readonly totals: InvoiceTotalsRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,7 @@ export class OverviewService {
     const decided = await this.queries.decidedApplications(annotatorId);
     const joined = decided.flatMap(({ projectId, status }) => (status === 'approved' ? [projectId] : []));
     const [totals, stillOpen, people, steps, resources, activeProjects, pending] = await Promise.all([
-      this.invoices.totalsOfTabs(annotatorId),
+      this.totals.ofTabs(annotatorId),
       this.queries.countOpenProjects(decided.map(({ projectId }) => projectId)),
       this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
@@ -76,7 +76,7 @@ export class OverviewService {
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
     const [{ paid, unpaid }, counts, users, activeProjects, assigned] = await Promise.all([
-      this.invoices.totalsOfTabs(),
+      this.totals.ofTabs(),
       this.queries.adminCounts(),
       this.users.count(),
       this.queries.activeProjects(),
