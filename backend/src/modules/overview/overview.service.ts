@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { MODALITY_OF_TASK_NAME, type Money, businessDate, startOfBusinessDay, startOfWeek, workLinkOf } from '@labelbridge/contracts';
+import {
+  LIMITS,
+  MODALITY_OF_TASK_NAME,
+  type Money,
+  businessDate,
+  startOfBusinessDay,
+  startOfWeek,
+  workLinkOf,
+} from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -47,17 +55,18 @@ export class OverviewService {
   private async forAnnotator(annotatorId: Types.ObjectId): Promise<AnnotatorOverviewDto> {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
     const decided = await this.queries.decidedApplications(annotatorId);
-    const joined = decided.flatMap(({ projectId, status }) => (status === 'approved' ? [projectId] : []));
-    const [totals, stillOpen, people, steps, resources, activeProjects, pending] = await Promise.all([
+    const joined = decided.filter(({ status }) => status === 'approved').length;
+    const [totals, open, people, steps, resources, projects, pending] = await Promise.all([
       this.totals.ofTabs(annotatorId),
-      this.queries.countOpenProjects(decided.map(({ projectId }) => projectId)),
+      this.queries.countOpenProjects(LIMITS.totalMax + decided.length),
       this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
       this.queries.guidelines(annotatorId),
-      this.queries.activeProjects(joined),
+      this.queries.decidedProjects(decided),
       this.queries.pendingJobs(annotatorId),
     ]);
     const { paid, unpaid } = totals;
+    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, open - projects.open));
     const user = people.get(String(annotatorId));
     return {
       role: 'USER',
@@ -65,10 +74,10 @@ export class OverviewService {
       waiting: someOf(unpaid.naira),
       unquoted: unpaid.unquoted,
       payWaits: user?.payWaits ?? false,
-      projects: { joined: joined.length, open: joined.length + stillOpen },
+      projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources,
-      activeProjects: activeProjects.map(toOverviewProject),
+      activeProjects: projects.active.map(toOverviewProject),
       todaysTasks: this.rowsOf(pending),
     };
   }
