@@ -1,4 +1,4 @@
-// `npm run verify -- bench:api [--only cpu,pages,page,logins,soak] [--soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
+// `npm run verify -- bench:api [--only cpu,pages,page,logins,soak] [--match /jobs] [--soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
 // that take turns. Prints ratios with their targets (issue 7); asserts nothing: a busy machine would measure its neighbours.
 import { parseArgs } from 'node:util';
 import { calls, quantile, startServer } from './child.mjs';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     slices: { type: 'string', default: '12' },
     warm: { type: 'string', default: '3000' },
     only: { type: 'string', default: '' },
+    match: { type: 'string', default: '' },
   },
 });
 const [SOAK_S, DOCUMENTS, SLICES] = [Number(values.soak), Number(values.documents), Number(values.slices)];
@@ -153,7 +154,7 @@ async function soak() {
 }
 
 if (wanted('cpu')) await cpuPerRequest();
-if (wanted('pages')) await cpuOfPages({ slices: SLICES, callsASlice: CALLS / 4, warm: WARMING / 10, print });
+if (wanted('pages')) await cpuOfPages({ slices: SLICES, callsASlice: CALLS / 4, warm: WARMING / 3, match: values.match, print });
 if (wanted('page')) await farPage();
 if (wanted('logins')) await besideLogins();
 if (wanted('soak')) await soak();

@@ -12,6 +12,7 @@ import { createLog } from '../../dist/common/logging/log.js';
 import { readSettings } from '../../dist/config/settings.js';
 import { createApp } from '../../dist/create-app.js';
 import { openDatabase } from '../../dist/database/open-database.js';
+import { InvoiceTotalsCheck } from '../../dist/modules/payments/invoices/invoice-totals-check.js';
 import { multiply } from './multiply.mjs';
 import { fill } from './records.mjs';
 import { answerUsage } from './usage.mjs';
@@ -25,6 +26,7 @@ const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
 const { db } = app.get(getConnectionToken());
 await app.get(DemoSeed, { strict: false }).run();
 await multiply(db, rounds);
+await app.get(InvoiceTotalsCheck, { strict: false }).rebuild();
 const { _id: ada } = await db.collection('users').findOne({ usernameKey: DEMO_PEOPLE.ada.username });
 for (const [kind, count] of Object.entries(records)) await fill(db.collection(kind), kind, count, ada);
 

@@ -49,14 +49,14 @@ const us = (value, slices) => String(Math.round(value / slices)).padStart(6);
  * CPU of each call that a page opens with, beside a plain server that sends the engine the same commands. The main thread and the others
  * are apart: the engine stands on both sides, and would flatter a ratio of all.
  */
-export async function cpuOfPages({ slices, callsASlice, warm, print }) {
+export async function cpuOfPages({ slices, callsASlice, warm, match, print }) {
   const product = await startServer('pages-product', { rounds: ROUNDS, records: RECORDS });
   const raw = await startServer('pages-raw', { file: await product.ask('dump') });
   const tokens = { admin: await product.ask('logIn', 'admin'), annotator: await product.ask('logIn', 'annotator') };
   print(`CPU of a call in µs, main thread + others, Node ${process.version}; targets: main <= ${TARGETS.raw} x raw,`);
   print(`GET /jobs <= ${TARGETS.jobs} x and GET /overview <= ${TARGETS.overview} x GET /users (all threads)`);
   print(`${''.padEnd(58)}  bytes reads  product          raw              main x   / users`);
-  for (const [role, path] of CALLS) {
+  for (const [role, path] of CALLS.filter((call) => call.join(' ').includes(match))) {
     product.setToken(tokens[role]);
     const { answer, commands } = await product.ask('record', { path, token: tokens[role] });
     await raw.ask('page', { path, answer, commands });

@@ -5,6 +5,7 @@ import { sealText } from '../../src/common/crypto/sealed-text.js';
 import { threads } from '../../src/database/migrations/0005-threads.js';
 import { MIGRATIONS } from '../../src/database/migrations/migrations.js';
 import { Integrity } from '../../src/modules/integrity/integrity.service.js';
+import { InvoiceTotalsCheck } from '../../src/modules/payments/invoices/invoice-totals-check.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { PayoutQueryService } from '../../src/modules/payments/payouts/payout-query.service.js';
 import { OldDatabase } from '../support/old-database.js';
@@ -182,6 +183,33 @@ describe('a database of the version ac20760', () => {
     expect((await store.all('jobs')).filter((stored) => 'messages' in stored)).toEqual([]);
     const asked = (await store.all('users')).map(({ accountAskedAt }) => accountAskedAt ?? null);
     expect(asked).toEqual([new Date(0), null]);
+  });
+
+  it('has what its invoices come to kept, and computed anew where the migration runs again', async () => {
+    await store.load();
+    const [{ _id: _first, ...old } = {}] = await store.all('invoices');
+    const waits = { ...old, status: 'Unpaid', tab: 'unpaid', paidDate: null, quote: null, naira: null, unquoted: true };
+    await store.connection
+      .collection('invoices')
+      .insertOne({ ...waits, invoiceNumber: 'INV-2025-000009', jobId: new mongo.ObjectId(), amount: { amount: 400, currency: 'USD' } });
+    await store.migrations().prepare('server');
+    const kept = await store.all('invoicetotals');
+    expect(kept.map(({ _id, waiting }) => [_id.startsWith('all-'), waiting?.USD ?? 0])).toEqual(
+      expect.arrayContaining([
+        [false, 400],
+        [true, 400],
+      ]),
+    );
+    await store.connection.collection('invoicetotals').updateMany({}, { $inc: { paid: 1 } });
+    await store.connection.collection('migrations').deleteOne({ _id: 12 as never });
+    await store.migrations().prepare('server');
+    expect(await store.all('invoicetotals')).toEqual(kept);
+    const app = await store.startServer();
+    try {
+      expect(await app.get(InvoiceTotalsCheck, { strict: false }).check()).toEqual([]);
+    } finally {
+      await app.close();
+    }
   });
 
   it('has its records sealed and its audit entries chained once, older than the chain though they are; nothing is adopted again', async () => {

@@ -1,6 +1,8 @@
 import { toMajorUnits } from '@labelbridge/contracts';
 import { Command } from 'nest-commander';
+import { MONEY_CHECK_MESSAGES } from '../../modules/payments/records/check/money-check.messages.js';
 import { adviceFor } from '../../modules/integrity/integrity.messages.js';
+import { type SumFault } from '../../modules/payments/invoices/domain/invoice-sums.js';
 import { type LedgerCheck } from '../../modules/payments/ledger/ledger.service.js';
 import { CommandBase } from './command-base.js';
 import { ledgerPart } from './parts.js';
@@ -8,10 +10,12 @@ import { say } from './terminal.js';
 
 const SHOWN = 20;
 
-function report({ faults, unbalanced }: LedgerCheck): void {
+function report({ faults, unbalanced }: LedgerCheck, sums: readonly SumFault[]): void {
   for (const { account, currency, kept, rebuilt } of faults.slice(0, SHOWN))
     say(`${account}: the balance is ${toMajorUnits(kept)} ${currency}, the sum of the postings is ${toMajorUnits(rebuilt)}`);
   for (const { currency, amount } of unbalanced) say(`The postings sum up to ${toMajorUnits(amount)} ${currency}, not to zero`);
+  for (const fault of sums.slice(0, SHOWN)) say(MONEY_CHECK_MESSAGES.total(fault));
+  if (sums.length > 0) say(`${sums.length} kept sums of invoices wrong`);
   say(`${faults.length} balances wrong, ${unbalanced.length} currencies not at zero`);
 }
 
@@ -22,22 +26,29 @@ function report({ faults, unbalanced }: LedgerCheck): void {
 export class LedgerCheckCommand extends CommandBase {
   async run(): Promise<void> {
     const { MoneyCheck } = await import('../../modules/payments/records/check/money-check.service.js');
-    const { found, faults } = await this.backend.use(ledgerPart, async (ledger, backend) => ({
+    const { InvoiceTotalsCheck } = await import('../../modules/payments/invoices/invoice-totals-check.js');
+    const { found, sums, faults } = await this.backend.use(ledgerPart, async (ledger, backend) => ({
       faults: (await backend.get(MoneyCheck, { strict: false }).recordFaults()).faults,
       found: await ledger.check(),
+      sums: await backend.get(InvoiceTotalsCheck, { strict: false }).check(),
     }));
     for (const { text } of faults.slice(0, SHOWN)) say(text);
     if (faults.length > 0) for (const advice of adviceFor(faults)) say(advice);
-    report(found);
-    if (found.faults.length + found.unbalanced.length > 0)
-      throw new Error('The balances do not match the postings. Rebuild them: ledger:rebuild.');
+    report(found, sums);
+    if (found.faults.length + found.unbalanced.length + sums.length > 0)
+      throw new Error('The balances do not match the postings, or the kept sums the invoices. Rebuild them: ledger:rebuild.');
     if (faults.length > 0) throw new Error(`${faults.length} faults: the records of money are not as the product wrote them.`);
   }
 }
 
-@Command({ name: 'ledger:rebuild', description: 'Rebuilds the balances of the ledger from its postings, and prints what was wrong.' })
+@Command({ name: 'ledger:rebuild', description: 'Rebuilds balances from postings and kept sums from invoices, and prints what was wrong.' })
 export class LedgerRebuildCommand extends CommandBase {
   async run(): Promise<void> {
-    report(await this.backend.use(ledgerPart, (ledger) => ledger.rebuild()));
+    const { InvoiceTotalsCheck } = await import('../../modules/payments/invoices/invoice-totals-check.js');
+    const { found, sums } = await this.backend.use(ledgerPart, async (ledger, backend) => ({
+      found: await ledger.rebuild(),
+      sums: await backend.get(InvoiceTotalsCheck, { strict: false }).rebuild(),
+    }));
+    report(found, sums);
   }
 }

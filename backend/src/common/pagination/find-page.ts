@@ -77,7 +77,7 @@ function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.D
  *
  * @param filter with values of the stored types: they are not cast
  */
-export async function readRows<Row extends { _id: Types.ObjectId }>(
+export async function readRows<Row extends { _id: unknown }>(
   model: Model<Row>,
   filter: mongo.BSON.Document,
   { fields = {}, ...options }: { readonly sort?: Record<string, 1 | -1>; readonly limit?: number; readonly fields?: Fields } = {},

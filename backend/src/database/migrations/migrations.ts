@@ -16,6 +16,7 @@ import { tasksOfJobs } from './0008-tasks-of-jobs.js';
 import { beginChains } from './0009-begin-chains.js';
 import { payoutMakers } from './0010-payout-makers.js';
 import { workplaces } from './0011-workplaces.js';
+import { invoiceTotals } from './0012-invoice-totals.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   beginChains,
   payoutMakers,
   workplaces,
+  invoiceTotals,
 ];
 
 /** A migration and when it was applied; null where it is due. */

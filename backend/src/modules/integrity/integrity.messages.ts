@@ -12,7 +12,7 @@ const OF_KIND: Readonly<Record<Fault['kind'], readonly string[]>> = {
   anchor: [KEEP, ACCESS, 'If an older backup was restored on purpose, move ANCHOR_FILE aside and keep it.'],
   differs: [
     KEEP,
-    'Send no payout until the difference is explained. If only balances differ, ledger:rebuild computes them again from the postings.',
+    'Send no payout until the difference is explained. If only balances or kept sums differ, ledger:rebuild computes them again.',
   ],
 };
 

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { countUpTo, readRows } from '../../common/pagination/find-page.js';
+import { countUpTo, readByIds, readRows } from '../../common/pagination/find-page.js';
 import { JOB_MODEL, type JobRecord, LISTED, type ListedJob } from '../jobs/persistence/job.schema.js';
+import { openingOf } from '../projects/domain/openings.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { TAKES_APPLICATIONS } from '../projects/project-list.js';
@@ -33,10 +34,26 @@ export class OverviewQueries {
     @InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>,
   ) {}
 
-  /** Projects that are under way, the one due first at the top; among `ids` where they are given. */
-  async activeProjects(ids?: readonly Types.ObjectId[]): Promise<OverviewProject[]> {
-    const filter = ids ? { ...ACTIVE, _id: { $in: [...ids] } } : ACTIVE;
-    return readRows(this.projects, filter, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: SHOWN });
+  /** Projects that are under way, the one due first at the top. */
+  async activeProjects(): Promise<OverviewProject[]> {
+    return readRows(this.projects, ACTIVE, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: SHOWN });
+  }
+
+  /**
+   * The projects of one annotator's decided applications, in one read.
+   *
+   * @returns those under way that they joined, the one due first at the top, and how many take applications
+   */
+  async decidedProjects(
+    decided: readonly Pick<ApplicationRecord, 'projectId' | 'status'>[],
+  ): Promise<{ active: OverviewProject[]; open: number }> {
+    const ids = decided.map(({ projectId }) => projectId);
+    const joined = new Set(decided.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
+    const found = await readByIds(this.projects, ids, { ...SHOWN, archived: 1, publicStatus: 1, placesLeft: 1 });
+    const active = found
+      .filter(({ _id, archived, status }) => joined.has(String(_id)) && !archived && status !== 'Completed')
+      .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || String(one._id).localeCompare(String(other._id)));
+    return { active: active.slice(0, ROWS), open: found.filter((project) => openingOf(project) === 'open').length };
   }
 
   /** One annotator's applications that were decided, as far as the overview needs them. */
@@ -45,9 +62,9 @@ export class OverviewQueries {
     return readRows(this.applications, decided, { fields: { projectId: 1, status: 1 } });
   }
 
-  /** How many projects take applications, those of `without` left out; exact up to `LIMITS.totalMax`. */
-  async countOpenProjects(without: readonly Types.ObjectId[]): Promise<number> {
-    return countUpTo(this.projects, { ...TAKES_APPLICATIONS, _id: { $nin: [...without] } }, LIMITS.totalMax);
+  /** How many projects take applications, counted up to `limit`. */
+  async countOpenProjects(limit: number): Promise<number> {
+    return countUpTo(this.projects, TAKES_APPLICATIONS, limit);
   }
 
   /** One annotator's pending jobs, the one due first at the top. */

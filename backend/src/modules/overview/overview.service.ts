@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { MODALITY_OF_TASK_NAME, type Money, businessDate, startOfBusinessDay, startOfWeek, workLinkOf } from '@labelbridge/contracts';
+import {
+  LIMITS,
+  MODALITY_OF_TASK_NAME,
+  type Money,
+  businessDate,
+  startOfBusinessDay,
+  startOfWeek,
+  workLinkOf,
+} from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/responses.js';
 import { isRunning } from '../jobs/domain/job-time.js';
 import { type ListedJob } from '../jobs/persistence/job.schema.js';
-import { InvoiceRepository } from '../payments/invoices/persistence/invoice.repository.js';
+import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoice-totals.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
@@ -35,7 +43,7 @@ const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
 export class OverviewService {
   constructor(
     private readonly queries: OverviewQueries,
-    private readonly invoices: InvoiceRepository,
+    private readonly totals: InvoiceTotalsRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -47,17 +55,18 @@ export class OverviewService {
   private async forAnnotator(annotatorId: Types.ObjectId): Promise<AnnotatorOverviewDto> {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
     const decided = await this.queries.decidedApplications(annotatorId);
-    const joined = decided.flatMap(({ projectId, status }) => (status === 'approved' ? [projectId] : []));
-    const [totals, stillOpen, people, steps, resources, activeProjects, pending] = await Promise.all([
-      this.invoices.totalsOfTabs(annotatorId),
-      this.queries.countOpenProjects(decided.map(({ projectId }) => projectId)),
+    const joined = decided.filter(({ status }) => status === 'approved').length;
+    const [totals, open, people, steps, resources, projects, pending] = await Promise.all([
+      this.totals.ofTabs(annotatorId),
+      this.queries.countOpenProjects(LIMITS.totalMax + decided.length),
       this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
       this.queries.guidelines(annotatorId),
-      this.queries.activeProjects(joined),
+      this.queries.decidedProjects(decided),
       this.queries.pendingJobs(annotatorId),
     ]);
     const { paid, unpaid } = totals;
+    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, open - projects.open));
     const user = people.get(String(annotatorId));
     return {
       role: 'USER',
@@ -65,10 +74,10 @@ export class OverviewService {
       waiting: someOf(unpaid.naira),
       unquoted: unpaid.unquoted,
       payWaits: user?.payWaits ?? false,
-      projects: { joined: joined.length, open: joined.length + stillOpen },
+      projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources,
-      activeProjects: activeProjects.map(toOverviewProject),
+      activeProjects: projects.active.map(toOverviewProject),
       todaysTasks: this.rowsOf(pending),
     };
   }
@@ -76,7 +85,7 @@ export class OverviewService {
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
     const [{ paid, unpaid }, counts, users, activeProjects, assigned] = await Promise.all([
-      this.invoices.totalsOfTabs(),
+      this.totals.ofTabs(),
       this.queries.adminCounts(),
       this.users.count(),
       this.queries.activeProjects(),

@@ -219,6 +219,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   proposedrates: 'exchange rates that wait for a second admin, at most one a currency',
   ratealerts: 'warnings about exchange rates',
   balances: 'sums of accounts of the ledger',
+  invoicetotals: 'sums of invoices, by the id of the annotator',
   projects: 'work of companies',
   tasks: 'work of companies',
   interfaces: 'labelling interfaces of companies, by the id of the admin',

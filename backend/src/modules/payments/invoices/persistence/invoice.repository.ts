@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Currency, type InvoiceStatus, type Money, type PaymentTab, type Quote } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type Currency, type InvoiceStatus, type PaymentTab, type Quote } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { newSalt } from '../../../../common/chain/chain.js';
 import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry } from '../../../../common/lifecycle/history.js';
@@ -10,8 +10,10 @@ import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
 import { SealedRecords } from '../../../audit/seals/sealed-records.js';
+import { type SumField, type Sums, addSum } from '../domain/invoice-sums.js';
 import { tabOf } from '../domain/invoice-tab.js';
 import { invoiceState } from './invoice-state.js';
+import { type InvoiceTotals, InvoiceTotalsRepository } from './invoice-totals.repository.js';
 import { INVOICE_MODEL, type InvoiceRecord } from './invoice.schema.js';
 
 const SORTS: Sorts = [{ field: 'invoicedDate', direction: -1 }];
@@ -31,21 +33,14 @@ export interface InvoiceMove {
   readonly entry: HistoryEntry;
 }
 
-/** What invoices come to. */
-export interface InvoiceTotals {
-  /** As quoted. */
-  readonly naira: Money;
-  /** Those that wait for a rate, per currency. */
-  readonly unquoted: Money[];
-}
-
-/** Invoices in the database. Reads are lean; every write is sealed. */
+/** Invoices in the database. Reads are lean; every write is sealed, and moves the kept sums. */
 @Injectable()
 export class InvoiceRepository {
   readonly sealed: SealedRecords<InvoiceRecord>;
 
   constructor(
     @InjectModel(INVOICE_MODEL) private readonly invoices: Model<InvoiceRecord>,
+    private readonly kept: InvoiceTotalsRepository,
     seals: RecordSeals,
   ) {
     this.sealed = new SealedRecords(invoices, seals, invoiceState);
@@ -54,6 +49,7 @@ export class InvoiceRepository {
   async insert(session: ClientSession, invoice: Omit<InvoiceRecord, 'tab' | 'live' | keyof Sealed>): Promise<InvoiceRecord> {
     const created = new this.invoices({ ...invoice, ...placeOf(invoice.status), rev: 1, salt: newSalt() });
     await created.save({ session });
+    this.kept.note(session, invoice.annotatorId, null, invoice);
     return this.sealed.seal(session, created.toObject());
   }
 
@@ -108,6 +104,7 @@ export class InvoiceRepository {
         { session, returnDocument: 'after' },
       )
       .lean<InvoiceRecord>();
+    if (moved) this.kept.note(session, moved.annotatorId, { ...moved, status: from }, moved);
     return moved && this.sealed.seal(session, moved);
   }
 
@@ -135,24 +132,38 @@ export class InvoiceRepository {
         { session, returnDocument: 'after' },
       )
       .lean<InvoiceRecord>();
+    if (quoted) this.kept.note(session, quoted.annotatorId, { ...quoted, naira: null }, quoted);
     return quoted && this.sealed.seal(session, quoted);
   }
 
-  /** What the invoices of each tab come to; those of one annotator, or everybody's. */
-  async totalsOfTabs(annotatorId?: Types.ObjectId): Promise<Record<PaymentTab, InvoiceTotals>> {
-    const sums = await this.invoices.aggregate<Sum & { readonly _id: { readonly tab: PaymentTab } }>([
-      { $match: { ...(annotatorId ? { annotatorId } : {}), live: true } },
-      {
-        $group: {
-          _id: { currency: '$amount.currency', unquoted: '$unquoted', tab: '$tab' },
-          amount: { $sum: '$amount.amount' },
-          naira: { $sum: '$naira' },
+  /** The annotators who have an invoice. */
+  async annotatorIds(): Promise<string[]> {
+    const found = await this.invoices.aggregate<{ _id: Types.ObjectId }>([{ $group: { _id: '$annotatorId' } }]);
+    return found.map(({ _id }) => String(_id));
+  }
+
+  /** What the invoices of these annotators come to, by annotator: the kept sums are compared with it. */
+  async sumsOf(session: ClientSession, annotatorIds: readonly string[]): Promise<Map<string, Sums>> {
+    const groups = await this.invoices
+      .aggregate<Sum & { readonly _id: { readonly annotatorId: Types.ObjectId; readonly tab: PaymentTab } }>([
+        { $match: { annotatorId: { $in: annotatorIds.map((id) => new Types.ObjectId(id)) }, live: true } },
+        {
+          $group: {
+            _id: { annotatorId: '$annotatorId', tab: '$tab', currency: '$amount.currency', unquoted: '$unquoted' },
+            amount: { $sum: '$amount.amount' },
+            naira: { $sum: '$naira' },
+          },
         },
-      },
-      { $sort: { '_id.currency': 1 } },
-    ]);
-    const of = (tab: PaymentTab) => totalsOf(sums.filter(({ _id }) => _id.tab === tab));
-    return { unpaid: of('unpaid'), paid: of('paid') };
+      ])
+      .session(session);
+    const all = new Map<string, Map<SumField, number>>();
+    for (const { _id, amount, naira } of groups) {
+      const sums = all.get(String(_id.annotatorId)) ?? new Map<SumField, number>();
+      all.set(String(_id.annotatorId), sums);
+      addSum(sums, _id.tab, naira);
+      if (_id.unquoted) addSum(sums, `waiting.${_id.currency}`, amount);
+    }
+    return all;
   }
 
   /** What the invoices of a tab come to, or all that are not Void; those of one annotator, or everybody's. */

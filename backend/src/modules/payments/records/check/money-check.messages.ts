@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from '@labelbridge/contracts';
+import { type SumFault } from '../../invoices/domain/invoice-sums.js';
 import { type BalanceFault } from '../../ledger/domain/balances.js';
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -33,6 +34,8 @@ export const MONEY_CHECK_MESSAGES = {
   number: (name: string): string => `the account number of ${name} is not the one that was sealed`,
   balance: ({ account, currency, kept, rebuilt, mismarked }: BalanceFault): string =>
     `the balance of ${account} is ${moneyText(kept, currency)}, its postings come to ${moneyText(rebuilt, currency)}${mismarked ? '; its mark of what is owed was changed' : ''}`,
+  total: ({ of, field, kept, rebuilt }: SumFault): string =>
+    `the kept sum ${of}/${field} is ${kept}, the invoices come to ${rebuilt} (minor units)`,
   unbalanced: ({ currency, amount }: { currency: Currency; amount: number }): string =>
     `all postings together come to ${money(amount, currency)}, not to zero`,
   bank: (day: string, reference: string, bankKobo: number, ledgerKobo: number): string =>

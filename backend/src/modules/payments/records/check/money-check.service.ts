@@ -5,6 +5,7 @@ import { type SealedItem } from '../../../../common/chain/record-state.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
 import { type CheckedKind } from '../../../audit/seals/sealed-records.js';
+import { InvoiceTotalsCheck } from '../../invoices/invoice-totals-check.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { LedgerService } from '../../ledger/ledger.service.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
@@ -34,17 +35,18 @@ export class MoneyCheck {
     private readonly payouts: PayoutRepository,
     private readonly batches: BatchRepository,
     private readonly ledger: LedgerService,
+    private readonly totals: InvoiceTotalsCheck,
     private readonly comparison: MoneyComparison,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Checks the records and the balances. @param anchors points that the chain of seals must contain */
+  /** Checks the records, the balances and the kept sums of invoices. @param anchors points that the chain of seals must contain */
   async run(anchors: readonly KnownPoint[]): Promise<MoneyCheckResult> {
     const { records, faults } = await this.recordFaults(anchors);
     return { records, faults: [...faults, ...(await this.balanceFaults())] };
   }
 
-  /** As `run`, without the balances. */
+  /** As `run`, without what is derived from the records. */
   async recordFaults(anchors: readonly KnownPoint[] = []): Promise<MoneyCheckResult> {
     const faults: Fault[] = [...(await this.sealFaults(anchors))];
     const { comparison } = this;
@@ -139,6 +141,7 @@ export class MoneyCheck {
     return [
       ...faults.map((fault): Fault => ({ kind: 'differs', seq: null, text: MESSAGES.balance(fault) })),
       ...unbalanced.map((each): Fault => ({ kind: 'differs', seq: null, text: MESSAGES.unbalanced(each) })),
+      ...(await this.totals.check()).map((fault): Fault => ({ kind: 'differs', seq: null, text: MESSAGES.total(fault) })),
     ];
   }
 }
