@@ -1,12 +1,18 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { StagedFilesCleanup } from '../../src/modules/annotation/imports/staged-files-cleanup.js';
 import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
 const { admins, made, task, send, imported, ended, assign } = annotationCalls({ app, work });
 
+const folder = join(app.settings.dataDir, 'imports');
+const stored = () => app.connection.collection('itemimports');
 const rowsOf = async (taskId: string) => made(await admins('GET', `/tasks/${taskId}/items?limit=100`));
 const problemsOf = async (id: string) =>
   made(await admins('GET', `/item-imports/${id}/problems`)).map(
@@ -136,9 +142,22 @@ describe('an import of items', () => {
     expect(status).toBe(413);
   });
 
-  it('keeps nothing of a file once it is read', async () => {
-    const { existsSync, readdirSync } = await import('node:fs');
-    const folder = `${app.settings.dataDir}/imports`;
+  it('keeps nothing of a file once it is read', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+
+  it('that a kill cut off leaves its file until it has ended, and no other', async () => {
+    const { _id } = await task();
+    const { _id: done, ...record } = (await stored().findOne({ state: 'done' })) ?? {};
+    const [running, part] = [new Types.ObjectId(), new Types.ObjectId()];
+    const later = new Date(app.now().getTime() + 600_000);
+    await stored().insertOne({ ...record, _id: running, taskId: new Types.ObjectId(String(_id)), state: 'running', claimedUntil: later });
+    const old = new Date(Date.now() - 7_200_000);
+    for (const name of [String(done), String(running), `${String(part)}.part`]) {
+      writeFileSync(join(folder, name), 'text');
+      utimesSync(join(folder, name), old, old);
+    }
+    expect(await app.app.get(StagedFilesCleanup, { strict: false }).run()).toBe(2);
+    expect(readdirSync(folder)).toEqual([String(running)]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { WORK_MESSAGES } from '@labelbridge/contracts';
+import { BULK_LIMITS, BULK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { RATE } from '../support/work.js';
@@ -101,6 +102,25 @@ describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
     await as(admin, 'POST', '/tasks/assign', { taskId: first._id, userId: (await app.person())._id });
     const { body } = await plan({ all: true, projectId: project._id, onlyUnassigned: true, membersOf: project._id });
     expect([body.data.total, body.data.people.length]).toEqual([1, 1]);
+  });
+
+  it('refuses more people than it takes, and leaves nobody out in silence', async () => {
+    const project = await work.project({ projectName: 'Crowded' });
+    await work.task();
+    const members = Array.from({ length: BULK_LIMITS.people + 1 }, () => new Types.ObjectId());
+    const at = app.now();
+    await app.connection
+      .collection('applications')
+      .insertMany(
+        members.map((annotatorId) => ({
+          ...{ projectId: new Types.ObjectId(String(project._id)), annotatorId, status: 'approved' },
+          ...{ appliedAt: at, decidedAt: at, reason: null, history: [], searchWords: [] },
+        })),
+      );
+    const { status, body } = await plan({ all: true, membersOf: project._id });
+    expect([status, body.details]).toEqual([400, [{ field: 'membersOf', message: BULK_MESSAGES.membersTooMany }]]);
+    const named = await plan({ all: true, userIds: members.map(String) });
+    expect([named.status, named.body.message]).toEqual([400, `userIds ${BULK_MESSAGES.peopleTooMany}`]);
   });
 
   it.each([

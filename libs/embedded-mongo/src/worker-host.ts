@@ -3,6 +3,12 @@ import { builtFile } from './built-file.js';
 import { type EngineOptions } from './engine.js';
 import { type WorkerMessage } from './worker.js';
 
+/**
+ * Of the youngest generation of the engine's heap, in MB; V8's own limit is twice that. Transactions in a row would fill it to its
+ * limit with what they no longer need, and it would stay allocated.
+ */
+const YOUNG_GENERATION_MB = 24;
+
 /** An engine in a worker thread. */
 export interface HostedEngine {
   readonly address: string;
@@ -14,7 +20,8 @@ export interface HostedEngine {
  * unexpectedly.
  */
 export async function hostEngine(options: EngineOptions, onCrash: (error: Error) => void): Promise<HostedEngine> {
-  const worker = new Worker(builtFile('worker.js'), { workerData: options, execArgv: [] });
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
+  const worker = new Worker(builtFile('worker.js'), { workerData: options, execArgv: [], resourceLimits });
   const address = await new Promise<string>((resolve, reject) => {
     worker.once('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') resolve(message.address);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { collectGarbageWhenIdle } from './idle-memory.js';
+import { collectGarbageWhenIdle, limitHeapGrowth } from './idle-memory.js';
 import { type EngineOptions, startEngine } from './engine.js';
 
 /** A message from the engine's worker thread to the thread that started it. */
@@ -19,6 +19,7 @@ process.on('unhandledRejection', (reason) => {
 async function serve(): Promise<void> {
   const post = (message: WorkerMessage) => parentPort?.postMessage(message);
   try {
+    limitHeapGrowth();
     const engine = await startEngine(workerData as EngineOptions);
     const stopReleasing = collectGarbageWhenIdle();
     parentPort?.once('message', () => {

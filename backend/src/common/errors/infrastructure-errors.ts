@@ -7,8 +7,11 @@ import {
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
 import { mongo } from 'mongoose';
+import { StorageFullError } from './errors.js';
 
 const DUPLICATE_KEY = 11_000;
+const OUT_OF_DISK_SPACE = 14_031;
+const FULL = 'The server has no room left. Nothing was changed.';
 const MESSAGES: Readonly<Record<string, () => HttpException>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new PayloadTooLargeException('The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).'),
@@ -26,6 +29,7 @@ export function toHttpException(error: unknown): HttpException | undefined {
   if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) {
     return new ConflictException('This exists already.');
   }
+  if (error instanceof mongo.MongoError && error.code === OUT_OF_DISK_SPACE) return new StorageFullError(FULL);
   if (isAway(error)) return new ServiceUnavailableException();
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };

@@ -28,7 +28,8 @@ export const BodyStream = createParamDecorator((_data: unknown, context: Executi
 async function* upTo(payload: AsyncIterable<Uint8Array | string>, largest: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of payload) {
-    const part = Buffer.from(chunk);
+    // Copies of large bodies would fill the memory before they are collected.
+    const part = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     size += part.length;
     if (size > largest) throw new PayloadTooLargeException('The request is too large.');
     yield part;

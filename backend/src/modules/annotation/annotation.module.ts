@@ -18,6 +18,7 @@ import { ItemImportReader } from './imports/item-import-reader.js';
 import { ItemImportWorker } from './imports/item-import-worker.js';
 import { ItemImportSignal, ItemImportsService } from './imports/item-imports.service.js';
 import { StagedFiles } from './imports/staged-files.js';
+import { StagedFilesCleanup } from './imports/staged-files-cleanup.js';
 import { ItemMedia } from './work/item-media.js';
 import { InterfacesController } from './interfaces/interfaces.controller.js';
 import { InterfacesService } from './interfaces/interfaces.service.js';
@@ -102,5 +103,5 @@ import { WorkController } from './work/work.controller.js';
 export class AnnotationModule {}
 
 /** The workers. Servers import them, the CLI does not. */
-@Module({ imports: [AnnotationModule, JobsModule, TasksModule], providers: [ItemImportWorker, HeldJobsWorker] })
+@Module({ imports: [AnnotationModule, JobsModule, TasksModule], providers: [ItemImportWorker, StagedFilesCleanup, HeldJobsWorker] })
 export class AnnotationWorkersModule {}

@@ -52,7 +52,7 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
     this.handlers.add(this);
   }
 
-  /** Plans an assignment; nobody is assigned. @throws 400 where no task or nobody is left; 404 for an unknown import */
+  /** Plans an assignment; nobody is assigned. @throws 400 where no task or nobody is left, or too many are; 404 for an unknown import */
   async plan(person: CurrentUser, wanted: PlanAssignmentDto): Promise<Changed<BulkRunDto>> {
     const method = wanted.method ?? 'round-robin';
     const tasks = await this.tasksOf(wanted);
@@ -128,7 +128,8 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
     if ((userIds === undefined) === (membersOf === undefined)) {
       throw badInput([{ field: 'userIds', message: BULK_MESSAGES.peopleMissing }]);
     }
-    const ids = userIds ?? (await this.projects.findMemberIds(String(membersOf), BULK_LIMITS.people));
+    const ids = userIds ?? (await this.projects.findMemberIds(String(membersOf), BULK_LIMITS.people + 1));
+    if (ids.length > BULK_LIMITS.people) throw badInput([{ field: 'membersOf', message: BULK_MESSAGES.membersTooMany }]);
     const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
     const found = new Map((await this.users.findMany(unique.map((id) => new Types.ObjectId(id)))).map((user) => [String(user._id), user]));
     const assignees: UserRecord[] = [];

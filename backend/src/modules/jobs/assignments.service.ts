@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   ADMIN_TOAST_MESSAGES,
   JOB_LIFECYCLE,
-  JOB_TABS,
   TASK_FORM_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
@@ -21,6 +20,7 @@ import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { AccountReminders } from '../payments/accounts/account-reminders.service.js';
+import { isAssigned } from '../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -106,7 +106,7 @@ export class AssignmentsService {
     if (!annotator) return null;
     const made = await this.transactions.run(async (session) => {
       const before = await this.tasks.findIn(session, taskId);
-      if (!before || JOB_TABS.some((status) => before.jobCounts[status] > 0)) return null;
+      if (!before || isAssigned(before.jobCounts)) return null;
       const { job } = await this.assignIn(session, person, taskId, annotator);
       return this.jobs.hold(session, job._id, holdUntil);
     });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { notFound } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
@@ -10,15 +9,14 @@ import { type ListMessagesQueryDto, type ThreadMessageDto, type UnreadMessagesDt
 import { ThreadsService } from '../threads/threads.service.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobViews } from './job-views.js';
-import { maySeeJob } from './jobs.policy.js';
-import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+import { VisibleJobs } from './visible-jobs.js';
 
 /** The messages about a job, for its annotator and the admins. */
 @Injectable()
 export class JobMessagesService {
   constructor(
-    private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
     private readonly tasks: TaskWorkService,
     private readonly views: JobViews,
     private readonly threads: ThreadsService,
@@ -26,35 +24,29 @@ export class JobMessagesService {
 
   /** @throws 404 */
   async list(person: CurrentUser, id: string, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
-    return this.threads.list((await this.read(person, id))._id, query);
+    return this.threads.list((await this.visible.read(person, id))._id, query);
   }
 
   /** @throws 404 */
   async post(person: CurrentUser, id: string, text: string): Promise<Changed<ThreadMessageDto>> {
-    return this.write(person, await this.read(person, id), text);
+    return this.write(person, await this.visible.read(person, id), text);
   }
 
   /** Writes to the annotator, in the app and by mail at once (specification section 2, admin Jobs). @throws 404 */
   async mail(person: CurrentUser, id: string, text: string): Promise<Changed<JobDto>> {
-    const job = await this.read(person, id);
+    const job = await this.visible.read(person, id);
     await this.write(person, job, text, true);
     return { message: WORK_MESSAGES.jobMessageSent, data: await this.views.ofOne(person, job) };
   }
 
   /** @throws 404 */
   async markRead(person: CurrentUser, id: string): Promise<Changed<UnreadMessagesDto>> {
-    return this.threads.read(person, (await this.read(person, id))._id);
+    return this.threads.read(person, (await this.visible.read(person, id))._id);
   }
 
   private async write(person: CurrentUser, job: JobRecord, text: string, mailNow = false): Promise<Changed<ThreadMessageDto>> {
     const { _id, annotatorId, taskId } = job;
     const title = taskTitleOf(await this.tasks.find(taskId));
     return this.threads.post(person, { _id, kind: 'job', annotatorId, title }, text, mailNow);
-  }
-
-  private async read(person: CurrentUser, id: string): Promise<JobRecord> {
-    const job = await this.jobs.findById(id);
-    if (!job || !maySeeJob(person, job)) throw notFound();
-    return job;
   }
 }

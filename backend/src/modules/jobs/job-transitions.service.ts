@@ -14,7 +14,7 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
-import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { badInput, conflict } from '../../common/errors/errors.js';
 import { processBulk } from '../../common/bulk/process-bulk.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
@@ -36,9 +36,9 @@ import { type CancelJobDto, type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { type JobParts, JobViews } from './job-views.js';
-import { maySeeJob } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+import { VisibleJobs } from './visible-jobs.js';
 
 /** What a person knew when they decided: the status on their screen, if the request names it, and how old the request is. */
 export interface Expected {
@@ -71,6 +71,7 @@ export class JobTransitionsService {
 
   constructor(
     private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
     private readonly views: JobViews,
     private readonly sideEffects: JobSideEffects,
     private readonly workClock: WorkClockWriter,
@@ -91,7 +92,7 @@ export class JobTransitionsService {
     };
     const isEmpty = !submission.link && !submission.note;
     // The work of an in-product job is in its items.
-    if (isEmpty && !(await this.read(person, id)).items) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
+    if (isEmpty && !(await this.visible.read(person, id)).items) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
     return this.run(person, id, { action: 'submit', submission, recorded: toIntervals(clock?.intervals ?? []) }, expected);
   }
 
@@ -151,7 +152,7 @@ export class JobTransitionsService {
     { from, ageMs = 0 }: Expected = {},
   ): Promise<JobDto> {
     const receivedAt = new Date(this.clock.now().getTime() - ageMs);
-    const job = await this.read(person, id);
+    const job = await this.visible.read(person, id);
     // An earlier run of this request made the transition, and its server was killed before it answered.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
     refuseOwn(person, job.annotatorId);
@@ -164,7 +165,7 @@ export class JobTransitionsService {
     const made = await this.#queue.run(queueKey, () =>
       this.transactions.run((session) => this.write(session, person, job, { transition, transitionOf }, to)),
     );
-    if (!made) throw stale(await this.read(person, id));
+    if (!made) throw stale(await this.visible.read(person, id));
     return this.views.ofOne(person, made.job, made);
   }
 
@@ -206,11 +207,5 @@ export class JobTransitionsService {
     const problem = minutesProblem(asked.submission, job);
     if (problem) throw badInput([problem]);
     return { ...asked, submission: withClock(asked.submission, job) };
-  }
-
-  private async read(person: CurrentUser, id: string): Promise<JobRecord> {
-    const job = await this.jobs.findById(id);
-    if (!job || !maySeeJob(person, job)) throw notFound();
-    return job;
   }
 }

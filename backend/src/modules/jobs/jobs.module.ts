@@ -31,6 +31,7 @@ import { JobTaskSync } from './job-task-sync.js';
 import { JobsService } from './jobs.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
+import { VisibleJobs } from './visible-jobs.js';
 
 @Module({
   imports: [
@@ -52,6 +53,7 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
   controllers: [JobsController, WorkClockController, JobMessagesController, AssignmentsController, AssignmentNamesController],
   providers: [
     JobsService,
+    VisibleJobs,
     JobMessagesService,
     JobTransitionsService,
     JobSideEffects,
@@ -68,6 +70,6 @@ import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
     WorkClockWriter,
     WorkLogRepository,
   ],
-  exports: [JobsService, WorkClockWriter, JobTransitionsService, AssignmentsService, ItemWork, HeldJobsService, JobRepository],
+  exports: [JobsService, WorkClockWriter, JobTransitionsService, AssignmentsService, ItemWork, HeldJobsService, JobRepository, VisibleJobs],
 })
 export class JobsModule {}

@@ -11,7 +11,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
@@ -29,15 +29,17 @@ import { type JobRowDto } from './dto/job-row.dto.js';
 import { type JobDetailDto, type JobDto } from './dto/job.dto.js';
 import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
-import { jobsOwnerFor, maySeeJob } from './jobs.policy.js';
+import { jobsOwnerFor } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+import { VisibleJobs } from './visible-jobs.js';
 
 /** Reads jobs, and changes them where no status changes: the clock, the guideline, the due date. */
 @Injectable()
 export class JobsService {
   constructor(
     private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
     private readonly views: JobViews,
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
@@ -75,7 +77,7 @@ export class JobsService {
 
   /** @throws 404 where it does not exist or is another's */
   async find(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
-    const job = await this.read(person, id);
+    const job = await this.visible.read(person, id);
     const [view, messages] = await Promise.all([this.views.ofOne(person, job), this.threads.newest(job._id)]);
     return { data: { ...view, messages, cancellation: this.views.cancellationOf(person, job) } };
   }
@@ -88,7 +90,7 @@ export class JobsService {
 
   /** Records the first time that the guideline is opened. @throws 404 */
   async openGuideline(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
-    const job = await this.read(person, id);
+    const job = await this.visible.read(person, id);
     const opened = (await this.jobs.openGuideline(job._id, this.clock.now())) ?? job;
     return { message: WORK_DONE_MESSAGES.guidelineOpened, data: await this.views.ofOne(person, opened) };
   }
@@ -99,7 +101,7 @@ export class JobsService {
    * @throws 400 where it is past; 404; 409 where nothing of the job is due any more, or it changes at the same moment
    */
   async changeDueDate(person: CurrentUser, id: string, dueDate: string): Promise<Changed<JobDto>> {
-    const before = await this.read(person, id);
+    const before = await this.visible.read(person, id);
     refuseOwn(person, before.annotatorId);
     refusePastDueDate(this.clock.now(), dueDate, before.dueDate);
     if (!DUE_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, before.status));
@@ -132,11 +134,5 @@ export class JobsService {
       return changed;
     });
     return { message, data: await this.views.ofOne(person, after) };
-  }
-
-  private async read(person: CurrentUser, id: string): Promise<JobRecord> {
-    const job = await this.jobs.findById(id);
-    if (!job || !maySeeJob(person, job)) throw notFound();
-    return job;
   }
 }

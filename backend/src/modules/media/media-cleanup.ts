@@ -85,7 +85,7 @@ export class MediaCleanup implements OnApplicationBootstrap, BeforeApplicationSh
     const unfinished = this.before(UNFINISHED_DAYS);
     const remove = async (keys: readonly string[]): Promise<void> => {
       const ids = [...new Set(keys.flatMap((key) => mediumOfKey(key) ?? []))];
-      const known = new Set((await this.media.findMany(ids)).map(({ _id }) => mediaKey(_id, ORIGINAL)));
+      const known = new Set((await this.media.knownOf(ids)).map((id) => mediaKey(id, ORIGINAL)));
       for (const key of keys.filter((each) => !known.has(each.replace(/\..*$/, '')))) {
         await this.store.remove(key);
         removed += 1;

@@ -60,7 +60,7 @@ export class MediaService {
 
   /** Which of these media are there. */
   async knownOf(ids: readonly string[]): Promise<Set<string>> {
-    return new Set((await this.media.findMany([...new Set(ids)])).map(({ _id }) => _id));
+    return new Set(await this.media.knownOf([...new Set(ids)]));
   }
 
   private linked(record: MediumRecord): MediumLink {

@@ -5,22 +5,11 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaType } from '@labelbridge/contracts';
-import { badInput, StorageFullError } from '../../common/errors/errors.js';
+import { badInput } from '../../common/errors/errors.js';
+import { writing } from '../../common/errors/storage-full.js';
 import { HEAD_BYTES, kindOf, mediaTypeOf } from './domain/media-type.js';
 
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const refused = (message: string): Error => badInput([{ field: 'file', message }]);
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Runs what writes a file. @throws StorageFullError where the disk has no room */
-export async function writing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (FULL.some((code) => code === codeOf(error))) throw new StorageFullError(MEDIA_MESSAGES.full);
-    throw error;
-  }
-}
 
 /** The type of a file by its first bytes, checked against what that type may weigh. @throws 400, 413 */
 export function checkedType(head: Buffer, size: number): MediaType {
@@ -66,7 +55,7 @@ export async function receiveFile(body: AsyncIterable<Uint8Array>, path: string)
     },
   });
   try {
-    await writing(() => pipeline(body, check, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
+    await writing(MEDIA_MESSAGES.full, () => pipeline(body, check, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
     if (size === 0) throw refused(MEDIA_MESSAGES.empty);
     return { id: hash.digest('hex'), type: type ?? checkedType(Buffer.concat(heads), size) };
   } catch (error) {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { conflict } from '../../common/errors/errors.js';
+import { writing } from '../../common/errors/storage-full.js';
 import { MediaFolders } from './media-folders.js';
-import { writing } from './receive-file.js';
 
 /** One part of an upload. */
 export interface Part {
@@ -80,6 +80,6 @@ export class UploadParts {
         else done(null, chunk);
       },
     });
-    await writing(() => pipeline(body, check, createWriteStream(path, { flags: 'a', mode: 0o600 })));
+    await writing(MEDIA_MESSAGES.full, () => pipeline(body, check, createWriteStream(path, { flags: 'a', mode: 0o600 })));
   }
 }

@@ -6,6 +6,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { badInput } from '../../common/errors/errors.js';
+import { writing } from '../../common/errors/storage-full.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { ORIGINAL, mediaKey } from './domain/media-key.js';
 import { kindOf } from './domain/media-type.js';
@@ -16,7 +17,7 @@ import { type MediumRecord } from './persistence/media.schema.js';
 import { MediaWorker } from './processing/media-worker.js';
 import { preparePicture } from './processing/images.js';
 import { prepareRecording } from './processing/recordings.js';
-import { type Received, inspectFile, receiveFile, writing } from './receive-file.js';
+import { type Received, inspectFile, receiveFile } from './receive-file.js';
 import { MediaStore } from './storage/media-store.js';
 import { type Part, UploadParts } from './upload-parts.js';
 
@@ -82,7 +83,7 @@ export class UploadsService {
       // One whose file was lost is stored again.
       const isStored = known && (await this.store.size(mediaKey(id, ORIGINAL))) !== undefined;
       const medium = isStored ? known : await this.prepare(person, path, { id, type });
-      if (!isStored) await writing(() => this.store.put(mediaKey(id, ORIGINAL), path, medium.type));
+      if (!isStored) await writing(MEDIA_MESSAGES.full, () => this.store.put(mediaKey(id, ORIGINAL), path, medium.type));
       const added = await this.media.add({ ...medium, uploadedAt: this.clock.now() });
       if (added.isNew) this.worker.wake();
       return added;
@@ -91,7 +92,7 @@ export class UploadsService {
 
   private async prepare(person: Uploader, path: string, { id, type }: Received): Promise<MediumRecord> {
     const isPicture = kindOf(type) === 'image';
-    const found = await writing<Pick<MediumRecord, 'type' | 'width' | 'height' | 'duration'>>(async () =>
+    const found = await writing<Pick<MediumRecord, 'type' | 'width' | 'height' | 'duration'>>(MEDIA_MESSAGES.full, async () =>
       isPicture ? { ...(await preparePicture(path, type)), type, duration: null } : prepareRecording(path, type),
     );
     const { size } = await stat(path);

@@ -12,6 +12,13 @@ const DAY_MS = 86_400_000;
 export const OUTCOMES = ['submitted', 'approved', 'rejected'] as const satisfies readonly JobStatus[];
 type Outcome = (typeof OUTCOMES)[number];
 
+/** How many jobs of a project or annotator have a status. */
+export interface OutcomeCount {
+  readonly id: Types.ObjectId | null;
+  readonly status: Outcome;
+  readonly jobs: number;
+}
+
 const wholeUnits = (milliseconds: object, unit: number): object => ({ $floor: { $divide: [milliseconds, unit] } });
 const binOf = (field: string, { from, width }: TimeBins): object => wholeUnits({ $subtract: [`$${field}`, from] }, width);
 
@@ -38,13 +45,13 @@ export class SeriesQueries {
     return this.countJobs(submittedSince(bins.from), 'submittedDate', bins);
   }
 
-  /** Jobs submitted since `from`, of one status, by project or by annotator. A key is null where there is no project. */
-  async countBy(field: 'projectId' | 'annotatorId', status: Outcome, from: Date): Promise<{ id: Types.ObjectId | null; jobs: number }[]> {
-    const groups = await this.jobs.aggregate<{ _id: Types.ObjectId | null; jobs: number }>([
-      { $match: { ...submittedSince(from), status } },
-      { $group: { _id: `$${field}`, jobs: { $sum: 1 } } },
+  /** Jobs submitted since `from` by status, and by project or annotator. A key is null where there is no project. */
+  async countBy(field: 'projectId' | 'annotatorId', from: Date): Promise<OutcomeCount[]> {
+    const groups = await this.jobs.aggregate<{ _id: { id?: Types.ObjectId | null; status: Outcome }; jobs: number }>([
+      { $match: submittedSince(from) },
+      { $group: { _id: { id: `$${field}`, status: '$status' }, jobs: { $sum: 1 } } },
     ]);
-    return groups.map(({ _id, jobs }) => ({ id: _id, jobs }));
+    return groups.map(({ _id: { id = null, status }, jobs }) => ({ id, status, jobs }));
   }
 
   /** All submitted jobs by the whole days since they were submitted. */

@@ -145,15 +145,12 @@ export class SeriesService {
     from: Date,
     namesOf: (ids: readonly Types.ObjectId[]) => Promise<ReadonlyMap<string, string>>,
   ): Promise<PlotPoint[]> {
-    const counted = await Promise.all(OUTCOMES.map((status) => this.queries.countBy(field, status, from)));
     const groups = new Map<string, { key: string; id: Types.ObjectId | null; values: number[] }>();
-    for (const [place, counts] of counted.entries()) {
-      for (const { id, jobs } of counts) {
-        const key = String(id ?? '');
-        const group = groups.get(key) ?? { key, id, values: OUTCOMES.map(() => 0) };
-        group.values[place] = jobs;
-        groups.set(key, group);
-      }
+    for (const { id, status, jobs } of await this.queries.countBy(field, from)) {
+      const key = String(id ?? '');
+      const group = groups.get(key) ?? { key, id, values: OUTCOMES.map(() => 0) };
+      group.values[OUTCOMES.indexOf(status)] = jobs;
+      groups.set(key, group);
     }
     const { largest, others } = largestGroups([...groups.values()], PLOT_GROUPS_MAX);
     const names = await namesOf(largest.flatMap(({ id }) => id ?? []));

@@ -24,6 +24,8 @@ export const BULK_MESSAGES = {
   tasksNone: 'No task matches that can be assigned.',
   tasksTooMany: `At most ${BULK_LIMITS.tasks.toLocaleString('en-NG')} tasks at a time. Please narrow the choice.`,
   peopleMissing: 'Choose the people: by name, or all of a project.',
+  peopleTooMany: `must be at most ${BULK_LIMITS.people}`,
+  membersTooMany: `This project has more than ${BULK_LIMITS.people} annotators. Choose at most ${BULK_LIMITS.people} of them by name.`,
   peopleNone: 'None of these people can take work.',
   leftOutUnknown: 'There is no such account.',
   leftOutAdmin: 'Is an admin.',

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JOB_TABS, LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict } from '../../../common/errors/errors.js';
@@ -7,6 +7,7 @@ import { type Changed } from '../../../common/openapi/responses.js';
 import { type BulkHandler, BulkHandlers, type BulkRowData, type BulkStep, NO_SUMMARY } from '../../bulk/bulk-handler.js';
 import { BulkRunsService } from '../../bulk/bulk-runs.service.js';
 import { type BulkRunDto } from '../../bulk/dto/bulk.dto.js';
+import { isAssigned } from '../../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
@@ -39,7 +40,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
   async split(person: CurrentUser, taskId: string, size: number): Promise<Changed<BulkRunDto>> {
     const task = await this.tasks.find(taskId);
     await this.interfaces.configOf(task);
-    if (task.archived || JOB_TABS.some((status) => task.jobCounts[status] > 0)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
     if (task.itemCount <= size) throw conflict(WORKPLACE_MESSAGES.batchesNone);
     const [, ...ranges] = await this.items.rangesOf(task._id, size);
     const rows = ranges.map(({ first, last, count }, place) => {

@@ -18,7 +18,7 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
   const decoder = new StringDecoder('utf8');
   let isFirst = true;
   for await (const chunk of chunks) {
-    const text = decoder.write(Buffer.from(chunk));
+    const text = decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     if (text === '') continue;
     yield isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
     isFirst = false;

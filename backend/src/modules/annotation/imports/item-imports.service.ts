@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOf } from '@labelbridge/annotation';
-import { JOB_TABS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { Types } from 'mongoose';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
@@ -10,7 +10,9 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { isAssigned } from '../../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type ImportProblemDto, type ImportQueryDto, type ItemImportDto, type ListImportsQueryDto } from '../dto/transfer.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
@@ -60,7 +62,7 @@ export class ItemImportsService {
    * Keeps a file; its rows become items in the background. The same file may be sent again: rows that a task has are not taken twice.
    *
    * @throws 400 for an empty file, or plain text where the interface shows several fields; 404; 409 where the task is assigned or the work
-   * is elsewhere; 413
+   * is elsewhere; 413; StorageFullError, and nothing is kept
    */
   async start(
     person: CurrentUser,
@@ -70,7 +72,7 @@ export class ItemImportsService {
   ): Promise<Changed<ItemImportDto>> {
     const task = await this.tasks.find(taskId);
     const config = await this.interfaces.configOf(task);
-    if (task.archived || JOB_TABS.some((status) => task.jobCounts[status] > 0)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
     if (format === 'text' && fieldsOf(config).length !== 1) {
       throw badInput([{ field: 'format', message: 'Plain text fits labelling interfaces that show one field. Send JSONL or CSV.' }]);
     }
@@ -101,13 +103,25 @@ export class ItemImportsService {
       createdAt: now,
       endedAt: null,
     };
-    await this.transactions.run(async (session) => {
+    await this.begin(person, task, record);
+    return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
+  }
+
+  /** Records an import of a file that is here; where that fails nothing is kept. */
+  private async begin(person: CurrentUser, task: TaskRecord, record: ItemImportRecord): Promise<void> {
+    const { fileName, format, size, digest } = record;
+    const work = async (session: ClientSession): Promise<void> => {
       await this.imports.insert(session, record);
       const target = { _id: task._id, name: taskTitleOf(task) };
-      await this.audit.record(session, { by: person, action: 'items.import', target, after: { fileName: name, format, size, digest } });
+      await this.audit.record(session, { by: person, action: 'items.import', target, after: { fileName, format, size, digest } });
       this.signal.notifyAfterCommit(session);
+    };
+    await this.transactions.run(work).catch(async (error: unknown) => {
+      // An answer may have been lost after the commit: then the import has its file.
+      const isRecorded = await this.imports.findById(record._id).catch(() => record);
+      if (!isRecorded) await this.files.remove(String(record._id));
+      throw error;
     });
-    return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
   }
 
   /** The imports of a task, the newest first. @throws 404 */

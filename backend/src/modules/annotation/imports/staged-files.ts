@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { isValidObjectId } from 'mongoose';
+import { writing } from '../../../common/errors/storage-full.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 
 const CHUNK_BYTES = 64 * 1024;
+const PART = '.part';
+
+/** A file as the folder lists it. One that is not whole has not arrived to its end. */
+export interface StagedFile {
+  readonly id: string;
+  readonly isWhole: boolean;
+}
 
 /** Files that wait for their import, in the data folder: an import that was killed goes on with its file. */
 @Injectable()
@@ -18,9 +28,8 @@ export class StagedFiles {
     this.#folder = join(settings.dataDir, 'imports');
   }
 
-  /** Keeps a file. @returns its size in bytes and its SHA-256 */
+  /** Keeps a file. @returns its size in bytes and its SHA-256 @throws StorageFullError; nothing is kept then */
   async keep(id: string, content: AsyncIterable<Uint8Array>): Promise<{ size: number; digest: string }> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const hash = createHash('sha256');
     let size = 0;
     const counted = async function* (): AsyncGenerator<Uint8Array> {
@@ -30,10 +39,13 @@ export class StagedFiles {
         yield chunk;
       }
     };
-    const part = `${this.#pathOf(id)}.part`;
+    const part = this.#pathOf(id, false);
     try {
-      await pipeline(Readable.from(counted()), createWriteStream(part, { mode: 0o600 }));
-      await rename(part, this.#pathOf(id));
+      await writing(MEDIA_MESSAGES.full, async () => {
+        await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+        await pipeline(Readable.from(counted()), createWriteStream(part, { mode: 0o600 }));
+        await rename(part, this.#pathOf(id));
+      });
     } catch (error) {
       await rm(part, { force: true });
       throw error;
@@ -49,11 +61,24 @@ export class StagedFiles {
     return createReadStream(this.#pathOf(id), { highWaterMark: CHUNK_BYTES });
   }
 
-  async remove(id: string): Promise<void> {
-    await rm(this.#pathOf(id), { force: true });
+  async remove(id: string, isWhole = true): Promise<void> {
+    await rm(this.#pathOf(id, isWhole), { force: true });
   }
 
-  #pathOf(id: string): string {
-    return join(this.#folder, id);
+  /** The files to which nothing was written for so long. */
+  async unchangedFor(milliseconds: number): Promise<StagedFile[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const found: StagedFile[] = [];
+    for (const name of names) {
+      const file = { id: name.replace(PART, ''), isWhole: !name.endsWith(PART) };
+      const written = await stat(join(this.#folder, name)).catch(() => null);
+      // The times are those of the disk, not of the product's clock.
+      if (isValidObjectId(file.id) && written && Date.now() - written.mtimeMs >= milliseconds) found.push(file);
+    }
+    return found;
+  }
+
+  #pathOf(id: string, isWhole = true): string {
+    return join(this.#folder, isWhole ? id : `${id}${PART}`);
   }
 }

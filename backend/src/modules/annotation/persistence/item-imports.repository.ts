@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { findPage, type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
@@ -29,6 +29,15 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
       .sort({ claimedUntil: 1 })
       .limit(limit)
       .lean<ItemImportRecord[]>();
+  }
+
+  /** Which of these imports are running. */
+  async runningOf(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const found = await this.model
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, state: 'running' }, { _id: 1 })
+      .lean<Pick<ItemImportRecord, '_id'>[]>();
+    return found.map(({ _id }) => String(_id));
   }
 
   /** Takes a due import. @returns null where another worker was first */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { doneProblems } from '@labelbridge/annotation';
 import { type JobItems, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { type ClientSession } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
@@ -20,6 +20,14 @@ import { type OwnItem, OwnItems } from './own-items.js';
 import { newAnnotation, refuseClosed } from './patches.service.js';
 
 type StateChange = Pick<AssignmentRecord, 'state' | 'skipReason' | 'doneAt'>;
+
+/** The state of an item after a change, and what its job counts. */
+interface Outcome {
+  readonly state: AssignmentRecord['state'];
+  readonly items: JobItems | null;
+}
+
+const unchanged = ({ assignment, job }: OwnItem): Outcome => ({ state: assignment.state, items: job.items });
 
 const OPEN: StateChange = { state: 'open', skipReason: null, doneAt: null };
 
@@ -40,10 +48,10 @@ export class AssignmentStatesService {
 
   /** @throws 400 naming what is unfinished; 404; 409 where the item or its job is not open, or the annotation has another revision */
   async done(person: CurrentUser, id: string, revision?: number): Promise<Changed<ItemStateDto>> {
-    const { item, config, task } = await this.own.read(person, id);
-    return this.run(person, id, WORKPLACE_MESSAGES.itemDone, async (session, own) => {
+    const { job, item, config, task } = await this.own.read(person, id);
+    return this.run({ person, id, jobId: job._id }, WORKPLACE_MESSAGES.itemDone, async (session, own) => {
       // A repetition of what was done already changes nothing.
-      if (own.assignment.state === 'done' && own.job.status === 'pending') return own.job.items;
+      if (own.assignment.state === 'done' && own.job.status === 'pending') return unchanged(own);
       refuseClosed(own);
       const annotation = await this.current(session, own.assignment, revision);
       const problems = doneProblems(config, annotation ? regionsOf(annotation.regions) : [], ruleItemOf(item));
@@ -59,8 +67,9 @@ export class AssignmentStatesService {
 
   /** @throws 404; 409 as `done` */
   async skip(person: CurrentUser, id: string, reason: string, revision?: number): Promise<Changed<ItemStateDto>> {
-    return this.run(person, id, WORKPLACE_MESSAGES.itemSkipped, async (session, own) => {
-      if (own.assignment.state === 'skipped' && own.job.status === 'pending') return own.job.items;
+    const jobId = await this.own.jobIdOf(person, id);
+    return this.run({ person, id, jobId }, WORKPLACE_MESSAGES.itemSkipped, async (session, own) => {
+      if (own.assignment.state === 'skipped' && own.job.status === 'pending') return unchanged(own);
       refuseClosed(own);
       await this.current(session, own.assignment, revision);
       const skipped = { state: 'skipped', skipReason: reason.trim(), doneAt: this.clock.now() } as const;
@@ -70,10 +79,11 @@ export class AssignmentStatesService {
 
   /** Opens an item that is done or skipped, while its job is pending. @throws 404; 409 */
   async reopen(person: CurrentUser, id: string): Promise<Changed<ItemStateDto>> {
-    return this.run(person, id, WORKPLACE_MESSAGES.itemReopened, async (session, own) => {
+    const jobId = await this.own.jobIdOf(person, id);
+    return this.run({ person, id, jobId }, WORKPLACE_MESSAGES.itemReopened, async (session, own) => {
       const { assignment, job } = own;
       if (job.status !== 'pending') throw conflict(WORKPLACE_MESSAGES.notWorkable);
-      if (assignment.state === 'open') return job.items;
+      if (assignment.state === 'open') return unchanged(own);
       const annotation = await this.annotations.findById(assignment._id, session);
       if (annotation && annotation.state !== 'draft') await this.redraft(session, annotation);
       return this.change(session, own, OPEN, { open: 1, skipped: assignment.state === 'skipped' ? -1 : 0 });
@@ -99,24 +109,21 @@ export class AssignmentStatesService {
     { assignment, job }: OwnItem,
     set: StateChange,
     by: Partial<Record<keyof JobItems, number>>,
-  ): Promise<JobItems | null> {
+  ): Promise<Outcome> {
     if (!(await this.assignments.changeState(session, assignment, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     const after = await this.jobs.countItems(session, job._id, by);
     if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
-    return after.items;
+    return { state: set.state, items: after.items };
   }
 
   private async run(
-    person: CurrentUser,
-    id: string,
+    { person, id, jobId }: { readonly person: CurrentUser; readonly id: string; readonly jobId: Types.ObjectId },
     message: string,
-    work: (session: ClientSession, own: OwnItem) => Promise<JobItems | null>,
+    work: (session: ClientSession, own: OwnItem) => Promise<Outcome>,
   ): Promise<Changed<ItemStateDto>> {
-    const { job } = await this.own.readIn(null, person, id);
-    const data = await this.#queue.run(String(job._id), () =>
+    const data = await this.#queue.run(String(jobId), () =>
       this.transactions.run(async (session) => {
-        const items = await work(session, await this.own.readIn(session, person, id));
-        const { state } = (await this.own.readIn(session, person, id)).assignment;
+        const { state, items } = await work(session, await this.own.readIn(session, person, id));
         return { _id: id, state, open: items?.open ?? 0 };
       }),
     );

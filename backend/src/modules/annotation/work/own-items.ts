@@ -39,11 +39,15 @@ export class OwnItems {
 
   /** @throws 404 for an item that does not exist or is another's */
   async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
-    const assignment = await this.assignments.findById(id, session);
-    if (!assignment?.annotatorId.equals(new Types.ObjectId(person._id))) throw notFound();
+    const assignment = await this.assignmentOf(session, person, id);
     const job = await this.jobs.findById(assignment.jobId, session);
     if (!job) throw notFound();
     return { assignment, job };
+  }
+
+  /** The job of an item. @throws 404 for an item that does not exist or is another's */
+  async jobIdOf(person: CurrentUser, id: string): Promise<Types.ObjectId> {
+    return (await this.assignmentOf(null, person, id)).jobId;
   }
 
   /** @throws 404 for an item that does not exist or is another's */
@@ -52,5 +56,11 @@ export class OwnItems {
     const [item, task] = await Promise.all([this.items.findById(assignment.itemId), this.tasks.find(assignment.taskId)]);
     if (!item) throw notFound();
     return { assignment, job, item, task, config: await this.interfaces.configOf(task) };
+  }
+
+  private async assignmentOf(session: ClientSession | null, person: CurrentUser, id: string): Promise<AssignmentRecord> {
+    const assignment = await this.assignments.findById(id, session);
+    if (!assignment?.annotatorId.equals(new Types.ObjectId(person._id))) throw notFound();
+    return assignment;
   }
 }

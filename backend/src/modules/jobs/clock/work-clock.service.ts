@@ -18,9 +18,9 @@ import { Transactions } from '../../../database/transactions.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { LoggedOut } from '../../users/logged-out.js';
-import { maySeeJob } from '../jobs.policy.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
+import { VisibleJobs } from '../visible-jobs.js';
 import { type RecordedTimeDto, type WorkClockDto, toIntervals } from './work-clock.dto.js';
 import { WorkClockWriter } from './work-clock.writer.js';
 import { WorkLogRepository } from './work-log.repository.js';
@@ -39,6 +39,7 @@ export class WorkClockService implements OnModuleInit {
     private readonly writer: WorkClockWriter,
     private readonly logs: WorkLogRepository,
     private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
     private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
     private readonly loggedOut: LoggedOut,
@@ -57,7 +58,7 @@ export class WorkClockService implements OnModuleInit {
 
   /** As `start`. @returns the job with the message for the person */
   async startJob(person: CurrentUser, id: string): Promise<Started> {
-    const { _id } = await this.read(person, id);
+    const { _id } = await this.visible.read(person, id);
     const { job, paused } = await this.change(person._id, async (session) => {
       const { status } = await this.readIn(session, _id);
       // Work is done while a job waits to be submitted, and in no other state.
@@ -69,7 +70,7 @@ export class WorkClockService implements OnModuleInit {
 
   /** Pauses the clock of a job; one that does not run stays as it is. @throws 404 */
   async pause(person: CurrentUser, id: string): Promise<Changed<WorkClockDto>> {
-    const { _id } = await this.read(person, id);
+    const { _id } = await this.visible.read(person, id);
     const job = await this.change(person._id, (session) => this.writer.stop(session, _id, this.clock.now()));
     return { message: WORK_CLOCK_MESSAGES.paused, data: this.view(job) };
   }
@@ -80,7 +81,7 @@ export class WorkClockService implements OnModuleInit {
    * @throws 404; 409 where the job was decided on
    */
   async record(person: CurrentUser, id: string, { intervals, runningSince }: RecordedTimeDto): Promise<Changed<WorkClockDto>> {
-    const { _id } = await this.read(person, id);
+    const { _id } = await this.visible.read(person, id);
     const recorded = toIntervals(intervals);
     const job = await this.change(person._id, async (session) => {
       const before = await this.readIn(session, _id);
@@ -130,12 +131,6 @@ export class WorkClockService implements OnModuleInit {
 
   private async change<T>(annotatorId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.#queue.run(annotatorId, () => this.transactions.run(work));
-  }
-
-  private async read(person: CurrentUser, id: string): Promise<JobRecord> {
-    const job = await this.jobs.findById(id);
-    if (!job || !maySeeJob(person, job)) throw notFound();
-    return job;
   }
 
   private async readIn(session: ClientSession, _id: Types.ObjectId): Promise<JobRecord> {

@@ -1,5 +1,13 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ASSIGNMENT_METHODS, type AssignmentMethod, BULK_LIMITS, LIMITS, MODALITIES, type Modality } from '@labelbridge/contracts';
+import {
+  ASSIGNMENT_METHODS,
+  type AssignmentMethod,
+  BULK_LIMITS,
+  BULK_MESSAGES,
+  LIMITS,
+  MODALITIES,
+  type Modality,
+} from '@labelbridge/contracts';
 import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-validator';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
@@ -13,7 +21,7 @@ export class PlanAssignmentDto {
   @ApiPropertyOptional({ type: [String], maxItems: BULK_LIMITS.tasks })
   @Optional()
   @IsId({ each: true })
-  @ArrayMaxSize(BULK_LIMITS.tasks)
+  @ArrayMaxSize(BULK_LIMITS.tasks, { message: BULK_MESSAGES.tasksTooMany })
   @IsArray({ message: 'must be a list of ids' })
   taskIds?: string[];
 
@@ -49,7 +57,7 @@ export class PlanAssignmentDto {
   @ApiPropertyOptional({ type: [String], maxItems: BULK_LIMITS.people })
   @Optional()
   @IsId({ each: true })
-  @ArrayMaxSize(BULK_LIMITS.people)
+  @ArrayMaxSize(BULK_LIMITS.people, { message: BULK_MESSAGES.peopleTooMany })
   @IsArray({ message: 'must be a list of ids' })
   userIds?: string[];
 

@@ -16,7 +16,6 @@ const SORTS: Sorts = [
 ];
 const WORDS_BATCH = 500;
 const TASKS_AT_ONCE = 500;
-const BATCHES_LOOKED_AT = 100;
 
 /** A change of a job's status, with its step in the history. */
 export interface StatusChange {
@@ -101,11 +100,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
 
   /** Whether a person has a pending job with items in a project. */
   async hasOpenBatch(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
-    const found = await this.model
-      .find({ annotatorId, projectId, status: 'pending' }, { items: 1 })
-      .limit(BATCHES_LOOKED_AT)
-      .lean<Pick<JobRecord, '_id' | 'items'>[]>();
-    return found.some(({ items }) => items !== null);
+    return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } })) !== null;
   }
 
   /** Ends the hold of a job that is no longer pending or was started. */

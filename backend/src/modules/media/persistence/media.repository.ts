@@ -21,6 +21,13 @@ export class MediaRepository {
     return ids.length === 0 ? [] : this.media.find({ _id: { $in: [...ids] } }).lean<MediumRecord[]>();
   }
 
+  /** Which of these media are there, by ids alone. */
+  async knownOf(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const found = await this.media.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<{ _id: string }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
   /** Adds a medium, or notes that it was uploaded again. @returns what is stored, and whether it is new */
   async add({ uploadedAt, ...medium }: MediumRecord): Promise<{ record: MediumRecord; isNew: boolean }> {
     const { _id, ...fields } = medium;
@@ -35,6 +42,11 @@ export class MediaRepository {
     return this.media
       .findOneAndUpdate(due, { $set: { claimedUntil: until } }, { sort: { createdAt: 1 }, returnDocument: 'after' })
       .lean<MediumRecord>();
+  }
+
+  /** Keeps a medium for who works on it, or leaves it to whoever comes first after `until`. */
+  async claimUntil(id: string, until: Date): Promise<void> {
+    await this.media.updateOne({ _id: id, state: 'waiting' }, { $set: { claimedUntil: until } });
   }
 
   async finish(id: string, findings: MediumFindings): Promise<void> {

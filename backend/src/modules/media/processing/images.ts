@@ -73,7 +73,7 @@ export async function preparePicture(path: string, type: MediaType): Promise<Pic
 /**
  * Makes the smaller copies of a picture. It is decoded once for each; the first failure ends it.
  *
- * @param take called with each finished file
+ * @param take called with each finished file, which is removed afterwards
  * @throws where the picture cannot be decoded
  */
 export async function makeRenditions(
@@ -84,8 +84,12 @@ export async function makeRenditions(
 ): Promise<void> {
   for (const side of RENDITION_SIDES.filter((each) => each < Math.max(width, height))) {
     const file = scratch(`${side}.webp`);
-    const made = await opened(path).resize({ width: side, height: side, fit: 'inside' }).webp({ quality: WEBP_QUALITY }).toFile(file);
-    const { size } = await stat(file);
-    await take({ name: `${side}`, type: 'image/webp', size, width: made.width, height: made.height }, file);
+    try {
+      const made = await opened(path).resize({ width: side, height: side, fit: 'inside' }).webp({ quality: WEBP_QUALITY }).toFile(file);
+      const { size } = await stat(file);
+      await take({ name: `${side}`, type: 'image/webp', size, width: made.width, height: made.height }, file);
+    } finally {
+      await rm(file, { force: true });
+    }
   }
 }

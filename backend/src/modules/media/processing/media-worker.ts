@@ -4,22 +4,26 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { errorStack } from '../../../common/errors/error-text.js';
+import { errorStack, errorText } from '../../../common/errors/error-text.js';
+import { isStorageFull } from '../../../common/errors/storage-full.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { fragmentsOf } from '../domain/fragments.js';
 import { ORIGINAL, mediaKey } from '../domain/media-key.js';
 import { MediaFolders } from '../media-folders.js';
 import { MediaRepository, type MediumFindings } from '../persistence/media.repository.js';
 import { type MediumRecord, type RenditionRecord } from '../persistence/media.schema.js';
-import { MediaStore } from '../storage/media-store.js';
+import { MediaStorageUnavailable, MediaStore, NotStored } from '../storage/media-store.js';
 import { SMALL_LINES, isThere, makeSmallVideo } from './ffmpeg.js';
 import { makeRenditions } from './images.js';
 import { framesOf, playedAs } from './recordings.js';
 import { type Peaks, decodedPeaks, wavPeaks } from './sound.js';
 
 const EVERY_MS = 60_000;
-/** Longer than a video takes; another server takes it over then. */
-const CLAIM_MS = 7_200_000;
+/** A killed server's medium is due again after so long; while a server works on one it renews that. */
+const LEASE_MS = 30_000;
+const RENEW_MS = 5_000;
+/** Until a file that its storage does not have is looked for again. */
+const LOST_MS = 3_600_000;
 const FAILED = 'The file could not be decoded.';
 type Keep = (rendition: RenditionRecord, file: string) => Promise<void>;
 
@@ -59,13 +63,42 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async run(): Promise<void> {
     while (!this.work.stopping) {
-      const now = this.clock.now();
-      const medium = await this.media.claim(now, new Date(now.getTime() + CLAIM_MS));
+      const medium = await this.media.claim(this.clock.now(), this.after(LEASE_MS));
       if (!medium) return;
-      await this.media.finish(medium._id, await this.findingsOf(medium));
+      try {
+        await this.media.finish(medium._id, await this.leased(medium, () => this.findingsOf(medium)));
+      } catch (error) {
+        if (!(error instanceof MediaStorageUnavailable)) throw error;
+        this.logger.warn(`The medium ${medium._id} waits: ${errorText(error)}`);
+        const isLost = error instanceof NotStored;
+        await this.media.claimUntil(medium._id, this.after(isLost ? LOST_MS : EVERY_MS));
+        // The others would fare no better now.
+        if (!isLost) return;
+      }
     }
   }
 
+  private after(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
+  }
+
+  /** Renews the lease of a medium until `work` has ended. */
+  private async leased<T>({ _id }: MediumRecord, work: () => Promise<T>): Promise<T> {
+    let renewing: Promise<void> = Promise.resolve();
+    const renew = async (): Promise<void> => {
+      // Where the database is away another server may do the same again, which does no harm.
+      await this.media.claimUntil(_id, this.after(LEASE_MS)).catch((error: unknown) => this.logger.debug(errorText(error)));
+    };
+    const timer = setInterval(() => (renewing = renewing.then(renew)), RENEW_MS).unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await renewing;
+    }
+  }
+
+  /** @throws MediaStorageUnavailable where storage or disk fail, which says nothing about the file */
   private async findingsOf(medium: MediumRecord): Promise<MediumFindings> {
     const renditions: RenditionRecord[] = [];
     const keep: Keep = async (rendition, file) => {
@@ -76,10 +109,19 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
       const found = await this.store.withFile(mediaKey(medium._id, ORIGINAL), (path) => this.process(medium, path, keep));
       return { state: 'ready', reason: null, ...found, renditions };
     } catch (error) {
+      await this.refuseOutage(medium, error);
       // Names of files are ids: nothing personal is logged.
       this.logger.warn(`The medium ${medium._id} failed: ${errorStack(error)}`);
       return { state: 'failed', reason: FAILED, renditions };
     }
+  }
+
+  /** @throws MediaStorageUnavailable where the processing of a medium failed because its file or the room for others is not there */
+  private async refuseOutage({ _id }: MediumRecord, error: unknown): Promise<void> {
+    if (error instanceof MediaStorageUnavailable) throw error;
+    if (isStorageFull(error)) throw new MediaStorageUnavailable('The disk is full.', error);
+    // A folder that went away meanwhile is noticed by whoever reads the file.
+    if ((await this.store.size(mediaKey(_id, ORIGINAL))) === undefined) throw new NotStored('The file went away.', error);
   }
 
   private async process(medium: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {
@@ -109,8 +151,12 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async keepBytes(rendition: Omit<RenditionRecord, 'size'>, bytes: Buffer, keep: Keep): Promise<void> {
     const file = this.folders.scratchFile();
-    await writeFile(file, bytes, { mode: 0o600 });
-    await keep({ ...rendition, size: bytes.length }, file);
+    try {
+      await writeFile(file, bytes, { mode: 0o600 });
+      await keep({ ...rendition, size: bytes.length }, file);
+    } finally {
+      await rm(file, { force: true });
+    }
   }
 
   private async processVideo(medium: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {

@@ -1,11 +1,21 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { type MediumFile } from '../domain/medium-file.js';
 import { mediumOfKey } from '../domain/media-key.js';
 import { type MediaLinks } from '../media-links.js';
-import { MediaStore } from './media-store.js';
+import { MediaStorageUnavailable, MediaStore, NotStored } from './media-store.js';
+
+/** Runs a call of the file system. @throws NotStored, MediaStorageUnavailable */
+async function reached<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isMissing(error)) throw new NotStored('The media folder does not have the file.', error);
+    throw new MediaStorageUnavailable('The media folder failed.', error);
+  }
+}
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -21,29 +31,33 @@ export class FolderStore extends MediaStore {
 
   async put(key: string, file: string): Promise<void> {
     const to = this.pathOf(key);
-    await mkdir(dirname(to), { recursive: true });
-    // On the disk before it has its name: a power cut leaves no half file under a name that counts.
-    const handle = await open(file, 'r');
-    await handle.sync().finally(() => handle.close());
-    await rename(file, to);
+    await reached(async () => {
+      await mkdir(dirname(to), { recursive: true });
+      // On the disk before it has its name: a power cut leaves no half file under a name that counts.
+      const handle = await open(file, 'r');
+      await handle.sync().finally(() => handle.close());
+      await rename(file, to);
+    });
   }
 
   async size(key: string): Promise<number | undefined> {
     try {
-      return (await stat(this.pathOf(key))).size;
+      return (await reached(() => stat(this.pathOf(key)))).size;
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (error instanceof NotStored) return undefined;
       throw error;
     }
   }
 
   async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const handle = await open(this.pathOf(key), 'r');
+    const handle = await reached(() => open(this.pathOf(key), 'r'));
     return createReadStream('', { fd: handle, ...range });
   }
 
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
-    return work(this.pathOf(key));
+    const path = this.pathOf(key);
+    await reached(() => access(path, constants.R_OK));
+    return work(path);
   }
 
   link(file: MediumFile): string {

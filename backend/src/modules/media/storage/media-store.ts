@@ -1,14 +1,26 @@
 import { type Readable } from 'node:stream';
+import { ServiceUnavailableException } from '@nestjs/common';
 import { type MediumFile } from '../domain/medium-file.js';
+
+/** 503: the place of the files does not answer, or not as it should. It says nothing about a file: the same call may succeed later. */
+export class MediaStorageUnavailable extends ServiceUnavailableException {
+  constructor(message: string, cause?: unknown) {
+    super({ message }, { cause });
+  }
+}
+
+/** The place of the files answers that it does not have this one. A bucket or folder that is away for a while may answer so, too. */
+export class NotStored extends MediaStorageUnavailable {}
 
 /** Where the files of media are. Keys name content: what is behind one never changes. */
 export abstract class MediaStore {
-  /** Takes a complete local file over; it is gone afterwards. @throws where it could not be stored; then nothing is */
+  /** Takes a complete local file over; it is gone afterwards. @throws MediaStorageUnavailable; then nothing is stored */
   abstract put(key: string, file: string, type: string): Promise<void>;
-  /** @returns bytes; undefined where there is no such file */
+  /** @returns bytes; undefined where there is no such file @throws MediaStorageUnavailable */
   abstract size(key: string): Promise<number | undefined>;
+  /** @throws NotStored, MediaStorageUnavailable */
   abstract open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Gives `work` the path of a local file with the content, which it must not change. */
+  /** Gives `work` the path of a local file with the content, which it must not change. @throws NotStored, MediaStorageUnavailable, or what `work` throws */
   abstract withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** An address that opens this file for some hours, without a session. It stays the same for five minutes, so that browsers cache it. */
   abstract link(file: MediumFile): string;

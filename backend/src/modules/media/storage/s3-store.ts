@@ -9,7 +9,7 @@ import { type BucketSettings } from '../../../config/media-settings.js';
 import { LINK_LIFETIME, linkStart } from '../domain/link-times.js';
 import { mediaKey, mediumOfKey } from '../domain/media-key.js';
 import { type MediumFile } from '../domain/medium-file.js';
-import { MediaStore } from './media-store.js';
+import { MediaStorageUnavailable, MediaStore, NotStored } from './media-store.js';
 import { type Presigned, presign } from './presign.js';
 
 const CALL_SECONDS = 900;
@@ -18,10 +18,9 @@ const textOf = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
 
 /** The answer of the store was no success. Its text is not repeated: it may name keys. */
-class StoreError extends Error {
-  constructor(method: string, status: number) {
-    super(`The media store answered ${status} to ${method}.`);
-  }
+function refusal(method: string, { status }: Response): MediaStorageUnavailable {
+  const message = `The media store answered ${status} to ${method}.`;
+  return status === 404 ? new NotStored(message) : new MediaStorageUnavailable(message);
 }
 
 /** Files in an S3-compatible bucket. Browsers fetch them there, by presigned addresses. */
@@ -46,7 +45,7 @@ export class S3Store extends MediaStore {
   async size(key: string): Promise<number | undefined> {
     const answer = await this.send('HEAD', key);
     if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new StoreError('HEAD', answer.status);
+    if (!answer.ok) throw refusal('HEAD', answer);
     return Number(answer.headers.get('content-length'));
   }
 
@@ -58,7 +57,10 @@ export class S3Store extends MediaStore {
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     const path = join(this.scratch, `${randomUUID()}.part`);
     try {
-      await pipeline(await this.open(key), createWriteStream(path, { flags: 'wx' }));
+      const content = await this.open(key);
+      await pipeline(content, createWriteStream(path, { flags: 'wx' })).catch((error: unknown) => {
+        throw new MediaStorageUnavailable('A file of the media store did not arrive whole.', error);
+      });
       return await work(path);
     } finally {
       await rm(path, { force: true });
@@ -98,13 +100,18 @@ export class S3Store extends MediaStore {
 
   private async send(method: Presigned['method'], key?: string, init: RequestInit = {}, query = {}): Promise<Response> {
     const signal = AbortSignal.timeout(CALL_SECONDS * 1_000);
-    return fetch(presign({ ...this.signed(method, key), query }), { ...init, method, signal, redirect: 'error' });
+    const address = presign({ ...this.signed(method, key), query });
+    try {
+      return await fetch(address, { ...init, method, signal, redirect: 'error' });
+    } catch (error) {
+      throw new MediaStorageUnavailable(`The media store did not answer to ${method}.`, error);
+    }
   }
 
-  /** @throws StoreError */
+  /** @throws NotStored, MediaStorageUnavailable */
   private async call(...given: Parameters<S3Store['send']>): Promise<Response> {
     const answer = await this.send(...given);
-    if (!answer.ok) throw new StoreError(given[0], answer.status);
+    if (!answer.ok) throw refusal(given[0], answer);
     return answer;
   }
 }

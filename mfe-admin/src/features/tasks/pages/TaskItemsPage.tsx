@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailList, DetailPage, ListSection, Notice } from '@labelbridge/area-parts';
-import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { JOB_TABS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Button, Card, type Column, EmptyState, PageHead } from '@labelbridge/ui';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
@@ -58,7 +58,7 @@ function External({ task }: { task: Task }) {
 
 function Loaded({ task, version: { version, config } }: { task: Task; version: InterfaceVersion }) {
   const [assigning, setAssigning] = useState(false);
-  const isAssigned = Object.values(task.jobCounts).some((count) => count > 0);
+  const isAssigned = JOB_TABS.some((status) => task.jobCounts[status] > 0);
   const isOpen = task.archivedAt === null && !isAssigned;
   const assign = task.archivedAt === null && task.itemCount > 0 && (
     <Button variant="primary" onClick={() => setAssigning(true)}>

@@ -1,0 +1,21 @@
+import { errorText } from './error-text.js';
+import { StorageFullError } from './errors.js';
+
+const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** Whether a file could not be written for want of room. Libraries of pictures say so in words only. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && CODES.includes(error.code)) return true;
+  return /no space left on device|disk quota exceeded/i.test(errorText(error)) || isStorageFull(error.cause);
+}
+
+/** Runs what writes a file. @throws StorageFullError with this message where there is no room */
+export async function writing<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isStorageFull(error)) throw new StorageFullError(message);
+    throw error;
+  }
+}
