@@ -91,6 +91,8 @@ import { WorkController } from './work/work.controller.js';
     TaskSplitsService,
   ],
   exports: [
+    StagedFiles,
+    ItemImportRepository,
     ItemImportReader,
     ItemImportSignal,
     ItemImportsService,
