@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { TaskSplitsService } from '../../src/modules/annotation/batches/task-splits.service.js';
 import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
@@ -98,6 +99,21 @@ describe('batches', () => {
     const first = people[answers.findIndex(({ status }) => status === 201)];
     if (!first) throw new Error('nobody has one');
     expect((await take(first)).body.message).toBe('Submit the batch that you have before you take the next one.');
+  });
+
+  it('are one at a time also for those who have a hundred other jobs that are due sooner', async () => {
+    const { projectId } = await queue();
+    const busy = await member(projectId);
+    const take = () => work.as(busy, 'POST', `/projects/${projectId}/next-batch`);
+    const { _id } = made(await take(), 201);
+    const jobs = app.connection.collection('jobs');
+    const own = { _id: new Types.ObjectId(String(_id)) };
+    const batch = await jobs.findOne(own);
+    const other = () => ({ ...batch, _id: new Types.ObjectId(), taskId: new Types.ObjectId(), items: null, dueDate: '2031-01-01' });
+    await jobs.insertMany(Array.from({ length: 101 }, other));
+    await jobs.updateOne(own, { $set: { dueDate: '2031-01-02' } });
+    expect((await take()).body.message).toBe('Submit the batch that you have before you take the next one.');
+    await jobs.deleteMany({ dueDate: '2031-01-01' });
   });
 
   it('go back to the queue where nobody begins, and stay with those who do', async () => {
