@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { colorIn, hasLabels, hotkeysOf, type LabellingInterface, NAMED_COLORS } from '@labelbridge/annotation';
 import { type FormState, SelectField, TextField } from '@labelbridge/ui';
 import { useTheme } from '@labelbridge/workspace';
@@ -11,6 +12,7 @@ const HOTKEY_LENGTH = 7;
 /** The colour and the key of each label, proposed by its place. A key that cannot be is refused at once, by the rule of the server. */
 export function LabelLooks({ form, config }: { form: FormState<TaskValues>; config: LabellingInterface }) {
   const theme = useTheme();
+  const [open, setOpen] = useState(false);
   const looks = readLooks(form.values.looks);
   const problems = lookProblems(config);
   const keys = [...hotkeysOf(config)];
@@ -25,7 +27,7 @@ export function LabelLooks({ form, config }: { form: FormState<TaskValues>; conf
   const set = (key: string, change: LabelLook): void => form.set('looks', writeLooks({ ...looks, [key]: { ...looks[key], ...change } }));
   if (rows.length === 0) return null;
   return (
-    <details className={styles.looks} open={problems.size > 0 || undefined}>
+    <details className={styles.looks} open={open || problems.size > 0} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{rows.some(({ hasColor }) => hasColor) ? 'Colours and keys of the labels' : 'Keys of the answers'}</summary>
       <ul className={styles.list}>
         {rows.map(({ key, label, hasColor, hotkey }) => (
