@@ -1,4 +1,4 @@
-import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { WORKPLACE_MESSAGES, ZIP_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -47,6 +47,25 @@ test('16 an admin sets work up: interface from a template, items from a file wit
     await create();
     await expect(form.getByText('“Person” is there twice.')).toBeVisible();
     await form.getByLabel('Labels').fill('Person\nMarket');
+    await expect(form.getByText('“Person” is there twice.')).toHaveCount(0);
+  });
+
+  await test.step('colours and keys of its labels; the preview is the tool itself', async () => {
+    const preview = form.getByRole('region', { name: 'Preview' });
+    const market = preview.getByRole('toolbar').getByRole('button', { name: /^Market/ });
+    await expect(preview.getByRole('application')).toContainText('Adé Okafor');
+    await preview.getByRole('application').getByText('Lagos').click();
+    await market.click();
+    await expect(market).toHaveAttribute('aria-pressed', 'true');
+    await expect(preview.getByRole('button', { name: /^Market Span/ })).toBeVisible();
+    await form.getByText('Colours and keys of the labels').click();
+    await form.getByLabel('Key of Market').fill('n');
+    await expect(form.getByText('“n” is a key of the tools; “Market” needs another.')).toBeVisible();
+    await create();
+    await expect(form.getByLabel('Key of Market')).toBeFocused();
+    await form.getByLabel('Key of Market').fill('m');
+    await form.getByLabel('Colour of Market').selectOption('Green');
+    await expect(market).toContainText('m');
     await admin.capture('task in the product');
     await expectAccessible(page);
     await create();
@@ -107,6 +126,10 @@ test('16 an admin sets work up: interface from a template, items from a file wit
     await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'page.png' }).first()).toContainText(
       'This is no file of a type that can be labelled',
     );
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'signs.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+    await expect(page.getByText(`signs.zip: ${ZIP_MESSAGES.broken}`)).toBeVisible();
     await admin.capture('pictures as items');
   });
 

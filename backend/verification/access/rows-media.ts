@@ -20,6 +20,7 @@ const byId = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await medi
 export const MEDIA_ROWS: readonly Row[] = [
   // The body of these calls is JSON, which is no medium: who may send one is told by the 400.
   { route: 'POST /api/media', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
+  { route: 'POST /api/media/zip', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   { route: 'GET /api/media/uploads/:upload', rule: ADMINS, done: 200, send: async () => ({ id: 'upload-of-the-matrix' }) },
   { route: 'GET /api/media/:id', rule: ADMINS, done: 200, send: byId },
   // Its address is signed, and opens to whoever has it.

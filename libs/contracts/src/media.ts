@@ -36,6 +36,29 @@ export const MEDIA_LIMITS = {
   partBytes: 8 * MIB,
 } as const;
 
+/** What a zip of media may be: against archives that are made to fill a disk. */
+export const ZIP_LIMITS = {
+  bytes: 1_024 * MIB,
+  entries: 5_000,
+  unpackedBytes: 2_048 * MIB,
+  /** Bytes that come out of one, in files from this size on: media are packed already. */
+  ratio: 200,
+  ratioFrom: MIB,
+} as const;
+
+export const ZIP_MESSAGES = {
+  unpacked: 'The files of the zip are stored.',
+  tooLarge: `A zip has ${ZIP_LIMITS.bytes / MIB} MB at most.`,
+  broken: 'The file is no zip that can be read. It may be cut off or damaged.',
+  empty: 'The zip has no files.',
+  tooManyEntries: `A zip has ${ZIP_LIMITS.entries} files at most.`,
+  tooMuch: `The files of a zip have ${ZIP_LIMITS.unpackedBytes / MIB} MB together at most.`,
+  tooDense: `It unpacks to more than ${ZIP_LIMITS.ratio} times its size.`,
+  encrypted: 'It is encrypted.',
+  sameName: 'Another file of the zip has this name: folders are left out.',
+  damaged: 'It cannot be unpacked: it is damaged, or packed in a way that is not known.',
+} as const;
+
 /** Longest sides of the smaller copies of a picture, in pixels. */
 export const RENDITION_SIDES = [480, 1_080, 1_600] as const;
 

@@ -18,6 +18,7 @@ export {
 } from './tools/tool.js';
 export { ItemView, type ItemViewProps } from './frame/ItemView.js';
 export { Workspace, type WorkspaceProps } from './frame/Workspace.js';
+export { useTheme } from './frame/colors.js';
 export { LabelBar } from './frame/LabelBar.js';
 export { useMarking, type Marking } from './frame/use-marking.js';
 export { type ItemEnd, type ServerState } from './work/copy.js';

@@ -8,11 +8,12 @@ import { BodyStream, StreamsBody } from '../../common/http/body-stream.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ApiCreatedRecordResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { FileQueryDto, MediumDto, UploadDto, UploadPartDto, UploadQueryDto } from './dto/media.dto.js';
+import { FileQueryDto, MediumDto, UploadDto, UploadPartDto, UploadQueryDto, ZipUploadDto } from './dto/media.dto.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaIdPipe, UploadNamePipe } from './media-id.pipe.js';
 import { MediaService } from './media.service.js';
 import { UploadsService } from './uploads.service.js';
+import { ZipUploadsService } from './zip-uploads.service.js';
 
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 
@@ -22,6 +23,7 @@ export class MediaController {
   constructor(
     private readonly media: MediaService,
     private readonly uploads: UploadsService,
+    private readonly zips: ZipUploadsService,
     private readonly files: MediaFilesService,
   ) {}
 
@@ -35,6 +37,18 @@ export class MediaController {
   @ApiCreatedRecordResponse(UploadDto)
   upload(@AuthUser() person: CurrentUser, @Query() query: UploadQueryDto, @BodyStream() body: AsyncIterable<Uint8Array>) {
     return this.uploads.upload(person, query, body);
+  }
+
+  /** The body is a part of a zip. With the last one its files are stored, each as if it was uploaded by itself; folders are left out. */
+  @Post('zip')
+  @StreamsBody(MEDIA_LIMITS.partBytes)
+  @Roles('ADMIN')
+  @RateLimited('uploads')
+  @ApiConsumes('application/octet-stream')
+  @ApiBody(BINARY)
+  @ApiCreatedRecordResponse(ZipUploadDto)
+  uploadZip(@AuthUser() person: CurrentUser, @Query() query: UploadQueryDto, @BodyStream() body: AsyncIterable<Uint8Array>) {
+    return this.zips.upload(person, query, body);
   }
 
   @Get('uploads/:upload')

@@ -16,6 +16,7 @@ import { MediaStore } from './storage/media-store.js';
 import { S3Store } from './storage/s3-store.js';
 import { UploadParts } from './upload-parts.js';
 import { UploadsService } from './uploads.service.js';
+import { ZipUploadsService } from './zip-uploads.service.js';
 
 const store = {
   provide: MediaStore,
@@ -39,6 +40,7 @@ const store = {
     MediaCleanup,
     UploadParts,
     UploadsService,
+    ZipUploadsService,
   ],
   exports: [MediaService, MediaCleanup, UploadsService],
 })

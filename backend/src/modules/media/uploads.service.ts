@@ -26,7 +26,7 @@ type Uploader = Pick<CurrentUser, '_id'>;
 const FIELDS = ['upload', 'offset', 'size'] as const;
 
 /** The part that a query describes; undefined for a whole file in one request. @throws 400 where a field is missing */
-function partOf(person: Uploader, query: UploadQueryDto): Part | undefined {
+export function partOf(person: Uploader, query: UploadQueryDto): Part | undefined {
   const missing = FIELDS.filter((field) => query[field] === undefined);
   if (missing.length === FIELDS.length) return undefined;
   const { upload, offset, size } = query;

@@ -15,8 +15,8 @@ const withKeys = (...hotkeys: (string | undefined)[]) => {
 describe('hotkeys', () => {
   it.each([
     [['c', 'C'], '“c” is the key of “L0” already; “L1” needs another'],
-    [['n'], '“n” is a key of the tools'],
-    [['ctrl+s'], '“ctrl+s” must be one letter or digit, alone or with shift'],
+    [['n'], '“n” is a key of the tools; “L0” needs another'],
+    [['ctrl+s'], '“ctrl+s” cannot be the key of “L0”: it must be one letter or digit, alone or with shift'],
   ])('%j are refused: %s', (keys, message) => {
     expect(interfaceProblems(withKeys(...keys)).map((problem) => problem.message)).toEqual([message]);
   });

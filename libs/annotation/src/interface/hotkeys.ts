@@ -30,8 +30,11 @@ export function hotkeyProblems(config: LabellingInterface): Problem[] {
   return labelsWithPlace(config).flatMap(({ label, field }): Problem[] => {
     if (label.hotkey === undefined) return [];
     const key = normalHotkey(label.hotkey);
-    if (!HOTKEY.test(key)) return [{ field, message: `“${label.hotkey}” must be one letter or digit, alone or with shift` }];
-    if (isReserved(key)) return [{ field, message: `“${key}” is a key of the tools` }];
+    if (!HOTKEY.test(key))
+      return [
+        { field, message: `“${label.hotkey}” cannot be the key of “${label.value}”: it must be one letter or digit, alone or with shift` },
+      ];
+    if (isReserved(key)) return [{ field, message: `“${key}” is a key of the tools; “${label.value}” needs another` }];
     const holder = holders.get(key);
     if (holder !== undefined) return [{ field, message: `“${key}” is the key of “${holder}” already; “${label.value}” needs another` }];
     holders.set(key, label.value);

@@ -31,7 +31,9 @@ function labelProblems(control: ControlDef, field: string): Problem[] {
   return [
     ...labels.flatMap(({ value, color }, i): Problem[] => [
       ...(value.trim() === '' ? [{ field: `${field}.labels[${i}].value`, message: 'must not be empty' }] : []),
-      ...(COLOR.test(color) ? [] : [{ field: `${field}.labels[${i}].color`, message: `“${color}” must be a colour as #d55e00` }]),
+      ...(COLOR.test(color)
+        ? []
+        : [{ field: `${field}.labels[${i}].color`, message: `“${color}” of “${value}” must be a colour as #d55e00` }]),
     ]),
     ...twice(labels.map(resultNameOf)).map((label) => ({ field: `${field}.labels`, message: `“${label}” is there twice` })),
   ];

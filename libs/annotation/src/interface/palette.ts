@@ -12,18 +12,24 @@ export const LEAST_CONTRAST = 3;
  * farthest apart in both themes, for normal vision and the three kinds of colour blindness; palette.spec.ts measures it. Past eight no
  * set stays apart: names and hotkeys stand beside colours everywhere.
  */
-const SHADES: readonly (readonly [light: string, dark: string])[] = [
-  ['#ee4400', '#ff5500'],
-  ['#4433ff', '#6655ff'],
-  ['#110077', '#ccccff'],
-  ['#884499', '#aa88bb'],
-  ['#229988', '#77ffaa'],
-  ['#660011', '#ff9999'],
-  ['#aa1133', '#bb5577'],
-  ['#0000bb', '#8888ff'],
+const SHADES: readonly (readonly [light: string, dark: string, name: string])[] = [
+  ['#ee4400', '#ff5500', 'Orange'],
+  ['#4433ff', '#6655ff', 'Blue'],
+  ['#110077', '#ccccff', 'Indigo'],
+  ['#884499', '#aa88bb', 'Purple'],
+  ['#229988', '#77ffaa', 'Green'],
+  ['#660011', '#ff9999', 'Maroon'],
+  ['#aa1133', '#bb5577', 'Red'],
+  ['#0000bb', '#8888ff', 'Navy'],
 ];
 
 export const PALETTE: readonly string[] = SHADES.map(([light]) => light);
+
+/** The colours of the palette with names to choose them by. */
+export const NAMED_COLORS: readonly { readonly color: string; readonly name: string }[] = SHADES.map(([color, , name]) => ({
+  color,
+  name,
+}));
 
 /** The colour of the label at a place; the palette begins again after its end. */
 export const paletteColor = (index: number): string => PALETTE[index % PALETTE.length] ?? '#000000';

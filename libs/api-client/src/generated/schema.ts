@@ -1572,6 +1572,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Media_uploadZip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -5509,6 +5525,28 @@ export interface components {
         };
         /** @enum {string} */
         Workplace: "external" | "labelbridge";
+        ZipContentDto: {
+            /** @description that are stored */
+            files: components["schemas"]["ZipFileDto"][];
+            refused: components["schemas"]["ZipRefusalDto"][];
+        };
+        ZipFileDto: {
+            mediumId: string;
+            /** @description of the file in the zip, without folders */
+            name: string;
+        };
+        ZipRefusalDto: {
+            /** @description why it was not stored */
+            message: string;
+            /** @description of the file in the zip, without folders */
+            name: string;
+        };
+        ZipUploadDto: {
+            /** @description null until the last part */
+            content: components["schemas"]["ZipContentDto"] | null;
+            /** @description bytes that have arrived */
+            received: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -11911,6 +11949,84 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Media_uploadZip: {
+        parameters: {
+            query?: {
+                /** @description the first byte of this part, which has 8388608 bytes at most */
+                offset?: string;
+                /** @description bytes of the whole file */
+                size?: string;
+                /** @description a name of the upload, 16 to 64 letters, digits, - and _; the same for all its parts */
+                upload?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ZipUploadDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,7 @@ export const WORKPLACE_MESSAGES = {
   interfaceRequired: 'Please choose the labelling interface of the project.',
   interfaceUnknown: 'is no labelling interface of the project of this task',
   workplaceFixed: 'A task that has jobs keeps its workplace and its labelling interface.',
+  inProduct: 'The work is in Labelbridge.',
   notInProduct: 'This task is not worked on in Labelbridge: it has no items.',
   noItems: 'This task has no items yet. Import some before you assign it.',
   tooManyItems: (count: number): string =>

@@ -10,7 +10,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   [', and .', 'choose the region before or after'],
   ['Delete', 'deletes the chosen region'],
   ['Enter, Escape', 'end or leave what is begun'],
-  ['+, - and 0', 'zoom in and out, and show all'],
+  ['+, - and Home', 'zoom in and out, and show all'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo and redo'],
   ['Ctrl + Enter', 'done, and on to the next item'],
   ['Page Up, Page Down', 'the item before or after'],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { interfaceProblems, paletteColor, TEMPLATES, writeConfigXml } from '@labelbridge/annotation';
 import { FROM_XML, interfaceSummary, readInterfaceForm, templateOf, wordsOf } from './interface-form.js';
+import { lookKey, writeLooks } from './label-looks.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
-const EMPTY = { labels: '', relations: '', question: '', xml: '' };
+const EMPTY = { labels: '', relations: '', question: '', looks: '', xml: '' };
 
 describe('a new labelling interface from a template', () => {
   it.each(TEMPLATES.map((template) => [template.id, template] as const))(
@@ -40,6 +41,22 @@ describe('a new labelling interface from a template', () => {
       problems: { labels: '“Car” is there twice.' },
     });
     expect(readInterfaceForm({ template: '', ...EMPTY })).toEqual({ problems: { template: TASK_MESSAGES.templateRequired } });
+  });
+
+  it('gives labels the colours and keys that were chosen, and refuses a key that two share by naming both', () => {
+    const looks = (second: string) =>
+      writeLooks({ [lookKey('labels', 'Car')]: { color: '#229988', hotkey: 'c' }, [lookKey('labels', 'Bus')]: { hotkey: second } });
+    const read = readInterfaceForm({ template: 'boxes', ...EMPTY, labels: 'Car\nBus', looks: looks('u') });
+    expect('config' in read && read.config.controls[0]?.labels).toEqual([
+      { value: 'Car', color: '#229988', hotkey: 'c' },
+      { value: 'Bus', color: paletteColor(1), hotkey: 'u' },
+    ]);
+    const refusal = (second: string) => readInterfaceForm({ template: 'boxes', ...EMPTY, labels: 'Car\nBus', looks: looks(second) });
+    expect(refusal('C')).toEqual({ problems: { looks: '“c” is the key of “Car” already; “Bus” needs another.' } });
+    expect(refusal('n')).toEqual({ problems: { looks: '“n” is a key of the tools; “Bus” needs another.' } });
+    expect(refusal('ctrl+u')).toEqual({
+      problems: { looks: '“ctrl+u” cannot be the key of “Bus”: it must be one letter or digit, alone or with shift.' },
+    });
   });
 
   it("is read from Label Studio's XML, which may have no tag that there is no tool for", () => {

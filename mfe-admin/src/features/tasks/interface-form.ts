@@ -9,6 +9,7 @@ import {
   TEMPLATES,
 } from '@labelbridge/annotation';
 import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { type LabelLooks, lookKey, readLooks } from './label-looks.js';
 import { type InterfaceValues } from './task-form.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
@@ -21,13 +22,13 @@ export const TEMPLATE_OPTIONS = [
 ];
 
 /** The fields of the form that say what the interface labels with. */
-type Words = Omit<InterfaceValues, 'template' | 'xml'>;
+type Words = Omit<InterfaceValues, 'template' | 'xml' | 'looks'>;
 export type WordField = keyof Words;
 
 export const templateOf = (id: string): Template | undefined => TEMPLATES.find((template) => template.id === id);
 
 /** The field that the labels of a control are typed in. */
-const fieldOf = ({ tag }: ControlDef): 'labels' | 'relations' => (tag === 'relations' ? 'relations' : 'labels');
+export const fieldOf = ({ tag }: ControlDef): 'labels' | 'relations' => (tag === 'relations' ? 'relations' : 'labels');
 const namesIn = (text: string): string[] =>
   text
     .split('\n')
@@ -45,19 +46,40 @@ export function wordsOf({ config }: Template): Partial<Words> {
   return words;
 }
 
-function withWords(control: ControlDef, words: Words): ControlDef {
-  const named = control.labels.length > 0 ? { labels: labelsNamed(...namesIn(words[fieldOf(control)])) } : {};
+function withWords(control: ControlDef, words: Words, looks: LabelLooks): ControlDef {
+  const field = fieldOf(control);
+  const labels = labelsNamed(...namesIn(words[field])).map((label) => ({ ...label, ...looks[lookKey(field, label.value)] }));
+  const named = control.labels.length > 0 ? { labels } : {};
   const asked = control.extra?.['title'] !== undefined && words.question.trim() !== '';
   return { ...control, ...named, ...(asked ? { extra: { ...control.extra, title: words.question.trim() } } : {}) };
 }
 
+/** A colour or a key of a label among the fields of an interface. */
+const LOOK = /^controls\[(\d+)\]\.labels\[(\d+)\]\.(?:color|hotkey)$/;
+
+/** What is wrong with the colour or the key of a label, as a sentence by its `lookKey`. */
+export function lookProblems(config: LabellingInterface): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>();
+  for (const { field, message } of interfaceProblems(config)) {
+    const [, control, label] = LOOK.exec(field) ?? [];
+    const found = config.controls[Number(control)];
+    const name = found?.labels[Number(label)]?.value;
+    if (found && name !== undefined) problems.set(lookKey(fieldOf(found), name), `${message}.`);
+  }
+  return problems;
+}
+
 /** What is wrong with a new interface, by the field of the form; other problems are a fault of the template. */
-function problemsOf(template: Template, words: Words, config: LabellingInterface): Partial<Record<WordField, string>> {
-  const problems: Partial<Record<WordField, string>> = {};
+function problemsOf(template: Template, words: Words, config: LabellingInterface): Partial<Record<WordField | 'looks', string>> {
+  const problems: Partial<Record<WordField | 'looks', string>> = {};
+  const [look] = lookProblems(config).values();
+  if (look !== undefined) problems.looks = look;
   template.config.controls.forEach((control, place) => {
     if (control.labels.length === 0) return;
     const field = fieldOf(control);
-    const [problem] = interfaceProblems(config).filter((each) => each.field.startsWith(`controls[${place}].labels`));
+    const [problem] = interfaceProblems(config).filter(
+      (each) => each.field.startsWith(`controls[${place}].labels`) && !LOOK.test(each.field),
+    );
     if (namesIn(words[field]).length === 0) problems[field] = TASK_MESSAGES.labelsRequired;
     else if (problem) problems[field] = `${problem.message}.`;
   });
@@ -73,12 +95,18 @@ function readXml(xml: string): Reading {
   return { problems: { xml: read.problems.map(({ field, message }) => `${field}: ${message}.`).join(' ') } };
 }
 
+/** A template with the words and looks of a form, right or not. */
+export function configOf(template: Template, words: Words, looks: string): LabellingInterface {
+  const given = readLooks(looks);
+  return { ...template.config, controls: template.config.controls.map((control) => withWords(control, words, given)) };
+}
+
 /** The interface of a form: the template with the labels and the question as typed, or what is wrong with these, by field. */
-export function readInterfaceForm({ template: id, xml, ...words }: InterfaceValues): Reading {
+export function readInterfaceForm({ template: id, xml, looks, ...words }: InterfaceValues): Reading {
   if (id === FROM_XML) return readXml(xml);
   const template = templateOf(id);
   if (!template) return { problems: { template: TASK_MESSAGES.templateRequired } };
-  const config = { ...template.config, controls: template.config.controls.map((control) => withWords(control, words)) };
+  const config = configOf(template, words, looks);
   const problems = problemsOf(template, words, config);
   return Object.keys(problems).length > 0 ? { problems } : { config };
 }

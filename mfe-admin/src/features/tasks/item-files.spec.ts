@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { type Item } from './api/items.js';
-import { bytesText, formatOf, itemContent, itemState, mediaFieldOf, mediaRows, typesOf } from './item-files.js';
+import { bytesText, formatOf, isZip, itemContent, itemState, mediaFieldOf, mediaRows, typesOf } from './item-files.js';
 
 const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };
 const MEDIUM: Item['media'][number] = {
@@ -66,8 +66,9 @@ describe('files of media', () => {
     ]);
   });
 
-  it('are chosen by the types of the kind', () => {
-    expect(typesOf('image')).toBe('image/jpeg,image/png,image/webp,image/avif');
+  it('are chosen by the types of the kind, or as a zip', () => {
+    expect(typesOf('image')).toBe('image/jpeg,image/png,image/webp,image/avif,.zip');
+    expect(['Signs.ZIP', 'zip.png'].map((name) => isZip({ name }))).toEqual([true, false]);
   });
 });
 

@@ -36,11 +36,12 @@ export function mediaFieldOf(config: LabellingInterface): MediaField | undefined
   return field !== undefined && kind && others.length === 0 ? { field, kind } : undefined;
 }
 
-/** The types of a kind of media, as the attribute of an input. */
+/** The types of a kind of media, and zips of them, as the attribute of an input. */
 export const typesOf = (kind: MediaKind): string =>
-  Object.entries(MEDIA_TYPES)
-    .flatMap(([type, known]) => (known.kind === kind ? [type] : []))
-    .join(',');
+  [...Object.entries(MEDIA_TYPES).flatMap(([type, known]) => (known.kind === kind ? [type] : [])), '.zip'].join(',');
+
+/** Whether a file is a zip by its name: no medium is called so. */
+export const isZip = ({ name }: Pick<File, 'name'>): boolean => /\.zip$/i.test(name);
 
 /** A file that is stored as a medium. */
 export interface StoredFile {

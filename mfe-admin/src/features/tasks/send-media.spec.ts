@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { MEDIA_LIMITS } from '@labelbridge/contracts';
-import { type MediaCalls, sendMedium } from './send-media.js';
+import { type MediaCalls, sendMedium, sendZip } from './send-media.js';
 
 const PART = MEDIA_LIMITS.partBytes;
 const never = new AbortController().signal;
@@ -20,6 +20,10 @@ function server(received: number) {
       sent.push({ bytes: body.size, offset: part?.offset });
       return !part || part.offset + body.size === part.size ? 'medium' : null;
     },
+    sendZip: async (body, part) => {
+      sent.push({ bytes: body.size, offset: part.offset });
+      return part.offset + body.size === part.size ? { files: [{ name: 'a.png', mediumId: 'medium' }], refused: [] } : null;
+    },
   };
   return { sent, names, calls };
 }
@@ -29,6 +33,15 @@ describe('a medium', () => {
     const { sent, calls } = server(0);
     expect(await sendMedium(fileOf(10), calls, () => {}, never)).toBe('medium');
     expect(sent).toEqual([{ bytes: 10, offset: undefined }]);
+  });
+
+  it('comes in a zip too, which is sent in parts however small it is', async () => {
+    const { sent, calls } = server(PART);
+    expect(await sendZip(fileOf(PART + 3), calls, () => {}, never)).toEqual({
+      files: [{ name: 'a.png', mediumId: 'medium' }],
+      refused: [],
+    });
+    expect(sent).toEqual([{ bytes: 3, offset: PART }]);
   });
 
   it('is sent in parts under one name, and says how far it is', async () => {

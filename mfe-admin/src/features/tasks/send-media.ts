@@ -9,11 +9,19 @@ export interface MediaPart {
   readonly size: number;
 }
 
+/** What has become of the files of a zip. */
+export interface ZipContent {
+  readonly files: readonly { readonly name: string; readonly mediumId: string }[];
+  readonly refused: readonly { readonly name: string; readonly message: string }[];
+}
+
 export interface MediaCalls {
   /** Bytes of an upload that have arrived. */
   readonly received: (upload: string) => Promise<number>;
   /** Sends a whole file, or a part of one. @returns the id of the medium; null until the last part */
   readonly send: (body: Blob, part: MediaPart | undefined, signal: AbortSignal) => Promise<string | null>;
+  /** Sends a part of a zip. @returns what has become of its files; null until the last part */
+  readonly sendZip: (body: Blob, part: MediaPart, signal: AbortSignal) => Promise<ZipContent | null>;
 }
 
 /** 32-bit FNV-1a of a text, in hexadecimal. */
@@ -27,6 +35,31 @@ function hashOf(text: string): string {
 const uploadNameOf = ({ name, size, lastModified }: File): string =>
   `${hashOf(name)}${hashOf(`${name}/`)}-${size.toString(36)}-${Math.abs(lastModified).toString(36)}`;
 
+/** Sends a file in parts, from where an earlier attempt ended. @returns what the last part is answered */
+async function inParts<T>(
+  file: File,
+  { received, send }: { received: MediaCalls['received']; send: (body: Blob, part: MediaPart, signal: AbortSignal) => Promise<T | null> },
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<T | null> {
+  const { size } = file;
+  const upload = uploadNameOf(file);
+  const before = await received(upload);
+  let answered: T | null = null;
+  for (let offset = before < size ? before : 0; offset < size; offset += MEDIA_LIMITS.partBytes) {
+    signal.throwIfAborted();
+    onSent(offset);
+    answered = await send(file.slice(offset, offset + MEDIA_LIMITS.partBytes), { upload, offset, size }, signal);
+  }
+  return answered;
+}
+
+function whole<T>(answered: T | null, file: File, onSent: (bytes: number) => void): T {
+  if (answered === null) throw new Error('The server did not take the whole file.');
+  onSent(file.size);
+  return answered;
+}
+
 /**
  * Stores one file, a large one in parts, from where an earlier attempt ended.
  *
@@ -35,20 +68,11 @@ const uploadNameOf = ({ name, size, lastModified }: File): string =>
  * @throws whatever the calls throw, and the signal's reason
  */
 export async function sendMedium(file: File, calls: MediaCalls, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
-  const { size } = file;
-  const most = MEDIA_LIMITS.partBytes;
-  let id: string | null = null;
-  if (size <= most) id = await calls.send(file, undefined, signal);
-  else {
-    const upload = uploadNameOf(file);
-    const before = await calls.received(upload);
-    for (let offset = before < size ? before : 0; offset < size; offset += most) {
-      signal.throwIfAborted();
-      onSent(offset);
-      id = await calls.send(file.slice(offset, offset + most), { upload, offset, size }, signal);
-    }
-  }
-  if (id === null) throw new Error('The server did not take the whole file.');
-  onSent(size);
-  return id;
+  const isSmall = file.size <= MEDIA_LIMITS.partBytes;
+  return whole(await (isSmall ? calls.send(file, undefined, signal) : inParts(file, calls, onSent, signal)), file, onSent);
+}
+
+/** Stores the files of a zip, as `sendMedium` stores one. */
+export async function sendZip(file: File, calls: MediaCalls, onSent: (bytes: number) => void, signal: AbortSignal): Promise<ZipContent> {
+  return whole(await inParts(file, { received: calls.received, send: calls.sendZip }, onSent, signal), file, onSent);
 }

@@ -20,8 +20,11 @@ export type TaskValues = RateValues &
   Record<'workplace' | 'interfaceId' | 'reviewShare' | 'queued', string> &
   InterfaceValues;
 
-/** A new labelling interface as typed: a template, and what replaces its own words. Labels are one a line. Or Label Studio's XML. */
-export type InterfaceValues = Record<'template' | 'labels' | 'relations' | 'question' | 'xml', string>;
+/**
+ * A new labelling interface as typed: a template, and what replaces its own words. Labels are one a line, `looks` their
+ * colours and keys. Or Label Studio's XML.
+ */
+export type InterfaceValues = Record<'template' | 'labels' | 'relations' | 'question' | 'looks' | 'xml', string>;
 
 export const isInProduct = ({ workplace }: FormValues): boolean => workplace === 'labelbridge';
 const makesInterface = (form: FormValues): boolean => isInProduct(form) && form.interfaceId === NEW_INTERFACE;
@@ -55,6 +58,7 @@ export const taskValues = (me: string, task?: Task): TaskValues => ({
   labels: '',
   relations: '',
   question: '',
+  looks: '',
   xml: '',
   ...rateValues(task?.rate),
 });

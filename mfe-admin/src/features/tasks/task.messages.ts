@@ -13,5 +13,6 @@ export const TASK_MESSAGES = {
   shareShape: 'Please enter a whole number from 0 to 100.',
   labelsRequired: 'Please enter at least one.',
   xmlRequired: 'Please paste the labeling config.',
+  previewWaits: 'The preview appears once the interface is right.',
   interfaceWrong: 'Please check the labelling interface.',
 } as const;

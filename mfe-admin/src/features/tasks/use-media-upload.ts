@@ -5,8 +5,8 @@ import { type Failure } from '../../shared/FailureList.js';
 import { useWarningBeforeLeaving } from '../../shared/use-warning-before-leaving.js';
 import { importItems } from './api/items.js';
 import { mediaCalls } from './api/media.js';
-import { mediaRows } from './item-files.js';
-import { sendMedium } from './send-media.js';
+import { isZip, mediaRows, type StoredFile } from './item-files.js';
+import { sendMedium, sendZip } from './send-media.js';
 
 /** How far the files are. */
 interface Progress {
@@ -25,9 +25,9 @@ export type MediaUpload =
 
 interface Work {
   readonly files: readonly File[];
-  /** The ids of the media that are stored. */
-  readonly stored: Map<File, string>;
-  readonly refused: Map<File, string>;
+  /** What is stored of each file: itself, or the files of a zip. */
+  readonly stored: Map<File, readonly StoredFile[]>;
+  readonly refused: Map<File, readonly Omit<Failure, 'id'>[]>;
 }
 
 /** The server does not take this file; others may be fine. */
@@ -49,11 +49,15 @@ export function useMediaUpload(
     for (const file of files) {
       if (stored.has(file) || refused.has(file)) continue;
       try {
-        stored.set(file, await sendMedium(file, mediaCalls, tell, signal));
+        if (isZip(file)) {
+          const content = await sendZip(file, mediaCalls, tell, signal);
+          stored.set(file, content.files);
+          refused.set(file, content.refused);
+        } else stored.set(file, [{ name: file.name, mediumId: await sendMedium(file, mediaCalls, tell, signal) }]);
       } catch (failure) {
         const error = toApiError(failure);
         if (signal.aborted || !isRefusal(error)) throw error;
-        refused.set(file, Object.values(error.details)[0] ?? error.message);
+        refused.set(file, [{ name: file.name, message: Object.values(error.details)[0] ?? error.message }]);
       }
     }
   };
@@ -67,13 +71,10 @@ export function useMediaUpload(
     setUpload({ is: 'sending', ...progress(0) });
     try {
       await store(now, (bytes) => setUpload({ is: 'sending', ...progress(bytes) }), signal);
-      const rows = now.files.flatMap((file) => {
-        const mediumId = now.stored.get(file);
-        return mediumId === undefined ? [] : [{ name: file.name, mediumId }];
-      });
+      const rows = now.files.flatMap((file) => now.stored.get(file) ?? []);
       const name = `${rows.length === 1 ? rows[0]?.name : countText(rows.length, 'file')}.jsonl`;
       if (rows.length > 0) await importItems(taskId, 'jsonl', { name, content: new Blob([mediaRows(rows, field)]) });
-      const refused = [...now.refused].map(([file, message], place) => ({ id: String(place), name: file.name, message }));
+      const refused = [...now.refused.values()].flat().map((failure, place) => ({ id: String(place), ...failure }));
       setUpload({ is: 'done', files: rows.length, refused });
     } catch (failure) {
       if (!signal.aborted) setUpload({ is: 'failed', reason: toApiError(failure).message, ...progress(0) });

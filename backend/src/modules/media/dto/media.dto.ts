@@ -74,6 +74,25 @@ export class UploadDto extends UploadPartDto {
   @ApiProperty({ type: MediumDto, nullable: true, description: 'null until the last part' }) medium: MediumDto | null;
 }
 
+export class ZipFileDto {
+  @ApiProperty({ description: 'of the file in the zip, without folders' }) name: string;
+  @ApiProperty() mediumId: string;
+}
+
+export class ZipRefusalDto {
+  @ApiProperty({ description: 'of the file in the zip, without folders' }) name: string;
+  @ApiProperty({ description: 'why it was not stored' }) message: string;
+}
+
+export class ZipContentDto {
+  @ApiProperty({ type: [ZipFileDto], description: 'that are stored' }) files: ZipFileDto[];
+  @ApiProperty({ type: [ZipRefusalDto] }) refused: ZipRefusalDto[];
+}
+
+export class ZipUploadDto extends UploadPartDto {
+  @ApiProperty({ type: ZipContentDto, nullable: true, description: 'null until the last part' }) content: ZipContentDto | null;
+}
+
 export const toMediumDto = (record: MediumRecord): MediumDto => ({
   _id: record._id,
   kind: record.kind,

@@ -51,7 +51,7 @@ export function videoKeys(commands: VideoCommands): Keys {
     '+': () => zoom(ZOOM),
     '=': () => zoom(ZOOM),
     '-': () => zoom(1 / ZOOM),
-    '0': fit,
+    Home: fit,
     ...(readOnly ? {} : editing),
   };
 }

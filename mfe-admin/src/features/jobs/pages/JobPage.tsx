@@ -1,9 +1,9 @@
 import { DetailList, DetailPage, ExternalLink, formatMinutes, JobHistory, ThreadCard } from '@labelbridge/area-parts';
-import { capitalised, JOB_STATUSES, MODALITY_LABEL } from '@labelbridge/contracts';
+import { capitalised, countText, JOB_STATUSES, MODALITY_LABEL, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
-import { projectPath, reviewPath, userPath } from '../../../shared/paths.js';
+import { projectPath, reviewPath, taskItemsPath, userPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
@@ -80,7 +80,7 @@ function Loaded({ job }: { job: JobDetail }) {
 }
 
 const toReviewText = (count: number): string =>
-  `${count} sampled ${count === 1 ? 'item is' : 'items are'} still to review before the approval.`;
+  `${countText(count, 'sampled item is', 'sampled items are')} still to review before the approval.`;
 
 function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes } }: { job: Job }) {
   return (
@@ -89,6 +89,7 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes } 
         details={[
           ['Task Name', task.taskName],
           ['Job Type', MODALITY_LABEL[task.modality]],
+          ['Workplace', task.workplace === 'labelbridge' && WORKPLACE_MESSAGES.inProduct],
           ['Project', task.project && <Link to={projectPath(task.project._id)}>{task.project.projectName}</Link>],
           ['Due Date', <PlainDateText date={dueDate} />],
           ['Time left', <TimeLeft dueDate={dueDate} />],
@@ -98,9 +99,15 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes } 
         ]}
       />
       <p className={styles.links}>
-        <LinkButton size="small" href={task.taskLink}>
-          Open Task
-        </LinkButton>
+        {task.workplace === 'labelbridge' ? (
+          <LinkButton size="small" to={taskItemsPath(task._id)} aria-label={`Open Task. ${WORKPLACE_MESSAGES.inProduct}`}>
+            Open Task
+          </LinkButton>
+        ) : (
+          <LinkButton size="small" href={task.taskLink}>
+            Open Task
+          </LinkButton>
+        )}
         <LinkButton size="small" href={task.taskGuidelineLink}>
           Guideline
         </LinkButton>

@@ -1,4 +1,5 @@
-import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { TwoLines } from '@labelbridge/area-parts';
+import { MODALITY_LABEL, WORKPLACE_MESSAGES, workPath } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, type Column, DataTable, EmptyState, LinkButton, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { jobPath, projectPath } from '../../../shared/paths.js';
@@ -32,9 +33,17 @@ export function ActiveProjects({ projects }: { projects: readonly ProjectRow[] }
   );
 }
 
+/** The work link of work in the product is the page of its own job. */
+const isInProduct = ({ _id, taskLink }: TaskRow): boolean => taskLink === workPath(_id);
+
 const TASK_COLUMNS: readonly Column<TaskRow>[] = [
   { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
-  { key: 'title', header: 'Task Name', primary: true, cell: ({ title }) => title },
+  {
+    key: 'title',
+    header: 'Task Name',
+    primary: true,
+    cell: (task) => <TwoLines under={isInProduct(task) && WORKPLACE_MESSAGES.inProduct}>{task.title}</TwoLines>,
+  },
   { key: 'type', header: 'Task Type', cell: ({ modality }) => MODALITY_LABEL[modality] },
   { key: 'annotator', header: 'Annotator', cell: ({ annotatorName }) => annotatorName },
   { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
@@ -43,8 +52,12 @@ const TASK_COLUMNS: readonly Column<TaskRow>[] = [
     key: 'actions',
     header: '',
     actions: true,
-    cell: ({ _id, title, annotatorName }) => (
-      <LinkButton size="small" to={jobPath(_id)} aria-label={`Open Task: ${title}, ${annotatorName}`}>
+    cell: (task) => (
+      <LinkButton
+        size="small"
+        to={jobPath(task._id)}
+        aria-label={`Open Task: ${task.title}, ${task.annotatorName}${isInProduct(task) ? `. ${WORKPLACE_MESSAGES.inProduct}` : ''}`}
+      >
         Open Task
       </LinkButton>
     ),

@@ -12,4 +12,9 @@ export const mediaCalls: MediaCalls = {
     );
     return data.medium?._id ?? null;
   },
+  sendZip: async (body, { upload, offset, size }, signal) => {
+    const params = { query: { upload, offset: String(offset), size: String(size) } };
+    const { data } = await answer(api.POST('/api/media/zip', { params, ...fileBody(body), fetch: sendFile(signal) }));
+    return data.content;
+  },
 };

@@ -1,12 +1,27 @@
-import { CheckboxField, type FormState, SelectField, TextAreaField, TextField } from '@labelbridge/ui';
+import { lazy, Suspense, useMemo } from 'react';
+import { CheckboxField, type FormState, SelectField, Skeleton, TextAreaField, TextField } from '@labelbridge/ui';
 import { TryAgain, Notice } from '@labelbridge/area-parts';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { Row } from '../../../shared/forms/Row.js';
 import { createInterface, useInterfaces } from '../api/interfaces.js';
-import { FROM_XML, interfaceSummary, readInterfaceForm, TEMPLATE_OPTIONS, templateOf, type WordField, wordsOf } from '../interface-form.js';
+import {
+  configOf,
+  FROM_XML,
+  interfaceSummary,
+  readInterfaceForm,
+  TEMPLATE_OPTIONS,
+  templateOf,
+  type WordField,
+  wordsOf,
+} from '../interface-form.js';
 import { NEW_INTERFACE, type TaskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
+import { LabelLooks } from './interface/LabelLooks.js';
+import styles from './interface/interface.module.css';
+
+const InterfacePreview = lazy(() => import('./interface/InterfacePreview.js'));
+const NO_DATA = {};
 
 type Props = { form: FormState<TaskValues>; disabled: boolean };
 
@@ -18,6 +33,7 @@ export default function InterfaceFields({ form, disabled }: Props) {
     value: _id,
     label: `Version ${version} (${interfaceSummary(config)})`,
   }));
+  const used = versions.data?.find(({ _id }) => _id === interfaceId);
   return (
     <>
       {versions.error && !versions.data && (
@@ -38,6 +54,11 @@ export default function InterfaceFields({ form, disabled }: Props) {
         disabled={disabled}
       />
       {interfaceId === NEW_INTERFACE && <NewInterface form={form} />}
+      {used && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <InterfacePreview config={used.config} sample={NO_DATA} />
+        </Suspense>
+      )}
       <Row>
         <TextField
           label="Share to review (%)"
@@ -61,44 +82,65 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
   const template = templateOf(form.values.template);
   const words = template ? wordsOf(template) : {};
   const uses = (field: WordField): boolean => words[field] !== undefined;
+  const { labels, relations, question, looks, xml } = form.values;
+  const config = useMemo(
+    () => template && configOf(template, { labels, relations, question }, looks),
+    [template, labels, relations, question, looks],
+  );
+  const shown = useMemo(() => {
+    const read = readInterfaceForm({ template: form.values.template, labels, relations, question, looks, xml });
+    return 'config' in read ? read.config : undefined;
+  }, [form.values.template, labels, relations, question, looks, xml]);
   const choose = (id: string) => {
     form.set('template', id);
     const next = templateOf(id);
     const given = next ? wordsOf(next) : {};
     for (const field of ['labels', 'relations', 'question'] as const) form.set(field, given[field] ?? '');
+    form.set('looks', '');
   };
   return (
-    <>
-      <SelectField
-        label="Template"
-        placeholder="Choose one"
-        hint={template?.description}
-        options={TEMPLATE_OPTIONS}
-        {...form.field('template')}
-        onChange={choose}
-      />
-      {form.values.template === FROM_XML && (
-        <TextAreaField
-          label="Labeling config"
-          hint="Of Label Studio. A tag that there is no tool for is named; unknown attributes are kept."
-          rows={8}
-          maxLength={WORK_ITEM_LIMITS.xmlLength}
-          {...form.field('xml')}
+    <div className={styles.sides}>
+      <div className={styles.fields}>
+        <SelectField
+          label="Template"
+          placeholder="Choose one"
+          hint={template?.description}
+          options={TEMPLATE_OPTIONS}
+          {...form.field('template')}
+          onChange={choose}
         />
-      )}
-      {uses('question') && <TextField label="Question" maxLength={200} {...form.field('question')} />}
-      <Row>
-        {uses('labels') && <TextAreaField label="Labels" hint="One a line." rows={4} {...form.field('labels')} />}
-        {uses('relations') && <TextAreaField label="Kinds of relation" hint="One a line." rows={4} {...form.field('relations')} />}
-      </Row>
-    </>
+        {form.values.template === FROM_XML && (
+          <TextAreaField
+            label="Labeling config"
+            hint="Of Label Studio. A tag that there is no tool for is named; unknown attributes are kept."
+            rows={8}
+            maxLength={WORK_ITEM_LIMITS.xmlLength}
+            {...form.field('xml')}
+          />
+        )}
+        {uses('question') && <TextField label="Question" maxLength={200} {...form.field('question')} />}
+        <Row>
+          {uses('labels') && <TextAreaField label="Labels" hint="One a line." rows={4} {...form.field('labels')} />}
+          {uses('relations') && <TextAreaField label="Kinds of relation" hint="One a line." rows={4} {...form.field('relations')} />}
+        </Row>
+        {config && <LabelLooks form={form} config={config} />}
+      </div>
+      {form.values.template !== '' &&
+        (shown ? (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <InterfacePreview config={shown} sample={template?.sample ?? NO_DATA} />
+          </Suspense>
+        ) : (
+          <p role="status">{TASK_MESSAGES.previewWaits}</p>
+        ))}
+    </div>
   );
 }
 
 /** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and those of the server */
 export async function saveInterface(values: TaskValues): Promise<string> {
-  const { template, labels, relations, question, xml } = values;
-  const read = readInterfaceForm({ template, labels, relations, question, xml });
+  const { template, labels, relations, question, looks, xml } = values;
+  const read = readInterfaceForm({ template, labels, relations, question, looks, xml });
   if ('problems' in read) throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { ...read.problems } });
   return createInterface(values.projectId, read.config);
 }

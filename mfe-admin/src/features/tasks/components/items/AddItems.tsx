@@ -64,7 +64,7 @@ function AddMedia({ taskId, media: { field, kind } }: { taskId: string; media: M
     <>
       <FilePicker
         label={`Choose ${FILES[kind]}`}
-        hint="or drop them here, many at once. Each file becomes an item with its name as the id."
+        hint="or a zip of them, or drop them here, many at once. Each file becomes an item with its name as the id."
         accept={typesOf(kind)}
         several
         disabled={upload.is === 'sending'}

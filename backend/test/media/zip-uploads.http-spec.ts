@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { MEDIA_MESSAGES, ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
+import { suiteApp } from '../support/suites.js';
+import { png, upload, wav } from './media.fixtures.js';
+import { zipOf } from './zip.fixtures.js';
+
+const app = await suiteApp({ RATE_LIMITS: 'off', FFMPEG: 'none' });
+const admin = await app.person('ADMIN');
+const annotator = await app.person();
+const scratch = join(app.settings.dataDir, 'media', 'scratch');
+
+let uploads = 0;
+const send = (zip: Buffer, { as = admin, size = zip.length } = {}) => {
+  uploads += 1;
+  return upload(app, as, zip, `/zip?upload=zip-of-the-test-${uploads}&offset=0&size=${size}`);
+};
+const refusal = async (zip: Buffer) => {
+  const { status, body } = await send(zip);
+  expect(readdirSync(scratch)).toEqual([]);
+  return [status, body.message];
+};
+
+describe('a zip of media', () => {
+  it('is stored file by file under the names of the files, and names each that is not taken', async () => {
+    const picture = await png();
+    const { status, body } = await send(
+      zipOf([
+        { name: 'signs/', bytes: Buffer.alloc(0) },
+        { name: 'signs/Ìbàdàn.png', bytes: picture },
+        { name: '../../outside.wav', bytes: wav() },
+        { name: '__MACOSX/signs/._Ìbàdàn.png', bytes: Buffer.from('x') },
+        { name: 'signs/page.png', bytes: Buffer.from('<html><body>No picture</body></html>') },
+        { name: 'other/Ìbàdàn.png', bytes: picture },
+        { name: 'locked.png', bytes: picture, isEncrypted: true },
+        { name: 'silence.wav', bytes: Buffer.alloc(5_000_000) },
+        { name: 'longer.png', bytes: picture, announced: picture.length - 1 },
+      ]),
+    );
+    expect([status, body.message]).toEqual([201, ZIP_MESSAGES.unpacked]);
+    const { files, refused } = body.data.content;
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['Ìbàdàn.png', 'outside.wav']);
+    expect(refused).toEqual([
+      { name: 'page.png', message: MEDIA_MESSAGES.unknownType },
+      { name: 'Ìbàdàn.png', message: ZIP_MESSAGES.sameName },
+      { name: 'locked.png', message: ZIP_MESSAGES.encrypted },
+      { name: 'silence.wav', message: ZIP_MESSAGES.tooDense },
+      { name: 'longer.png', message: ZIP_MESSAGES.damaged },
+    ]);
+    const known = await upload(app, admin, picture);
+    expect([known.body.message, known.body.data.medium._id]).toEqual([MEDIA_MESSAGES.known, files[0].mediumId]);
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+
+  it('is refused as a whole where it is none, is empty, or holds too much', async () => {
+    const tiny = { name: 'a.png', bytes: Buffer.from('x') };
+    expect(await refusal(Buffer.from('PK, but no zip at all'))).toEqual([400, ZIP_MESSAGES.broken]);
+    expect(await refusal(zipOf([]))).toEqual([400, ZIP_MESSAGES.empty]);
+    expect(await refusal(zipOf([{ ...tiny, announced: ZIP_LIMITS.unpackedBytes + 1 }]))).toEqual([400, ZIP_MESSAGES.tooMuch]);
+    const many = Array.from({ length: ZIP_LIMITS.entries + 1 }, (_, at) => ({ ...tiny, name: `${at}.png` }));
+    expect(await refusal(zipOf(many))).toEqual([400, ZIP_MESSAGES.tooManyEntries]);
+    const { status, body } = await send(Buffer.from('x'), { size: ZIP_LIMITS.bytes + 1 });
+    expect([status, body.message]).toEqual([413, ZIP_MESSAGES.tooLarge]);
+  });
+
+  it('is taken from admins, in parts', async () => {
+    const zip = zipOf([{ name: 'a.png', bytes: await png() }]);
+    expect((await send(zip, { as: annotator })).status).toBe(403);
+    expect((await upload(app, admin, zip, '/zip')).status).toBe(400);
+    const part = (from: number, to: number) =>
+      upload(app, admin, zip.subarray(from, to), `/zip?upload=zip-in-two-parts&offset=${from}&size=${zip.length}`);
+    expect((await part(0, 100)).body.data).toEqual({ received: 100, content: null });
+    expect((await part(100, zip.length)).body.data.content.files).toHaveLength(1);
+  });
+});
