@@ -61,22 +61,30 @@ function OnThisDevice() {
   );
 }
 
+const RETRY_MS = 20_000;
+
 /** Fetches what sends the work, now or when the network is back: a page must not fail for it. */
 function UnsentWork() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const begin = () =>
       void import(/* webpackChunkName: 'workspace-send' */ './features/jobs/workspace/send-unsent-work.js').then(
         ({ sendUnsentWork }) => {
           if (!gone) stop ??= sendUnsentWork();
         },
-        () => undefined,
+        () => {
+          // A browser may say that it is online before it is.
+          clearTimeout(again);
+          if (!gone) again = setTimeout(begin, RETRY_MS);
+        },
       );
     begin();
     window.addEventListener('online', begin);
     return () => {
       gone = true;
+      clearTimeout(again);
       stop?.();
       window.removeEventListener('online', begin);
     };
