@@ -57,7 +57,7 @@ export const RUNS = {
   'test:driver': engine("the MongoDB drivers' own tests on the engine [--tests DIR]", 'testing/driver-tests/main.ts'),
   'fuzz:engine': engine('random queries through indexes and by full scan [--queries N --seeds N]', 'testing/fuzz-main.ts'),
   'crash:workspace': program(
-    'an annotator\'s tab and browser are killed at work: nothing saved is lost, all is sent once [--kills N --seed N]',
+    "an annotator's tab and browser are killed at work: nothing saved is lost, all is sent once [--kills N --seed N]",
     'shell/verify/workspace/crash.ts',
     ['backend', 'shell', 'mfe-annotator', 'mfe-public'],
   ),
@@ -74,6 +74,11 @@ export const RUNS = {
     command: ['node', '--no-warnings', 'backend/bench/people-search.mjs'],
   },
   'bench:web': script('bytes, requests and times of the web [--budgets]', 'shell/bench/main.mjs'),
+  'bench:workspace': program(
+    'bytes of the tools, times of large items, memory, beside what they must be [--budgets]',
+    'shell/verify/workspace/bench/main.ts',
+    ['backend', 'shell', 'mfe-annotator', 'mfe-public'],
+  ),
   'api-client:check': script('the API client matches the API', 'scripts/api-client.mjs', '--check'),
   'api-client:generate': script('writes the API client from the API document', 'scripts/api-client.mjs'),
   'sign-area': script('signs the build of an area [--key FILE FOLDER | --new-key FILE]', 'scripts/sign-area.mjs'),

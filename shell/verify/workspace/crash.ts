@@ -26,7 +26,6 @@ const url = await proxy.listen(port);
 const product = await startProduct({ PUBLIC_URL: url });
 const profiles = await Promise.all(['first', 'second'].map((name) => mkdtemp(join(tmpdir(), `crash-workspace-${name}-`))));
 const [phone, other] = profiles.map((profile) => new Phone(profile));
-let code = 1;
 try {
   proxy.leadTo(product.url);
   if (!phone || !other) throw new Error('There is no browser.');
@@ -35,7 +34,7 @@ try {
   await run.work(phone, kills);
   await run.finish(phone, other);
   const { lost, twice, done } = run;
-  code = lost + twice === 0 && done === kills ? 0 : 1;
+  process.exitCode = lost + twice === 0 && done === kills ? 0 : 1;
   print(`kills ${done}, lost ${lost}, twice ${twice}`);
 } finally {
   await phone?.die();
@@ -44,4 +43,4 @@ try {
   proxy.close();
   for (const profile of profiles) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 }
-process.exit(code);
+process.exit();

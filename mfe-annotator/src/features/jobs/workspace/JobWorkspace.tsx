@@ -19,6 +19,8 @@ import styles from './work.module.css';
 
 // The chunk of the lists of jobs: most have it already.
 const loadSubmit = () => import(/* webpackChunkName: 'work' */ '../components/SubmitDialog.js');
+/** What sends the work once this page is left. */
+const loadSender = () => import(/* webpackChunkName: 'workspace-send' */ './send-unsent-work.js');
 const DeviceDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js')).DeviceDialog,
 }));
@@ -51,8 +53,10 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
   const { comments, marks } = useItemComments(current);
   const shown = useItemMedia(job._id, items, at, settings);
-  // Without a network it must be there already.
-  useEffect(() => void loadSubmit().catch(() => undefined), []);
+  // Without a network they must be there already.
+  useEffect(() => {
+    for (const load of [loadSubmit, loadSender]) load().catch(() => undefined);
+  }, []);
   // The lists beside this page count what is open.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 

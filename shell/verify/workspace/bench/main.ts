@@ -1,0 +1,82 @@
+// `npm run verify -- bench:workspace`: what the workspace costs, beside what it must not exceed. `-- --budgets` measures the bytes of the
+// tools alone, and fails where one is over its budget. Times are of this machine and fail nothing.
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { kB, ms, table } from '../../../bench/report.mjs';
+import { startProduct } from '../../../e2e/fixtures/product.mjs';
+import { TOOL_BUDGETS, toolBytes, type ToolName } from './bytes.js';
+import { longText, manyBoxes, recording, startedJob, uploaded } from './jobs.js';
+import { dragFrames, longTextTimes, recordingCosts } from './timed.js';
+
+const onlyBudgets = process.argv.includes('--budgets');
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const TOOLS: readonly ToolName[] = ['text', 'image', 'audio', 'video'];
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+let code = 0;
+try {
+  const { url } = product;
+  const sound = await uploaded(url, recording(2));
+  const { bytes, files, onOverview } = await toolBytes(browser, url, {
+    text: await startedJob(url, 'spans', { text: 'Adé Okafor joined the bank in Lagos.' }),
+    image: await startedJob(url, 'boxes', { image: '/icon-512.png' }),
+    audio: await startedJob(url, 'transcript', { audio: sound }),
+    // The tool is the same where the video does not load.
+    video: await startedJob(url, 'tracks', { video: '/icon-512.png' }),
+  });
+  const rows = TOOLS.map((tool) => [`${tool}: brotli on top of the app, tool and chrome`, kB(bytes[tool]), `<= ${kB(TOOL_BUDGETS[tool])}`]);
+  rows.push(['files of the workspace that the overview loads', String(onOverview), '0']);
+  const over = TOOLS.filter((tool) => bytes[tool] > TOOL_BUDGETS[tool]);
+  if (over.length > 0 || onOverview > 0) {
+    console.error(`Over budget: ${[...over, ...(onOverview > 0 ? ['overview'] : [])].join(', ')}\n${files.join('\n')}`);
+    code = 1;
+  }
+  if (!onlyBudgets) rows.push(...(await timedRows(url)));
+  print(table(['measure', 'measured', 'must'], rows));
+} finally {
+  await browser.close();
+  await product.stop({ signal: 'SIGKILL' });
+}
+process.exit(code);
+
+async function timedRows(url: string): Promise<string[][]> {
+  const picture = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer();
+  const boxes = await startedJob(url, 'boxes', { image: await uploaded(url, picture) }, manyBoxes());
+  const { text, spans } = longText();
+  const words = await startedJob(url, 'spans', { text }, spans);
+  const talk = await startedJob(url, 'transcript', { audio: await uploaded(url, recording(30 * 60)) });
+  const rows: string[][] = [];
+  const measured = async (measure: () => Promise<string[][]>, names: readonly string[]) => {
+    // One row that cannot be measured hides no other.
+    const found = await measure().catch((failure: unknown) =>
+      names.map((name) => [name, `not measured: ${String(failure).split('\n')[0]}`, '']),
+    );
+    rows.push(...found);
+  };
+  await measured(
+    async () => [['4000 x 3000, 1,000 boxes, 4 x CPU: handle drag, p95 a frame', ms(await dragFrames(browser, url, boxes)), '<= 50 ms']],
+    ['handle drag'],
+  );
+  await measured(async () => {
+    const { paint, tap } = await longTextTimes(browser, url, words);
+    return [
+      ['20,000 words, 1,000 spans: first paint after the answer', ms(paint), '<= 1000 ms'],
+      ['20,000 words, 1,000 spans, 4 x CPU: tap to painted span', ms(tap), '<= 200 ms'],
+    ];
+  }, ['long text']);
+  await measured(async () => {
+    const { waveform, bytes, memory } = await recordingCosts(browser, url, talk);
+    return [
+      ['30 minutes of audio: first waveform after the answer', ms(waveform), '<= 1000 ms'],
+      ['30 minutes of audio: bytes until 15 s were heard', kB(bytes), '<= 250 kB'],
+      ['30 minutes of audio: memory of the renderer', `${Math.round(memory / 1e6)} MB`, '<= 200 MB'],
+    ];
+  }, ['recording']);
+  return rows;
+}

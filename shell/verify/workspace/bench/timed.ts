@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type CDPSession, type Page } from '@playwright/test';
+import { DEMO } from '../../../e2e/fixtures/product.mjs';
+import { logIn, openDevice } from '../../../bench/measure.mjs';
+
+/** How many times slower than this machine. */
+const CPU = 4;
+const PAGE_MS = 120_000;
+const PICTURE = { width: 4_000, height: 3_000 };
+const PLAYED_SECONDS = 15;
+
+interface Work {
+  readonly page: Page;
+  readonly client: CDPSession;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the work on a job, once to fill the cache and once more to be measured. @param shown runs in the page: whether it shows the item */
+async function openWork(browser: Browser, url: string, jobId: string, shown: string): Promise<Work> {
+  const device = await openDevice(browser, await logIn(url, DEMO.annotator));
+  const page = await device.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(`(() => {
+    const look = () => {
+      if ((${shown})()) requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })()`);
+  const client = await device.newCDPSession(page);
+  for (let time = 0; time < 2; time++) {
+    await page.goto(`${url}/dashboard/work/${jobId}`);
+    await page.waitForFunction('window.shownAt !== undefined', undefined, { timeout: PAGE_MS });
+  }
+  return { page, client, close: () => device.close() };
+}
+
+/** Milliseconds from the answer with the item to its first paint. */
+const paintedAfter = (page: Page): Promise<number> =>
+  page.evaluate(`(() => {
+    const answers = performance.getEntriesByType('resource').filter(({ name }) => /\\/items\\b/.test(name));
+    return window.shownAt - answers.at(-1).responseEnd;
+  })()`);
+
+const p95 = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
+
+/** The frames while a handle of one of 1,000 boxes is dragged, in milliseconds: the slowest but 5 %. */
+export async function dragFrames(browser: Browser, url: string, jobId: string): Promise<number> {
+  const work = await openWork(browser, url, jobId, `() => document.querySelector('[role="application"][aria-busy="false"]') !== null`);
+  const { page, client } = work;
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('There is no picture.');
+  const scale = Math.min(box.width / PICTURE.width, box.height / PICTURE.height);
+  const [left, top] = [box.x + (box.width - PICTURE.width * scale) / 2, box.y + (box.height - PICTURE.height * scale) / 2];
+  await page.keyboard.press('.');
+  // A corner of the first box, with the room that the handles keep.
+  const from = [left + PICTURE.width * scale * 0.02 + 10, top + PICTURE.height * scale * 0.03 + 10] as const;
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.evaluate(`(() => {
+    window.frames95 = [];
+    let last = performance.now();
+    const tick = (now) => { window.frames95.push(now - last); last = now; if (!window.framesEnd) requestAnimationFrame(tick); };
+    requestAnimationFrame(tick);
+  })()`);
+  await page.mouse.move(from[0] + 250, from[1] + 200, { steps: 90 });
+  const frames: number[] = await page.evaluate('((window.framesEnd = true), window.frames95)');
+  await page.mouse.up();
+  await page.getByRole('button', { name: /^Undo: (Size|Move|Resize|Change)/ }).waitFor({ timeout: 10_000 });
+  await work.close();
+  return p95(frames.slice(1));
+}
+
+/** The first paint of a long text, and the time from a tap on a word to its painted span, 4 times slower. */
+export async function longTextTimes(browser: Browser, url: string, jobId: string): Promise<{ paint: number; tap: number }> {
+  const work = await openWork(
+    browser,
+    url,
+    jobId,
+    `() => (document.querySelector('[role="application"]')?.textContent ?? '').length > 1000`,
+  );
+  const { page, client } = work;
+  const paint = await paintedAfter(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  const taps: number[] = [];
+  for (let line = 0; line < 5; line++) {
+    await page.evaluate(`(() => {
+      window.tapped = undefined;
+      const text = document.querySelector('[role="application"]');
+      const count = () => document.querySelector('button[aria-label^="Undo: "]')?.getAttribute('aria-label');
+      const before = count() + text.querySelectorAll('[data-region]').length;
+      addEventListener('pointerup', ({ timeStamp }) => {
+        const look = () => {
+          if (count() + text.querySelectorAll('[data-region]').length !== before)
+            requestAnimationFrame(() => setTimeout(() => (window.tapped = performance.now() - timeStamp)));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }, { once: true, capture: true });
+    })()`);
+    // Words without a span: the rest of the second line of a paragraph.
+    const place = await page.locator('[role="application"] p[data-line]').nth(line).boundingBox();
+    if (!place) throw new Error('There is no line.');
+    await page.mouse.click(place.x + 12, place.y + 12);
+    await page.waitForFunction('window.tapped !== undefined', undefined, { timeout: 20_000 });
+    taps.push(await page.evaluate<number>('window.tapped'));
+    await page.keyboard.press('Escape');
+  }
+  await work.close();
+  return { paint, tap: Math.max(...taps) };
+}
+
+/** The largest renderer of the browser, in bytes of memory. */
+async function rendererMemory(browser: Browser): Promise<number> {
+  const client = await browser.newBrowserCDPSession();
+  const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;
+    });
+  await client.detach();
+  return Math.max(...(await Promise.all(sizes)));
+}
+
+/** The first waveform of a long recording, what its file costs until 15 seconds were heard, and the memory of the page. */
+export async function recordingCosts(
+  browser: Browser,
+  url: string,
+  jobId: string,
+): Promise<{ waveform: number; bytes: number; memory: number }> {
+  const shown = `() => document.querySelector('[role="img"][aria-label^="Waveform"] canvas') !== null &&
+    performance.getEntriesByType('resource').some(({ name, responseEnd }) => /overview/.test(name) && /media/.test(name) && responseEnd > 0)`;
+  const work = await openWork(browser, url, jobId, shown);
+  const { page, client } = work;
+  const waveform = await paintedAfter(page);
+  let bytes = 0;
+  const media = new Set<string>();
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/\/api\/media\/\w+\/file/.test(request.url)) media.add(requestId);
+  });
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
+    if (media.has(requestId)) bytes += encodedDataLength || dataLength;
+  });
+  await page.reload();
+  await page.waitForFunction('window.shownAt !== undefined', undefined, { timeout: PAGE_MS });
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  const played = `(document.querySelector('audio')?.currentTime ?? 0) >= ${PLAYED_SECONDS}`;
+  await page.waitForFunction(played, undefined, { timeout: PAGE_MS, polling: 100 });
+  const memory = await rendererMemory(browser);
+  await work.close();
+  return { waveform, bytes, memory };
+}
