@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { PromotionsService } from '../../src/modules/promotions/promotions.service.js';
 import { Work } from '../support/payments.fixtures.js';
+import { mailsTo } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, advanceWith, givePayoutAccount, setRole } from '../support/test-app.js';
 
@@ -55,6 +56,27 @@ describe('becoming an admin', () => {
       ['user.propose', owner._id],
       ['user.promote', second._id],
     ]);
+  });
+
+  it.each([
+    ['the role taken away', { role: 'USER' }, 'is no admin any more', 'took the role of an admin away from Uche Eze'],
+    ['the account suspended', { status: 'suspended' }, 'is suspended', 'suspended the account of Uche Eze'],
+  ])('ends with a notice to every admin and to the person, and an entry: %s', async (_how, change, title, told) => {
+    const third = await app.person('ADMIN', { firstname: 'Uche', lastname: 'Eze' });
+    expect((await as(owner, 'PATCH', `/users/${third._id}`, change)).status).toBe(200);
+    for (const person of [owner, second]) expect(await titles(person)).toEqual([expect.stringContaining(title), expect.anything()]);
+    const mails = (await mailsTo(app, third.email)).map((text) => text.replace(/\s+/g, ' '));
+    expect(mails.filter((text) => text.includes(told))).toHaveLength(1);
+    const entries = await app.connection.collection('audit').find({ 'target._id': third._id, 'actor._id': owner._id }).toArray();
+    expect(entries.map(({ action, changes }) => [action, changes.map(({ field }: { field: string }) => field)])).toEqual([
+      ['user.update', Object.keys(change)],
+    ]);
+    // Nothing is taken away where it is given back, or from somebody who is no admin.
+    const seen = (await titles(second)).length;
+    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
+    await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'suspended' });
+    await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'USER' });
+    expect(await titles(second)).toHaveLength(seen);
   });
 
   it('is proposed once; any admin withdraws it', async () => {

@@ -33,6 +33,7 @@ export class PromotionsService {
         ...(role && !isPromotion ? { role, promotion: null, adminSince: before.role === role ? (before.adminSince ?? null) : null } : {}),
         ...(status ? { status } : {}),
       });
+      await this.tellOfRemoval(session, person, before, user);
       if (!isPromotion) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
       return { answer: { message: PROMOTION_MESSAGES.waits, data: toUserDto(await this.propose(session, person, user)) }, waits: true };
     });
@@ -58,7 +59,7 @@ export class PromotionsService {
     await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
       if (role === 'ADMIN' && before.role !== 'ADMIN') await this.promote(session, null, before, null);
-      else await this.users.change(session, null, before, { role, promotion: null });
+      else await this.tellOfRemoval(session, null, before, await this.users.change(session, null, before, { role, promotion: null }));
     });
   }
 
@@ -81,6 +82,15 @@ export class PromotionsService {
     for (const userId of await this.users.activeAdmins(session))
       await this.notifications.notify(session, { userId, kind: 'promotion-approved', data });
     return user;
+  }
+
+  /** An admin who turns would take away first who could stop them: all admins and the person learn of it. */
+  private async tellOfRemoval(session: ClientSession, by: CurrentUser | null, before: UserRecord, user: UserRecord): Promise<void> {
+    const isSuspended = user.role === 'ADMIN' && before.status === 'active' && user.status !== 'active';
+    if (before.role !== 'ADMIN' || (user.role === 'ADMIN' && !isSuspended)) return;
+    const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, isSuspended };
+    for (const userId of [...(await this.users.activeAdmins(session)), user._id])
+      await this.notifications.notify(session, { userId, kind: 'admin-removed', data });
   }
 
   private async find(session: ClientSession, id: string): Promise<UserRecord> {

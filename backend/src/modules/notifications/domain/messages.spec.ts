@@ -36,6 +36,7 @@ const notifications: readonly Notification[] = [
   { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },
   { kind: 'promotion-proposed', data: { userId: 'u1', name: 'Ada Obi', byName: 'Ngozi' } },
   { kind: 'promotion-approved', data: { userId: 'u1', name: 'Ada Obi', byName: 'Uche', proposedByName: 'Ngozi' } },
+  { kind: 'admin-removed', data: { userId: 'u1', name: 'Ada Obi', byName: null, isSuspended: false } },
   { kind: 'payout-account-added', data: { account: 'OPay ••4567' } },
   { kind: 'payout-account-changed', data: { account: 'OPay ••4567', until: '21 November 2026 at 00:30' } },
   { kind: 'payout-attention', data: { reference: 'lb-1', name: 'Ada Obi', why: 'The bank says paid' } },

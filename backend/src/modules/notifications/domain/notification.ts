@@ -39,6 +39,7 @@ interface PayoutNotificationData {
 interface PromotionNotificationData {
   'promotion-proposed': { userId: string; name: string; byName: string };
   'promotion-approved': { userId: string; name: string; byName: string | null; proposedByName: string | null };
+  'admin-removed': { userId: string; name: string; byName: string | null; isSuspended: boolean };
 }
 
 interface RecordsNotificationData {
@@ -141,6 +142,7 @@ export const IN_APP_KINDS = [
   'payout-returned',
   'promotion-proposed',
   'promotion-approved',
+  'admin-removed',
   'payout-account-added',
   'payout-account-changed',
   'payout-attention',

@@ -37,6 +37,7 @@ export const SECURITY_MESSAGES: MessagesOf<
   | 'recovery-code-used'
   | 'promotion-proposed'
   | 'promotion-approved'
+  | 'admin-removed'
 > = {
   'password-changed': () => ({
     title: 'Your password was changed',
@@ -116,6 +117,13 @@ export const SECURITY_MESSAGES: MessagesOf<
       ? `${oneLine(byName)} approved ${oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
       : `The people who run Labelbridge made ${oneLine(name)} an admin on the server.`,
     next: 'If nobody told you of it, ask them. Any admin can take the role away again.',
+    label: 'See the account',
+    link: `/admin/users/${userId}`,
+  }),
+  'admin-removed': ({ userId, name, byName, isSuspended }) => ({
+    title: isSuspended ? `The admin ${oneLine(name)} is suspended` : `${oneLine(name)} is no admin any more`,
+    text: `${byName ? oneLine(byName) : 'Somebody with access to the server'} ${isSuspended ? 'suspended the account of' : 'took the role of an admin away from'} ${oneLine(name)}.`,
+    next: 'If you do not know why, ask the other admins. Each of them can undo it.',
     label: 'See the account',
     link: `/admin/users/${userId}`,
   }),
