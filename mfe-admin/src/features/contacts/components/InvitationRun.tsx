@@ -8,7 +8,7 @@ const WORDS = {
   rows: 'contacts',
   done: 'mailed',
   line: 'Place',
-  start: (count: number) => `Send ${count} ${count === 1 ? 'mail' : 'mails'}`,
+  start: (count: number) => `Send ${count} ${count === 1 ? 'email' : 'emails'}`,
 };
 
 /** /uploadEmail/invitations/:id: the preview of an invitation, its progress, and what came back. */
