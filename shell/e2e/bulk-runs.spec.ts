@@ -83,7 +83,7 @@ test('contacts are invited by mail, and one who unsubscribes is left out from th
     await expect(page.getByText(/^The mail: /)).toContainText('It has a link to unsubscribe.');
     await admin.capture('preview of an invitation');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send 2 mails' }).click();
+    await page.getByRole('button', { name: 'Send 2 emails' }).click();
     await expect(page.getByText('2 of 2 mailed. Done.')).toBeVisible();
   });
 

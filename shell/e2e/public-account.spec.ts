@@ -17,7 +17,7 @@ test('a forgotten password is set anew by a mailed link', async ({ product, open
   const requestLink = async (address: string) => {
     await page.goto('/forgot-password');
     await submitForm(page, 'Forgot Password', { Email: address }, 'Send the link');
-    await expect(heading('Check your mail')).toBeVisible();
+    await expect(heading('Check your email')).toBeVisible();
     return page.locator('main').innerText();
   };
   const setPassword = (next: string) =>

@@ -59,7 +59,7 @@ describe('a new address', () => {
   it('has 24 hours, and a newer mail ends the older one', async () => {
     const ada = await app.person();
     const first = await linkTo(ada.email);
-    expect((await resend(ada)).body.message).toMatch(/^A mail with a link and a code/);
+    expect((await resend(ada)).body.message).toMatch(/^An email with a link and a code/);
     expect((await verify({ token: first })).status).toBe(400);
     const second = await linkTo(ada.email);
     expect(second).not.toBe(first);

@@ -163,7 +163,7 @@ describe('unsubscribing', () => {
     const token = await tokenOf('leave@here.example');
     await upload(['stay@here.example']);
     const answer = await unsubscribe(token);
-    expect([answer.status, answer.body.message]).toEqual([200, 'This address gets no more mail of this kind from us.']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'This address gets no more email of this kind from us.']);
     const when = await at('leave@here.example');
     expect(Date.parse(when)).toBeGreaterThan(0);
     app.advance(60_000);

@@ -97,7 +97,7 @@ describe('inviting contacts by mail (issue 14, Contacts)', () => {
     await later(8 * 24 * HOUR);
     const again = await invite({ contactIds: ids });
     expect(again.body.data.leftOut).toEqual([
-      { userId: null, name: 'Contacts', reason: 'Mail to this address was refused for good.', count: 1 },
+      { userId: null, name: 'Contacts', reason: 'Email to this address was refused for good.', count: 1 },
     ]);
     const audit = await as(admin, 'GET', `/audit?target=${ids[0]}`);
     expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual(['contacts.bounce']);

@@ -68,13 +68,13 @@ export const PUBLIC_PAGES = {
   verifyEmail: {
     path: '/verify-email',
     title: 'Verify your email',
-    description: 'Show that mail from Labelbridge reaches you.',
+    description: 'Show that email from Labelbridge reaches you.',
     listed: false,
   },
   unsubscribe: {
     path: '/unsubscribe',
     title: 'Unsubscribe',
-    description: 'Stop getting mail from Labelbridge at the address of the link that you opened.',
+    description: 'Stop getting email from Labelbridge at the address of the link that you opened.',
     listed: false,
   },
   roleChooser: {

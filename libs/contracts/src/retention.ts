@@ -16,13 +16,13 @@ export const RETENTION: readonly RetentionRule[] = [
   { what: 'Half-finished log-ins', collection: 'loginchallenges', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
   { what: 'Devices that logged in', collection: 'knowndevices', field: 'expiresAt', days: 1, why: 'of no use once they are forgotten' },
   {
-    what: 'Mail that was sent',
+    what: 'Email that was sent',
     collection: 'outbox',
     field: 'sentAt',
     days: 30,
-    why: 'to answer questions about mail that did not arrive',
+    why: 'to answer questions about email that did not arrive',
   },
-  { what: 'Mail that was given up', collection: 'outbox', field: 'failedAt', days: 90, why: 'to send it again once the fault is mended' },
+  { what: 'Email that was given up', collection: 'outbox', field: 'failedAt', days: 90, why: 'to send it again once the fault is mended' },
   {
     what: 'Events that admins are told of',
     collection: 'adminevents',

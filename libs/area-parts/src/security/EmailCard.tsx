@@ -36,7 +36,7 @@ function Verify({ email }: { email: string }) {
         onSubmit={async ({ code }) => toast.success(await verifyByCode(email, code))}
       >
         <TextField
-          label="Code from our mail"
+          label="Code from our email"
           hint="Ten letters and digits, such as K7QX4-M2PD9"
           autoComplete="one-time-code"
           maxLength={20}
@@ -47,7 +47,7 @@ function Verify({ email }: { email: string }) {
             Verify
           </Button>
           <Button busy={again.busy} onClick={() => void again.run()}>
-            Send the mail again
+            Send the email again
           </Button>
         </FormActions>
       </Form>

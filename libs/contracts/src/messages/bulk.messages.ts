@@ -36,7 +36,7 @@ export const BULK_MESSAGES = {
   contactsMissing: 'Choose the contacts, or all that match.',
   contactsNone: 'None of these contacts can be invited.',
   contactUnsubscribed: 'Unsubscribed.',
-  contactBounced: 'Mail to this address was refused for good.',
+  contactBounced: 'Email to this address was refused for good.',
   contactInvited: `Was invited in the last ${BULK_LIMITS.daysBetweenInvitations} days.`,
   contactHasAccount: 'Has an account.',
   contactGone: 'Is no longer a contact.',
@@ -54,5 +54,5 @@ export const INVITATION_MESSAGES = {
   next: 'Signing up is free and takes a few minutes.',
   action: (project: string | null): string => (project ? 'See the project' : 'Sign up'),
   unsubscribe: 'Unsubscribe',
-  reason: 'You get this mail because your address was given to Labelbridge for offers of work.',
+  reason: 'You get this email because your address was given to Labelbridge for offers of work.',
 } as const;

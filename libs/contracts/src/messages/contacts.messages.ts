@@ -19,9 +19,9 @@ export const BULK_EMAIL_FILE_MESSAGES = {
 
 /** Words of ours about contacts. */
 export const CONTACT_MESSAGES = {
-  unsubscribeQuestion: 'Stop getting mail of this kind from us? It takes one press, and no account.',
-  unsubscribeLinkMissing: 'Open this page by the link in your mail: it is the link that says whose address it is.',
+  unsubscribeQuestion: 'Stop getting email of this kind from us? It takes one press, and no account.',
+  unsubscribeLinkMissing: 'Open this page by the link in your email: it is the link that says whose address it is.',
   emailsShape: 'must be a list of texts',
   /** The same for an address that is not known, or not known any more. */
-  unsubscribed: 'This address gets no more mail of this kind from us.',
+  unsubscribed: 'This address gets no more email of this kind from us.',
 } as const;

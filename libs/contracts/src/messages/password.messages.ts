@@ -14,7 +14,7 @@ export const RESET_PASSWORD_MESSAGES = {
 /** Words of ours about forgotten and changed passwords, where the specification is silent. */
 export const PASSWORD_MESSAGES = {
   /** The same whether the address is known or not (product.md). */
-  resetRequested: 'If an account has this email, a mail with a link is on its way. The link works once, for 30 minutes.',
+  resetRequested: 'If an account has this email, a message with a link is on its way. The link works once, for 30 minutes.',
   resetLinkDead: 'This link does not work: it was used, is older than 30 minutes, or a newer one was sent. Please ask for a new link.',
   reset: 'Your new password is set, and you are logged out everywhere. Log in with it.',
   newPasswordHint: `At least ${LIMITS.confirmPasswordMin} characters, with a lowercase letter, an uppercase letter, a number and one of !@#$%^&*. 12 or more are far safer.`,

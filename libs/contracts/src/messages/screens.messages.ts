@@ -21,8 +21,8 @@ export const BANK_VIEW_MESSAGES = {
 
 /** What the one who runs the product is told, and people of their data (docs/privacy.md). */
 export const OPERATIONS_MESSAGES = {
-  mailDueAgain: 'The mail is on its way again',
-  mailNotGivenUp: 'This mail is not one that was given up: it is on its way, or has left.',
+  mailDueAgain: 'The email is on its way again',
+  mailNotGivenUp: 'This email is not one that was given up: it is on its way, or has left.',
 } as const;
 
 /** Words of the settings' part on one's own data (docs/privacy.md). */
@@ -49,9 +49,9 @@ export const ROLE_CHOOSER_MESSAGES = {
 /** What somebody reads on every page whose email is not verified yet. */
 export const UNVERIFIED_EMAIL_MESSAGES = {
   name: 'Your email is not verified',
-  means: 'Your email is not verified: mail about your work and your pay may not reach you.',
+  means: 'Your email is not verified: messages about your work and your pay may not reach you.',
   holdsPayout: 'Until it is, you cannot enter a payout account.',
-  again: 'Send the mail again',
+  again: 'Send the email again',
   code: 'Enter the code',
   later: 'Not now',
 } as const;

@@ -25,7 +25,7 @@ export const loginHeldText = (seconds: number): string =>
 /** Words about sessions, devices and proofs of who one is. The specification knows none of them. */
 export const SECURITY_MESSAGES = {
   passwordHint: `At least ${LIMITS.passwordMin} characters. 12 or more are far safer: a few words in a row, say.`,
-  loginCodeLabel: 'Code from our mail',
+  loginCodeLabel: 'Code from our email',
   loginCodeHint: 'Enter the code that we mailed to this address. It works for an hour.',
   loginCodeWrong: 'This code does not work: it is mistyped, or older than an hour.',
   passwordWrong: 'This is not your password.',
@@ -35,9 +35,9 @@ export const SECURITY_MESSAGES = {
   thisDevice: 'This device',
   emailVerified: 'Your email is verified.',
   emailUnverified: 'Your email is not verified yet.',
-  verificationSent: 'A mail with a link and a code is on its way. Both work once, for 24 hours.',
-  verifyMissing: 'Open this page by the link in your mail, or enter the code of that mail in your settings.',
-  verifyLead: 'Mail tells you of your work and your pay, and helps you back in. Show that ours reaches you.',
+  verificationSent: 'An email with a link and a code is on its way. Both work once, for 24 hours.',
+  verifyMissing: 'Open this page by the link in your email, or enter the code of that email in your settings.',
+  verifyLead: 'Email tells you of your work and your pay, and helps you back in. Show that ours reaches you.',
   sessionsLead: 'End what you do not know, then set a new password.',
   verificationDead: 'This link or code does not work: it was used, is older than 24 hours, or a newer one was sent.',
   verifyFirst: 'Please verify your email first: it protects your pay.',

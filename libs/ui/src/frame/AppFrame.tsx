@@ -33,7 +33,6 @@ export function AppFrame({
   nav,
   home,
   person,
-  title,
   search,
   bell,
   strip,
@@ -44,8 +43,6 @@ export function AppFrame({
   /** The path of the logo's link. */
   home: string;
   person: FramePerson | undefined;
-  /** The title of the header; the default is the label of the current entry. */
-  title?: string | undefined;
   search?: ReactNode;
   bell?: ReactNode;
   /** Messages above every page. */
@@ -74,7 +71,10 @@ export function AppFrame({
           <Link to={home} className={styles.mark}>
             <Logo mark />
           </Link>
-          <p className={styles.place}>{title ?? nav.find(isCurrent)?.label}</p>
+          {/* An area fills it on pages without an entry (PlaceName). */}
+          <p id="place" className={styles.place}>
+            {nav.find(isCurrent)?.label}
+          </p>
           {search}
           <div className={styles.who}>
             {bell}

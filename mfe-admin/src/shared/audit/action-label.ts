@@ -51,7 +51,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'payout.confirm': 'Payout recorded as paid',
   'payout.fail': 'Payout recorded as failed',
   'payout.return': 'Payout recorded as returned',
-  'contacts.bounce': 'Contact’s mail refused',
+  'contacts.bounce': 'Contact’s email refused',
   'bulk.prepare': 'Bulk run prepared',
   'bulk.start': 'Bulk run started',
   'bulk.stop': 'Bulk run stopped',

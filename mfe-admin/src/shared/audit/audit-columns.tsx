@@ -3,10 +3,12 @@ import { TwoLines } from '@labelbridge/area-parts';
 import { AUDIT_SCREEN_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
+import { useUser } from '../../features/users/api/users.js';
 import { jobPath, projectPath, userPath } from '../paths.js';
+import { fullName } from '../PersonName.js';
 import { ROLE_LABEL } from '../role-label.js';
 import { actionLabel } from './action-label.js';
-import { fieldLabel, isInstant, valueText } from './audit-text.js';
+import { fieldLabel, isAnnotator, isInstant, valueText } from './audit-text.js';
 import styles from './audit.module.css';
 
 type AuditEntry = Schemas['AuditEntryDto'];
@@ -24,8 +26,16 @@ function Target({ entry }: { entry: AuditEntry }) {
   return <span className={styles.unbroken}>{to === undefined ? entry.target.name : <Link to={to}>{entry.target.name}</Link>}</span>;
 }
 
-const Value = ({ value, field }: { value: string; field: string }) =>
-  isInstant(value) ? <DateText instant={value} /> : valueText(value, field);
+function Value({ value, field }: { value: string; field: string }) {
+  if (isAnnotator(field, value)) return <Annotator id={value} />;
+  return isInstant(value) ? <DateText instant={value} /> : valueText(value, field);
+}
+
+/** The log keeps ids, so that an erased person's name does not stay in it. */
+function Annotator({ id }: { id: string }) {
+  const { data } = useUser(id);
+  return <Link to={userPath(id)}>{data ? fullName(data) : id}</Link>;
+}
 
 function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
   if (changes.length === 0 && reason === null) return <span aria-label="none">–</span>;

@@ -1,9 +1,11 @@
-import { capitalised, CURRENCIES, formatMoney, formatRate, RATE_UNITS } from '@labelbridge/contracts';
+import { capitalised, CURRENCIES, formatMoney, formatRate, RATE_UNITS, RETENTION } from '@labelbridge/contracts';
 
 const KOBO = /Kobo$/;
 
-/** A field's label: `Approved amount` for `approvedAmount`, `Net` for `netKobo`. */
+/** A field's label: `Approved amount` for `approvedAmount`, `Net` for `netKobo`; of a kind of old records, what they are. */
 export function fieldLabel(field: string): string {
+  const old = RETENTION.filter(({ collection }) => collection === field).map(({ what }) => what);
+  if (old.length > 0) return old.join(' / ');
   return capitalised(
     field
       .replace(KOBO, '')
@@ -46,6 +48,9 @@ export function valueText(value: string, field = ''): string {
   if (Array.isArray(whole)) return whole.map((part: unknown) => (isRecord(part) ? recordText(part) : String(part))).join(', ') || 'none';
   return isRecord(whole) ? recordText(whole) : value;
 }
+
+/** Whether a value is the id of an annotator. */
+export const isAnnotator = (field: string, value: string): boolean => field === 'annotator' && /^[0-9a-f]{24}$/.test(value);
 
 /** Whether a value is an instant, which is shown in the reader's zone. */
 export const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);

@@ -28,7 +28,7 @@ export const DIFFERENCES: readonly { icon: IconName; title: string; text: string
 /** How It Works, in the specification's four steps (section 1). */
 export const STEPS = [
   { title: 'Apply to projects', text: 'Choose a project and send your application with one click.' },
-  { title: 'Get approved by admin', text: 'An admin decides, and you are notified by e-mail and in the app.' },
+  { title: 'Get approved by admin', text: 'An admin decides, and you are notified by email and in the app.' },
   { title: 'Submit tasks', text: 'Open a task, follow its guideline and submit your work.' },
   { title: 'Get paid', text: 'Approved work becomes an invoice, and the invoice is paid to your account.' },
 ] as const;

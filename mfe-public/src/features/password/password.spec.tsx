@@ -37,7 +37,7 @@ describe('/forgot-password', () => {
   it('shows the same message for known and unknown addresses', async () => {
     await ask('ada@demo.test');
     expect(requestResetLink).toHaveBeenCalledWith('ada@demo.test');
-    await heading('Check your mail');
+    await heading('Check your email');
     expect(screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.')).toBeTruthy();
   });
 

@@ -13,7 +13,7 @@ describe('a mail', () => {
   it('has a plain text with a greeting, its paragraphs and a full link', () => {
     expect(renderEmail(email, 'https://work.example').text).toBe(
       'Hello Ada,\n\nFirst.\n\nSecond.\n\nSee the job:\nhttps://work.example/dashboard/jobs\n\n' +
-        'Labelbridge\nhttps://work.example\nYou get this mail because you have an account at Labelbridge.\n',
+        'Labelbridge\nhttps://work.example\nYou get this email because you have an account at Labelbridge.\n',
     );
   });
 

@@ -43,7 +43,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
  * @param publicUrl the address people see, without a trailing slash (PUBLIC_URL)
  */
 export function renderEmail(
-  { subject, greet, paragraphs, action, also, reason = 'You get this mail because you have an account at Labelbridge.' }: Email,
+  { subject, greet, paragraphs, action, also, reason = 'You get this email because you have an account at Labelbridge.' }: Email,
   publicUrl: string,
 ): RenderedEmail {
   const line = oneLine(subject);

@@ -140,7 +140,7 @@ const MESSAGES: MessagesOf<NotificationKind> = {
   }),
   'mail-undelivered': ({ subject }) => ({
     title: 'Mail could not be delivered',
-    text: `Mail was given up after many tries, first: ${oneLine(subject)}.`,
+    text: `An email was given up after many tries, first: ${oneLine(subject)}.`,
     next: 'See what the mail server says, and send it again once that is mended.',
     label: 'See the mail',
     link: '/admin/operations',

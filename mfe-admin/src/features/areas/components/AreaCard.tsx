@@ -7,10 +7,9 @@ import { type Area, moveArea } from '../api/areas.js';
 import { MoveAreaDialog } from './MoveAreaDialog.js';
 import styles from './areas.module.css';
 
-const CHANGED_BY: Readonly<Record<Area['by'], string>> = {
+const CHANGED_BY: Readonly<Record<Exclude<Area['by'], 'built-in'>, string>> = {
   admin: 'An admin, on this page',
   setting: "The server's settings",
-  'built-in': 'Built into the server',
 };
 
 const placeOf = ({ url, version }: { url: string | null; version: string }): string =>
@@ -35,7 +34,8 @@ export function AreaCard({ area }: { area: Area }) {
       <DetailList
         details={[
           ['Address', placeOf(area)],
-          ['Set by', CHANGED_BY[by]],
+          // An area of the server itself was set by nobody.
+          ...(by === 'built-in' ? [] : ([['Set by', CHANGED_BY[by]]] as const)),
         ]}
       />
       <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { BackLink, ResourceCard } from '@labelbridge/area-parts';
 import { PageHead } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { useAreas } from '../api/areas.js';
 import { AreaCard } from '../components/AreaCard.js';
 
@@ -8,6 +9,7 @@ export default function AreasPage() {
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
+      <PlaceName>Areas</PlaceName>
       <PageHead
         title="Areas"
         lead="Each area is deployed by its own team. A new address takes effect at once, and an earlier one can be restored."

@@ -1,6 +1,7 @@
 import { BackLink, Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { AUDIT_ACTIONS } from '@labelbridge/contracts';
 import { Button, EmptyState, PageHead } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { actionLabel } from '../../../shared/audit/action-label.js';
 import { AUDIT_COLUMNS } from '../../../shared/audit/audit-columns.js';
 import { useAudit } from '../api/audit.js';
@@ -14,6 +15,7 @@ export default function AuditPage() {
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
+      <PlaceName>Audit log</PlaceName>
       <PageHead
         title="Audit log"
         lead="Every change: who made it, when, from which device, and the values before it. Nobody can edit it."

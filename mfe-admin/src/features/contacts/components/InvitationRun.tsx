@@ -5,7 +5,7 @@ import { LinkButton } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
 import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
-const WORDS = { rows: 'contacts', done: 'mailed', line: 'Place', start: (count: number) => `Send ${countText(count, 'mail')}` };
+const WORDS = { rows: 'contacts', done: 'mailed', line: 'Place', start: (count: number) => `Send ${countText(count, 'email')}` };
 
 /** /uploadEmail/invitations/:id: the preview of an invitation, its progress, and what came back. */
 export function InvitationRun() {

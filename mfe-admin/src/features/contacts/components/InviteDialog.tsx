@@ -19,7 +19,7 @@ export function InviteDialog({ whom, title, onClose }: { whom: Invitation; title
   };
   return (
     <FormDialog title={title} form={form} onSubmit={prepare} onFailure={failure.onFailure} confirmLabel="Preview" onClose={onClose}>
-      <p>Each gets one mail of their own, with a link to unsubscribe. Nothing is sent before you have seen the preview.</p>
+      <p>Each gets one email of their own, with a link to unsubscribe. Nothing is sent before you have seen the preview.</p>
       <ProjectField
         label="Invite to project"
         optional

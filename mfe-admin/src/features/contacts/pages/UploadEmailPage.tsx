@@ -1,5 +1,6 @@
 import { Route, Routes } from '@labelbridge/router';
 import { PageHead, TabLinks } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { Contacts } from '../components/Contacts.js';
 import { InvitationRun } from '../components/InvitationRun.js';
 import { UploadForm } from '../components/UploadForm.js';
@@ -12,6 +13,7 @@ export default function UploadEmailPage() {
   const upload = useUpload(emailFile.clear);
   return (
     <>
+      <PlaceName>Upload emails</PlaceName>
       <PageHead title="Upload emails" lead="Each email is stored once, however often it is uploaded." />
       <TabLinks
         label="Contacts"

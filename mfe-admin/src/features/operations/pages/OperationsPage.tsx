@@ -2,6 +2,7 @@ import { BackLink, ListSection, SelectionBar, selectionColumn, useSelection } fr
 import { LIMITS, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { sendAgain, type UndeliveredMail, useUndeliveredMail } from '../api/undelivered-mail.js';
 import styles from '../components/operations.module.css';
@@ -31,6 +32,7 @@ export default function OperationsPage() {
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
+      <PlaceName>Operations</PlaceName>
       <PageHead title="Operations" lead="Email that could not be delivered after many attempts. Send it again once the cause is fixed." />
       <OneAdminNotice what={ONE_ADMIN_MESSAGES.all} />
       <ListSection

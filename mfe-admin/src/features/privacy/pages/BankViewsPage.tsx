@@ -1,6 +1,7 @@
 import { BackLink, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { userPath } from '../../../shared/paths.js';
 import { type AuditEntry, type AuditQuery, useAudit } from '../../audit/api/audit.js';
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
@@ -19,6 +20,7 @@ export default function BankViewsPage() {
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
+      <PlaceName>Personal data</PlaceName>
       <PageHead
         title="Personal data"
         documentTitle="Bank account views"

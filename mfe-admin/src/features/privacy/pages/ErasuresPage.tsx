@@ -1,6 +1,7 @@
 import { BackLink, ExportCsvButton, listKey, ListSection, useListAddress } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { Chip, type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { userPath } from '../../../shared/paths.js';
 import { type Erasure, useErasures } from '../api/privacy.js';
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
@@ -32,6 +33,7 @@ export default function ErasuresPage() {
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
+      <PlaceName>Personal data</PlaceName>
       <PageHead
         title="Personal data"
         documentTitle="Erasure requests"

@@ -2,6 +2,7 @@ import { ApplicationDetailPage, DetailList, History, ThreadCard } from '@labelbr
 import { type Schemas } from '@labelbridge/api-client';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, PageHead, StatusChip } from '@labelbridge/ui';
+import { PlaceName } from '../../../shared/PlaceName.js';
 import { EmailText } from '../../../shared/EmailText.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { projectPath, userPath } from '../../../shared/paths.js';
@@ -23,6 +24,7 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
   const name = annotator ? fullName(annotator) : 'An annotator';
   return (
     <>
+      <PlaceName>Applications</PlaceName>
       <PageHead title={`${name}: ${project.projectName}`} lead={<StatusChip status={status} />} />
       <Columns>
         <ThreadCard

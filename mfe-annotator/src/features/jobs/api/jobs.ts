@@ -1,6 +1,6 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { listKey, usePagedList } from '@labelbridge/area-parts';
-import { type DeclineReason } from '@labelbridge/contracts';
+import { listKey, usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { type DeclineReason, JOB_TABS } from '@labelbridge/contracts';
 import { answer, api, ApiError, refreshData, type Resource, sendOrQueue, useResource } from '@labelbridge/session';
 import { jobTitle } from '../../../shared/names.js';
 
@@ -22,6 +22,10 @@ type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
 
 /** The annotator's jobs. */
 export const useJobs = (query: JobQuery) => usePagedList(PATH, query, (page) => answer(api.GET(PATH, { params: { query: page } })));
+
+/** The number of jobs of each tab that the search finds. */
+export const useJobTotals = (query: Pick<JobQuery, 'q'>) =>
+  useTabTotals(PATH, JOB_TABS, query, (status) => answer(api.GET(PATH, { params: { query: { ...query, status, limit: 1 } } })));
 
 /** The pending job of a project that is due first, null where there is none. @param projectId null fetches nothing */
 export function useNextJob(projectId: string | null) {

@@ -3,13 +3,12 @@ import { Filter, ListSection, ListToolbar, SortSelect, useListAddress, useTab } 
 import { businessDate, capitalised, ENDED_JOB_STATUSES, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus } from '@labelbridge/contracts';
 import { EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { dateSorts, DUE_DATE_SORTS } from '../../../shared/sort-options.js';
-import { useJobs } from '../api/jobs.js';
+import { useJobs, useJobTotals } from '../api/jobs.js';
 import { NoWork } from '../components/NoWork.js';
 import { jobColumns } from '../components/job-columns.js';
 import { useJobActions } from '../components/use-job-actions.js';
 import { useWork } from '../components/use-work.js';
 
-const TAB_LINKS = JOB_TABS.map((status) => ({ to: `?tab=${status}`, label: capitalised(status) }));
 /** The statuses without a tab. */
 const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, label: capitalised(status) }));
 
@@ -46,6 +45,8 @@ export default function JobsPage() {
   const address = useListAddress({ sorts: [sort], defaultSort });
   const actions = useJobActions();
   const work = useWork();
+  const { sort: _sort, ...narrowing } = address.query;
+  const totals = useJobTotals(narrowing);
   return (
     <>
       <PageHead
@@ -57,13 +58,17 @@ export default function JobsPage() {
           </>
         }
       />
-      <TabLinks label="Your jobs by status" tabs={TAB_LINKS} none={isEndedJob(tab)} />
+      <TabLinks
+        label="Your jobs by status"
+        tabs={JOB_TABS.map((status) => ({ to: `?tab=${status}`, label: capitalised(status), count: totals.get(status) }))}
+        none={isEndedJob(tab)}
+      />
       <ListToolbar address={address} label="Search jobs">
         <Filter
           address={{ change: address.change, filters: isEndedJob(tab) ? { tab } : {} }}
           name="tab"
           label="Declined or cancelled"
-          all="Other jobs"
+          all="Declined or cancelled"
           options={OTHER_STATUSES}
         />
         <SortSelect phoneOnly address={address} options={tab === 'pending' ? DUE_DATE_SORTS : dateSorts(sort)} />

@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <NarrowPage title="Check your mail">
+    <NarrowPage title="Check your email">
       <Card>
         <Outcome
           ways={
@@ -64,7 +64,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           }
         >
           <p role="status">{FORGOT_PASSWORD_MESSAGES.sent(email)}</p>
-          <p>No mail after a few minutes? Check your spam folder, and that you signed up with this email.</p>
+          <p>No email after a few minutes? Check your spam folder, and that you signed up with this email.</p>
         </Outcome>
       </Card>
     </NarrowPage>

@@ -8,7 +8,7 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { setPasswordByLink } from '../api/passwords.js';
 import { useLinkToken } from '../../../site/use-link-token.js';
 
-const NO_TOKEN = 'Open this page with the link in your e-mail. You need the link to set a new password.';
+const NO_TOKEN = 'Open this page with the link in your email. You need the link to set a new password.';
 
 /** /reset-password: the target of the link in a forgotten-password e-mail. */
 export default function ResetPasswordPage() {

@@ -11,7 +11,7 @@ export default function UnsubscribePage() {
       page={PUBLIC_PAGES.unsubscribe}
       question={CONTACT_MESSAGES.unsubscribeQuestion}
       yes="Unsubscribe"
-      no="Keep getting mail"
+      no="Keep getting email"
       missing={CONTACT_MESSAGES.unsubscribeLinkMissing}
       doneTitle="You are unsubscribed"
       onward={
