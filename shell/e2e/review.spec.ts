@@ -114,7 +114,9 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await page.keyboard.press('3');
     await expect(page.getByRole('region', { name: 'Differences' })).toContainText('label Person is now Place');
     await admin.capture('fix');
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/review'));
     await page.getByRole('button', { name: 'Save fix' }).click();
+    await saved;
     await page.goto(`/admin/jobs/${jobId}/review`);
     await expect(page.getByRole('button', { name: /^Item 1/ })).toContainText('Fixed');
     await page.getByRole('button', { name: /^Item 2/ }).click();

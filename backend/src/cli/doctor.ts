@@ -14,10 +14,13 @@ import { adviceFor } from '../modules/integrity/integrity.messages.js';
 import { type IntegrityCheck, Integrity } from '../modules/integrity/integrity.service.js';
 import { NightlyChecks } from '../modules/integrity/nightly-checks.service.js';
 import { OutboxRepository } from '../modules/mail/persistence/outbox.repository.js';
+import { MediaFolders } from '../modules/media/media-folders.js';
+import { MediaStore } from '../modules/media/storage/media-store.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../modules/users/users.service.js';
 import { backupsFinding } from './backups-finding.js';
 import { type Finding, well, wrong } from './finding.js';
+import { mediaFinding } from './media-finding.js';
 import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
 
 /** @param integrity the check of all records, made once for all that need it */
@@ -111,6 +114,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const text = `${(free / 2 ** 30).toFixed(1)} GB free at ${dataDir}`;
     return free >= FREE_MIN_BYTES || mongodbUri ? well(text) : wrong(text, 'Free some space: a full disk refuses every write.');
   },
+
+  media: (backend, settings) =>
+    mediaFinding(settings, backend.get(MediaFolders, { strict: false }), backend.get(MediaStore, { strict: false })),
 
   backups: (backend, settings) => backupsFinding(settings, backend.get(Clock).now()),
 

@@ -44,7 +44,7 @@ export class AuditAnchorCommand extends CommandBase {
 
 @Command({
   name: 'doctor',
-  description: 'Checks settings, database, indexes, keys, mail, bank, disk, clock, audit trail and ledger, and says what to do.',
+  description: 'Checks settings, database, indexes, keys, mail, bank, disk, media, clock, audit trail and ledger, and says what to do.',
 })
 export class DoctorCommand extends CommandBase {
   async run(): Promise<void> {

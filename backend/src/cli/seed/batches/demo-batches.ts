@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Region, writeResults } from '@labelbridge/annotation';
+import { PALETTE, type Region, writeResults } from '@labelbridge/annotation';
 import { type CreateInterfaceDto } from '../../../modules/annotation/dto/interface.dto.js';
 import { clipTracks } from './clip-scene.js';
 import { DRAWINGS, pictureOf, regionsOfDrawing } from './pictures.js';
@@ -26,10 +26,15 @@ export interface DemoBatch {
   readonly items: () => Promise<readonly DemoItem[]>;
 }
 
+/** Colours that the boxes, which take the first of the palette, do not have. */
+const OUTLINES = Object.entries({ Road: PALETTE[3], Water: PALETTE[4], Boat: PALETTE[5] })
+  .map(([label, color]) => `<Label value="${label}" background="${color}"/>`)
+  .join('');
+
 const PICTURE_XML = `<View>
   <Image name="image" value="$image"/>
   <RectangleLabels name="box" toName="image"><Label value="Bus"/><Label value="Person"/><Label value="Sign"/></RectangleLabels>
-  <PolygonLabels name="outline" toName="image"><Label value="Road"/><Label value="Water"/><Label value="Boat"/></PolygonLabels>
+  <PolygonLabels name="outline" toName="image">${OUTLINES}</PolygonLabels>
 </View>`;
 
 const SENTENCE_XML = `<View>

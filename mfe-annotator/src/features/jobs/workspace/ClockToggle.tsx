@@ -1,9 +1,10 @@
 import { formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, toast } from '@labelbridge/ui';
+import { Button, Icon, toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { pauseClockOf, startClock, useJobClock } from '../../clock/api/clock.js';
 import { type Job } from '../api/jobs.js';
+import styles from './work.module.css';
 
 /** The job's clock within the workspace: what it shows, and whether it runs. */
 export function ClockToggle({ job }: { job: Job }) {
@@ -21,7 +22,14 @@ export function ClockToggle({ job }: { job: Job }) {
       aria-label={running ? `Pause the clock, ${formatMinutes(minutes)}` : `Continue the clock, ${formatMinutes(minutes)}`}
       onClick={() => void change.run()}
     >
-      {running ? `${minutes} min` : 'Clock paused'}
+      {running ? (
+        `${minutes} min`
+      ) : (
+        <>
+          <Icon name="play" size={18} />
+          <span className={styles.word}>Clock paused</span>
+        </>
+      )}
     </Button>
   );
 }
