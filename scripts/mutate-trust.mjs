@@ -113,10 +113,15 @@ for (const tests of new Set(mutants.map((mutant) => mutant.tests))) {
 }
 const waiting = [...mutants];
 let killed = 0;
+/** Of each file: how many of its mutants were tried, and how many of them were noticed. */
+const byFile = new Map();
 await Promise.all(
   Array.from({ length: Number(values.jobs) }, async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      if (!(await passes(folder, mutant.tests, mutant.id))) {
+      const isNoticed = !(await passes(folder, mutant.tests, mutant.id));
+      const { tried = 0, noticed = 0 } = byFile.get(mutant.file) ?? {};
+      byFile.set(mutant.file, { tried: tried + 1, noticed: noticed + Number(isNoticed) });
+      if (isNoticed) {
         killed += 1;
         continue;
       }
@@ -125,6 +130,7 @@ await Promise.all(
     }
   }),
 );
+for (const [file, { tried, noticed }] of byFile) console.log(`${noticed} of ${tried} ${file}`);
 const score = mutants.length > 0 ? (100 * killed) / mutants.length : 0;
 // Cut, not rounded: 89.999 is below 90.
 console.log(`mutation score ${(Math.floor(score * 100) / 100).toFixed(2)} % (${killed} of ${mutants.length} mutants killed)`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DIGEST_HOUR_DEFAULT } from '@labelbridge/contracts';
+import { Transactions } from '../../src/database/transactions.js';
 import { AdminDigest } from '../../src/modules/notifications/admin-digest.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -134,5 +135,25 @@ describe('issue 14, row 5: the daily digest', () => {
     app.advance(DAY_MS);
     await sendDigests();
     expect((await digests(work.admin)).length).toBe(1);
+  });
+
+  it('costs no transaction while none is due', async () => {
+    await sendDigests();
+    const transactions = app.app.get(Transactions, { strict: false });
+    const run = transactions.run.bind(transactions);
+    let count = 0;
+    transactions.run = (work) => {
+      count += 1;
+      return run(work);
+    };
+    try {
+      await sendDigests();
+      expect(count).toBe(0);
+      app.advance(DAY_MS);
+      await sendDigests();
+      expect(count).toBeGreaterThan(0);
+    } finally {
+      transactions.run = run;
+    }
   });
 });

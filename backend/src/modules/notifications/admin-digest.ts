@@ -8,6 +8,7 @@ import { digestLines, lastDigestTime } from './domain/digest.js';
 import { NotificationsService } from './notifications.service.js';
 import { AdminEventRepository } from './persistence/admin-event.repository.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
+import { DEFAULT_SETTINGS, type NotificationSettingsRecord } from './persistence/notification-settings.schema.js';
 
 /** The daily mail of each admin: what happened since the last one. */
 @Injectable()
@@ -23,19 +24,33 @@ export class AdminDigest {
 
   /** Sends the digests that are due. Each is sent once, however many servers do so at once; without events none is sent. */
   async send(): Promise<void> {
-    for (const admin of await this.users.findMany(await this.users.activeAdmins())) await this.sendTo(admin);
+    const ids = await this.users.activeAdmins();
+    const settings = await this.settings.findMany(ids);
+    // Most are not due at most times: that costs no transaction each.
+    for (const admin of await this.users.findMany(ids))
+      if (dueSince(admin, settings.get(String(admin._id)) ?? DEFAULT_SETTINGS, this.clock.now())) await this.sendTo(admin);
   }
 
-  private async sendTo({ _id: userId, createdAt }: Pick<UserRecord, '_id' | 'createdAt'>): Promise<void> {
+  private async sendTo(admin: UserRecord): Promise<void> {
     await this.transactions.run(async (session) => {
       const now = this.clock.now();
+      const userId = admin._id;
       const settings = await this.settings.find(userId, session);
-      const since = settings.digestedAt ?? createdAt;
-      if (settings.digestHour === null || lastDigestTime(settings.digestHour, now) <= since) return;
-      if (!(await this.settings.claimDigest(session, settings, now))) return;
+      const since = dueSince(admin, settings, now);
+      if (!since || !(await this.settings.claimDigest(session, settings, now))) return;
       const groups = await this.events.groupsBetween(session, since, now, settings.off);
       const lines = digestLines(groups.map(({ kind, count, name }) => eventTitle(kind, count, name)));
       if (lines.length > 0) await this.notifications.notify(session, { userId, kind: 'admin-digest', data: { lines } });
     });
   }
+}
+
+/** From when on the digest that is due tells what happened; undefined where none is due. */
+function dueSince(
+  { createdAt }: Pick<UserRecord, 'createdAt'>,
+  { digestHour, digestedAt }: Pick<NotificationSettingsRecord, 'digestHour' | 'digestedAt'>,
+  now: Date,
+): Date | undefined {
+  const since = digestedAt ?? createdAt;
+  return digestHour !== null && lastDigestTime(digestHour, now) > since ? since : undefined;
 }

@@ -20,7 +20,7 @@ export class NotificationSettingsRepository {
   }
 
   /** By the admin's id; those with the defaults are left out. */
-  async findMany(ids: readonly Types.ObjectId[], session: ClientSession): Promise<Map<string, NotificationSettingsRecord>> {
+  async findMany(ids: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Map<string, NotificationSettingsRecord>> {
     const found = await this.settings
       .find({ _id: { $in: [...ids] } })
       .session(session)
