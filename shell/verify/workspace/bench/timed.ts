@@ -30,7 +30,7 @@ async function openWork(browser: Browser, url: string, jobId: string, shown: str
   const client = await device.newCDPSession(page);
   for (let time = 0; time < 2; time++) {
     await page.goto(`${url}/dashboard/work/${jobId}`);
-    await page.waitForFunction('window.shownAt !== undefined', undefined, { timeout: PAGE_MS });
+    await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
   }
   return { page, client, close: () => device.close() };
 }
@@ -103,7 +103,7 @@ export async function longTextTimes(browser: Browser, url: string, jobId: string
     const place = await page.locator('[role="application"] p[data-line]').nth(line).boundingBox();
     if (!place) throw new Error('There is no line.');
     await page.mouse.click(place.x + 12, place.y + 12);
-    await page.waitForFunction('window.tapped !== undefined', undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => Reflect.get(window, 'tapped') !== undefined, undefined, { timeout: 20_000 });
     taps.push(await page.evaluate<number>('window.tapped'));
     await page.keyboard.press('Escape');
   }
@@ -147,10 +147,10 @@ export async function recordingCosts(
     if (media.has(requestId)) bytes += encodedDataLength || dataLength;
   });
   await page.reload();
-  await page.waitForFunction('window.shownAt !== undefined', undefined, { timeout: PAGE_MS });
+  await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  const played = `(document.querySelector('audio')?.currentTime ?? 0) >= ${PLAYED_SECONDS}`;
-  await page.waitForFunction(played, undefined, { timeout: PAGE_MS, polling: 100 });
+  const played = (seconds: number) => (document.querySelector('audio')?.currentTime ?? 0) >= seconds;
+  await page.waitForFunction(played, PLAYED_SECONDS, { timeout: PAGE_MS, polling: 100 });
   const memory = await rendererMemory(browser);
   await work.close();
   return { waveform, bytes, memory };

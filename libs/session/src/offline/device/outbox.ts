@@ -106,7 +106,7 @@ export async function sendOrQueue(sender: Sender, change: Change): Promise<Outco
     try {
       const message = await sendChange(sender, queued, queued.id);
       await discardQueuedChange(userId, queued.id);
-      await freeSubmitted(userId, queued);
+      freeSubmitted(userId, queued);
       return { sent: true, message };
     } catch (failure) {
       const error = toApiError(failure);
@@ -139,13 +139,13 @@ async function waitsForWork(userId: string, { kind, target }: Change): Promise<b
   return work.some(({ unsent }) => unsent);
 }
 
-/** The server has the submission: the work that it submits need not stay on the device. */
-async function freeSubmitted(userId: string, { kind, target }: Change): Promise<void> {
-  // What cannot be deleted stays until the log-out.
-  if (kind === 'submit')
-    await openDevice(userId)
-      .then((database) => freeWork(database, target))
-      .catch(() => false);
+/** The server has the submission: the work that it submits need not stay on the device. Nobody waits for that. */
+function freeSubmitted(userId: string, { kind, target }: Change): void {
+  if (kind !== 'submit') return;
+  openDevice(userId)
+    .then((database) => freeWork(database, target))
+    // What cannot be deleted stays until the log-out.
+    .catch(() => false);
 }
 
 /** Sends one queued change. @returns whether to continue with the next */
@@ -159,7 +159,7 @@ async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onReje
   try {
     const message = await sendChange(sender, queued, queued.id);
     await discardQueuedChange(userId, queued.id);
-    await freeSubmitted(userId, queued);
+    freeSubmitted(userId, queued);
     onSent(queued, message);
   } catch (failure) {
     const error = toApiError(failure);
