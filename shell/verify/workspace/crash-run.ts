@@ -170,10 +170,13 @@ export class CrashRun {
       if (!/Done/.test(state.item)) await page.getByRole('button', { name: 'Done' }).click();
       else if (item < items) await page.keyboard.press('PageDown');
       if (item < items) {
-        await page.waitForFunction((at) => !document.querySelector('nav[aria-label="Items"] p')?.textContent?.includes(`Item ${at} `), item);
+        await page.waitForFunction(
+          (at) => !document.querySelector('nav[aria-label="Items"] p')?.textContent?.includes(`Item ${at} `),
+          item,
+        );
         // Done leads to the next open item, which may lie behind.
         state = await shown.until(() => true, 'The next item does not open');
-        for (; numberOf(state) !== item + 1; ) {
+        for (; numberOf(state) !== item + 1;) {
           const from = numberOf(state);
           await page.keyboard.press(from > item + 1 ? 'PageUp' : 'PageDown');
           state = await shown.until((each) => numberOf(each) !== from, 'The next item does not open');

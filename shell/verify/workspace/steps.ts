@@ -67,12 +67,7 @@ export const KINDS: readonly Kind[] = [
       for (let i = 0; i < 6; i++) await page.keyboard.press(random() < 0.5 ? 'n' : `Shift+${oneOf(ARROWS, random)}`);
     },
   },
-  {
-    name: 'done',
-    needsRegion: true,
-    isUndoneAlone: false,
-    act: key(() => 'Control+Enter'),
-  },
+  { name: 'done', needsRegion: true, isUndoneAlone: false, act: key(() => 'Control+Enter') },
 ];
 
 /** The boxes that an item shows; at most so many, so that each stays in sight. */
