@@ -36,7 +36,7 @@ afterAll(async () => {
 test('an upload on a full disk is an error, not a list of duplicates, and succeeds when there is room again', async () => {
   await failInsert(0);
   const refused = await upload(list(300, 'none.example'));
-  expect(refused.status).toBe(500);
+  expect(refused.status).toBe(507);
   expect(refused.body).not.toHaveProperty('duplicates');
   await recover();
   expect(await stored('none.example')).toBe(0);
@@ -58,5 +58,5 @@ test('where the disk fills during an upload, the answer says how much is stored,
 test('duplicates beside a full disk are an error, too', async () => {
   await upload(list(300, 'both.example'));
   await failInsert(0);
-  expect((await upload(list(300, 'both.example'))).status).toBe(500);
+  expect((await upload(list(300, 'both.example'))).status).toBe(507);
 });

@@ -50,6 +50,7 @@ it('the doctor finds a healthy product well, and says what to do where it is not
     'mail',
     'bank',
     'disk',
+    'media',
     'backups',
     'clock',
     'admins',

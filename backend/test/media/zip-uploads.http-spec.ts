@@ -53,6 +53,7 @@ describe('a zip of media', () => {
     expect(readdirSync(scratch)).toEqual([]);
   });
 
+  // @asvs V5.2.3
   it('is refused as a whole where it is none, is empty, or holds too much', async () => {
     const tiny = { name: 'a.png', bytes: Buffer.from('x') };
     expect(await refusal(Buffer.from('PK, but no zip at all'))).toEqual([400, ZIP_MESSAGES.broken]);

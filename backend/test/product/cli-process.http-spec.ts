@@ -112,7 +112,7 @@ describe('the command line without a server', () => {
     const second = await cli(['seed:demo'], environment);
     expect([second.code, second.out]).toEqual([0, expect.stringContaining('nothing was changed')]);
     expect((await cli(['users:list'], environment)).out).toBe(before);
-  });
+  }, 180_000);
 });
 
 describe('the command line beside a running server', () => {
