@@ -105,7 +105,8 @@ export function Workspace(props: WorkspaceProps) {
             <Icon name="chevron" />
           </button>
           <p className={styles.number}>
-            Item {place.number} of {place.of}
+            <span className={styles.numberWord}>Item </span>
+            {place.number} of {place.of}
             {state.end && <b className={styles.ended}>{state.end.kind === 'done' ? 'Done' : 'Skipped'}</b>}
           </p>
           <button type="button" className={styles.iconButton} aria-label="Item after" disabled={!props.onNext} onClick={props.onNext}>

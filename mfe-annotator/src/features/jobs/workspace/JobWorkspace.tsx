@@ -145,7 +145,7 @@ function useCopy(work: JobWork, item: JobItem | undefined, reopened: number): Wo
 function Actions({ job, readOnly, onDevice }: { job: Job; readOnly: boolean; onDevice: () => void }): ReactNode {
   const { taskGuidelineLink } = job.task;
   return (
-    <>
+    <div className={styles.actions}>
       {!readOnly && <ClockToggle job={job} />}
       <Button size="small" aria-label="Data on this device" onClick={onDevice}>
         <Icon name="download" size={18} />
@@ -161,6 +161,6 @@ function Actions({ job, readOnly, onDevice }: { job: Job; readOnly: boolean; onD
           <span className={styles.word}>Guideline</span>
         </LinkButton>
       )}
-    </>
+    </div>
   );
 }
