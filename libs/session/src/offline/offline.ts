@@ -3,9 +3,8 @@ import { sendAuthenticated } from '../send.js';
 import { useSession } from '../session.store.js';
 import { rememberedUserId } from '../token.js';
 import { type SessionUser } from '../user.js';
-import { type DeviceDatabase } from './device/database.js';
 import { type OutboxListener, type Outcome } from './device/outbox.js';
-import { type Device, loadDevice } from './load-device.js';
+import { loadDevice } from './load-device.js';
 import { type Change } from './queued-changes.js';
 
 /**
@@ -65,21 +64,4 @@ export async function restoreCachedSession(): Promise<boolean> {
   if (!user || useSession.getState().status !== 'unknown') return false;
   useSession.setState({ status: 'user', user, ended: undefined });
   return true;
-}
-
-/**
- * The logged-in user's database on this device, which a log-out deletes, and what frees it of a job that is over.
- *
- * @throws where nobody is logged in, and where the browser refuses storage
- */
-export async function openOwnDevice(): Promise<{ userId: string; database: DeviceDatabase; freeWork: Device['freeWork'] }> {
-  const userId = useSession.getState().user?.userId;
-  if (userId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
-  const { freeWork, openDevice } = await loadDevice();
-  return { userId, database: await openDevice(userId), freeWork };
-}
-
-/** Tells the queue of unsent changes that the work on this device is sent. */
-export async function sendWaiting(): Promise<void> {
-  (await loadDevice()).sendWaiting();
 }

@@ -1,6 +1,7 @@
-import { refreshData, sendWaiting } from '@labelbridge/session';
+import { refreshData } from '@labelbridge/session';
 import { JobWork, whileFree } from '@labelbridge/workspace';
 import { WORK_SERVER } from '../api/work-server.js';
+import { sendWaiting } from './own-device.js';
 import { openWorkStore } from './use-job-work.js';
 
 const MIN_DELAY_MS = 2_000;

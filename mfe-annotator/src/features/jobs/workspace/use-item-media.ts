@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { openOwnDevice } from '@labelbridge/session';
 import { type MediaLinks, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 import { keepAhead, type KeptFiles } from './keep-ahead.js';
+import { openOwnDevice } from './own-device.js';
 import { type DeviceSettings } from './use-device-settings.js';
 
 const BYTES_PER_MB = 1_000_000;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openOwnDevice, sendWaiting, setUnsentWork } from '@labelbridge/session';
+import { setUnsentWork } from '@labelbridge/session';
 import { deviceStore, type Hold, holdJob, type JobHold, JobWork, memoryStore, type WorkStore } from '@labelbridge/workspace';
 import { WORK_SERVER } from '../api/work-server.js';
+import { openOwnDevice, sendWaiting } from './own-device.js';
 
 /** The person's store on this device; one of this page alone where the browser refuses storage. */
 export async function openWorkStore(): Promise<WorkStore> {

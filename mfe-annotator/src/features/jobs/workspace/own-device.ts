@@ -1,0 +1,18 @@
+import { ApiError, CALL_MESSAGES, type Device, type DeviceDatabase, loadDevice, useSession } from '@labelbridge/session';
+
+/**
+ * The logged-in user's database on this device, which a log-out deletes, and what frees it of a job that is over.
+ *
+ * @throws where nobody is logged in, and where the browser refuses storage
+ */
+export async function openOwnDevice(): Promise<{ userId: string; database: DeviceDatabase; freeWork: Device['freeWork'] }> {
+  const userId = useSession.getState().user?.userId;
+  if (userId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
+  const { freeWork, openDevice } = await loadDevice();
+  return { userId, database: await openDevice(userId), freeWork };
+}
+
+/** Tells the queue of unsent changes that the work on this device is sent. */
+export async function sendWaiting(): Promise<void> {
+  (await loadDevice()).sendWaiting();
+}
