@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Transactions } from '../../src/database/transactions.js';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
+import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
 import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { Types } from 'mongoose';
 import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
@@ -126,6 +127,34 @@ describe('the outbox page', () => {
     await app.app.get(MailWorker, { strict: false }).drain();
     expect(await outbox.countDocuments({ ...to, state: 'waiting', claim: 'another worker', dueAt })).toBeGreaterThan(0);
     await outbox.deleteMany(to);
+  });
+
+  it('is sent once where the clock jumps ahead while it is being delivered', async () => {
+    const [worker, transport] = [app.app.get(MailWorker, { strict: false }), app.app.get(MailTransport, { strict: false })];
+    const deliver = transport.deliver.bind(transport);
+    const delivered: string[] = [];
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    transport.deliver = async (mail) => {
+      delivered.push(String(mail._id));
+      await held;
+      await deliver(mail);
+    };
+    try {
+      await app.person();
+      await until(async () => (delivered.length > 0 ? true : undefined));
+      app.advance(3_600_000);
+      let isOver = false;
+      const second = worker.drain().finally(() => (isOver = true));
+      await until(() => (isOver || delivered.length > 1 ? true : undefined));
+      goOn();
+      await second;
+      expect(delivered).toHaveLength(1);
+    } finally {
+      goOn();
+      transport.deliver = deliver;
+      app.advance(-3_600_000);
+    }
   });
 
   // @asvs V13.4.2, V15.2.3

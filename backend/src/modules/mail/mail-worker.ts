@@ -27,6 +27,8 @@ interface Claimed {
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
+  /** The claims of what this process has in hand. A clock that jumps ahead ends their leases, not the delivery. */
+  private readonly claims = new Set<string>();
   private readonly work = new PeriodicWork({
     run: () => this.drain(),
     // The database is unavailable: mail stays in the outbox until the next poll.
@@ -60,14 +62,20 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await processConcurrently(
       CONCURRENCY,
       () => this.claim(),
-      ({ mail, claim }) => this.attempt(mail, claim),
+      ({ mail, claim }) => this.attempt(mail, claim).finally(() => this.claims.delete(claim)),
     );
   }
 
   private async claim(): Promise<Claimed | undefined> {
     if (this.work.stopping) return undefined;
     const claim = randomUUID();
-    const mail = await this.outbox.claim(claim, this.clock.now(), LEASE_MS);
+    this.claims.add(claim);
+    let mail: OutboxRecord | null = null;
+    try {
+      mail = await this.outbox.claim(claim, this.clock.now(), LEASE_MS, [...this.claims]);
+    } finally {
+      if (!mail) this.claims.delete(claim);
+    }
     return mail ? { mail, claim } : undefined;
   }
 

@@ -58,11 +58,15 @@ export class OutboxRepository {
     await this.outbox.updateMany({ state: 'waiting', dueAt, ...claim }, { $set: { dueAt: now } });
   }
 
-  /** Takes the mail that has been due the longest. Concurrent workers get different mails, or nothing. */
-  async claim(claim: string, now: Date, leaseMs: number): Promise<OutboxRecord | null> {
+  /**
+   * Takes the mail that has been due the longest. Concurrent workers get different mails, or nothing.
+   *
+   * @param inHand the claims of this process, whose mail is not taken again
+   */
+  async claim(claim: string, now: Date, leaseMs: number, inHand: readonly string[] = []): Promise<OutboxRecord | null> {
     return this.outbox
       .findOneAndUpdate(
-        { state: 'waiting', dueAt: { $lte: now } },
+        { state: 'waiting', dueAt: { $lte: now }, claim: { $nin: [...inHand] } },
         { $set: { claim, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
