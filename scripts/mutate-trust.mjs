@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, ensureInstalled } from './lib/install.mjs';
+import { randomFrom } from './lib/random.mjs';
 import { NOT_MUTATED, PARTS } from './trust/parts.mjs';
 
 const BELOW = 90;
@@ -29,17 +30,6 @@ function filesOf(path) {
   return readdirSync(`${ROOT}/${path}`, { recursive: true })
     .map((name) => `${path}/${name}`)
     .filter((name) => name.endsWith('.ts'));
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function chosen(mutants, sample, seed) {

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { type INestApplicationContext } from '@nestjs/common';
@@ -7,7 +7,8 @@ import { type Connection } from 'mongoose';
 import { Clock } from '../common/clock/clock.js';
 import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
-import { ENCRYPTED_FIELDS, encryptedIn, valueAt } from '../database/encrypted-fields.js';
+import { ENCRYPTED_FIELDS, encryptedIn } from '../database/encrypted-fields.js';
+import { valueAt } from '../common/json/json.js';
 import { areKeysRight, opens } from '../database/key-canary.js';
 import { type Fault } from '../common/chain/chain-walk.js';
 import { adviceFor } from '../modules/integrity/integrity.messages.js';
@@ -19,6 +20,7 @@ import { MediaStore } from '../modules/media/storage/media-store.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../modules/users/users.service.js';
 import { backupsFinding } from './backups-finding.js';
+import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
 import { type Finding, well, wrong } from './finding.js';
 import { mediaFinding } from './media-finding.js';
 import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
@@ -26,7 +28,6 @@ import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction
 /** @param integrity the check of all records, made once for all that need it */
 type Check = (backend: INestApplicationContext, settings: Settings, integrity: () => Promise<IntegrityCheck>) => Promise<Finding>;
 
-const FREE_MIN_BYTES = 1_073_741_824;
 const SKEW_MAX_MS = 60_000;
 const CONNECT_MS = 5_000;
 const NIGHT_LATE_MS = 3 * 86_400_000;
@@ -109,9 +110,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   disk: async (_backend, { dataDir, mongodbUri }) => {
     await access(dataDir, constants.W_OK);
-    const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
-    const text = `${(free / 2 ** 30).toFixed(1)} GB free at ${dataDir}`;
+    const { free, text: room } = await freeSpaceOf(dataDir);
+    const text = `${room} at ${dataDir}`;
     return free >= FREE_MIN_BYTES || mongodbUri ? well(text) : wrong(text, 'Free some space: a full disk refuses every write.');
   },
 

@@ -1,12 +1,12 @@
-import { access, constants, open, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, open, rm, stat } from 'node:fs/promises';
 import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
 import { ORIGINAL, mediaKey } from '../modules/media/domain/media-key.js';
 import { type MediaFolders } from '../modules/media/media-folders.js';
 import { type MediaStore } from '../modules/media/storage/media-store.js';
 import { type Finding, well, wrong } from './finding.js';
+import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
 
-const FREE_MIN_BYTES = 1_073_741_824;
 /** No file has this SHA-256: a store that says so answers and takes our keys. */
 const NOBODYS = mediaKey('0'.repeat(64), ORIGINAL);
 
@@ -33,9 +33,8 @@ export async function mediaFinding(settings: Settings, folders: MediaFolders, st
     if (fault !== undefined)
       return wrong(`files cannot be written: ${fault}`, `Give the server's user ${folder}, or set DATA_DIR to a folder that it may write.`);
   }
-  const { bavail, bsize } = await statfs(folders.scratch);
-  const free = bavail * bsize;
-  const room = `${(free / 2 ** 30).toFixed(1)} GB free for media at ${dataDir}`;
+  const { free, text } = await freeSpaceOf(folders.scratch);
+  const room = `${text} for media at ${dataDir}`;
   if (free < FREE_MIN_BYTES) return wrong(room, 'Free some space: a full disk refuses uploads.');
   if (!mediaBucket) return well(`can be written; ${room}`);
   const { host } = new URL(mediaBucket.address);

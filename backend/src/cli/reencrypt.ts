@@ -1,7 +1,8 @@
 import { type Connection } from 'mongoose';
 import { openText, sealText } from '../common/crypto/sealed-text.js';
 import { type KeyRing } from '../config/key-ring.js';
-import { ENCRYPTED_FIELDS, encryptedIn, valueAt } from '../database/encrypted-fields.js';
+import { valueAt } from '../common/json/json.js';
+import { ENCRYPTED_FIELDS, encryptedIn } from '../database/encrypted-fields.js';
 import { renewCanary } from '../database/key-canary.js';
 import { sealPhone } from '../modules/users/domain/phone-at-rest.js';
 

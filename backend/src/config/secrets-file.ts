@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '../common/errors/error-text.js';
+import { hasCode } from '../common/errors/has-code.js';
+import { parseJson } from '../common/json/json.js';
 import { type SettingsProblems } from './environment.js';
 import { generateSecret } from './key-ring.js';
 
@@ -9,17 +11,7 @@ const NAMES = ['JWT_SECRET', 'DATA_KEYS'] as const;
 type Name = (typeof NAMES)[number];
 type Secrets = Partial<Record<Name, string>>;
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-/** The message of the parser would contain a part of the text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The stored secrets; undefined only where there is no file. @throws Error for all else: new keys would lose what the old ones encrypted */
 function readStored(path: string): Record<string, unknown> | undefined {

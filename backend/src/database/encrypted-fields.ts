@@ -20,8 +20,3 @@ export const encryptedIn = (collection: string, field: string): Record<string, u
   [field]: { $type: 'string' },
   ...(collection === 'outbox' ? { sealed: true } : {}),
 });
-
-export const valueAt = (record: object, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), record);

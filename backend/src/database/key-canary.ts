@@ -2,7 +2,8 @@ import { type Connection } from 'mongoose';
 import { openText, sealText } from '../common/crypto/sealed-text.js';
 import { isDuplicateKey } from '../common/errors/infrastructure-errors.js';
 import { type KeyRing } from '../config/key-ring.js';
-import { ENCRYPTED_FIELDS, encryptedIn, valueAt } from './encrypted-fields.js';
+import { valueAt } from '../common/json/json.js';
+import { ENCRYPTED_FIELDS, encryptedIn } from './encrypted-fields.js';
 
 interface Canary {
   _id: string;

@@ -1,4 +1,5 @@
 import { pageChunkAt } from '@labelbridge/contracts';
+import { isRecord } from '../common/json/json.js';
 
 /** An area's build, as its Module Federation manifest describes it. Files are relative to the manifest. */
 export interface AreaBuild {
@@ -14,7 +15,6 @@ export interface AreaBuild {
   readonly laterStyles: readonly string[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const within = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []);

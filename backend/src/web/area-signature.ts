@@ -1,5 +1,6 @@
 import { type KeyObject, createHash, verify } from 'node:crypto';
 import { type AreaName } from '@labelbridge/contracts';
+import { isRecord, parseJson } from '../common/json/json.js';
 
 /** The files of a build by their path beside the manifest, each with its integrity (`sha384-…`). */
 export type FilePins = Readonly<Record<string, string>>;
@@ -16,16 +17,6 @@ export const integrityOf = (content: Uint8Array): string => `sha384-${createHash
 /** Whether a path of a build stays in its folder. */
 export const isPlainPath = (path: string): boolean => /^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/.test(path) && !path.includes('..');
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The files that a signature covers. Undefined where it is not one of these keys', is of another area, or of another manifest.
  *
@@ -33,11 +24,11 @@ function parsed(text: string): unknown {
  * @param manifest the manifest as it was fetched
  */
 export function signedFiles(area: AreaName, signature: string, manifest: Uint8Array, keys: readonly KeyObject[]): FilePins | undefined {
-  const signed = parsed(signature);
+  const signed = parseJson(signature);
   if (!isRecord(signed) || typeof signed.statement !== 'string' || typeof signed.signature !== 'string') return undefined;
   const [statement, mark] = [Buffer.from(signed.statement), Buffer.from(signed.signature, 'base64')];
   if (!keys.some((key) => verify(null, statement, key, mark))) return undefined;
-  const stated = parsed(signed.statement);
+  const stated = parseJson(signed.statement);
   if (!isRecord(stated) || stated.area !== area || !isRecord(stated.files)) return undefined;
   const files: Record<string, string> = {};
   for (const [path, pin] of Object.entries(stated.files))

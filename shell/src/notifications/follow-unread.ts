@@ -1,4 +1,4 @@
-import { ApiError, readLines } from '@labelbridge/session';
+import { ApiError, isRecord, readLines } from '@labelbridge/session';
 
 const PATH = '/api/notifications/stream';
 /** The server sends a heartbeat every 25 seconds: two are missing. */
@@ -11,8 +11,6 @@ const MAX_RETRY_MS = 60_000;
 const STABLE_MS = 30_000;
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Exponential backoff with jitter. */
 export function retryDelay(failures: number, random = Math.random()): number {

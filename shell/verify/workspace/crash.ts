@@ -9,7 +9,7 @@ import { jobInProduct } from '../../e2e/fixtures/work-in-product.js';
 import { Phone } from './browser.js';
 import { CrashRun } from './crash-run.js';
 import { Proxy } from './proxy.js';
-import { randomFrom } from './steps.js';
+import { randomFrom } from '../../../scripts/lib/random.mjs';
 
 const ITEMS = 5;
 const PICTURES = Array.from({ length: ITEMS }, (_, i) => ({ image: i % 2 ? '/social-card.png' : '/icon-512.png' }));

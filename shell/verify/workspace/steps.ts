@@ -4,16 +4,6 @@ import { type Snapshot } from './snapshots.js';
 /** A number from 0 to 1, the same sequence for the same seed. */
 export type Random = () => number;
 
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** One kind of step of an annotator. */
 export interface Kind {
   readonly name: string;

@@ -3,6 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type KeyRing } from '../../config/key-ring.js';
+import { hasCode } from '../errors/has-code.js';
 import { type Anchor, anchorText, readAnchor } from './anchor.js';
 
 /** What a file of anchors says. */
@@ -36,7 +37,7 @@ export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<
       if (anchor) yield { number, anchor };
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 

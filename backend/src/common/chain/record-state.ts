@@ -1,3 +1,4 @@
+import { valueAt } from '../json/json.js';
 import { sha256 } from './chain.js';
 
 /** A state of a record that a seal binds. `rev` counts the states of a record from 1; what is written once has 1 for ever. */
@@ -22,11 +23,6 @@ const plain = (value: unknown): unknown => {
       .map(([name, field]) => [name, plain(field)]),
   );
 };
-
-const valueAt = (record: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), record);
 
 /** What a record has of its seals. */
 export interface Sealed {

@@ -1,12 +1,13 @@
 import { errorText } from './error-text.js';
 import { StorageFullError } from './errors.js';
+import { hasCode } from './has-code.js';
 
-const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** Whether a file could not be written for want of room. Libraries of pictures say so in words only. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && CODES.includes(error.code)) return true;
+  if (hasCode(error, ...CODES)) return true;
   return /no space left on device|disk quota exceeded/i.test(errorText(error)) || isStorageFull(error.cause);
 }
 

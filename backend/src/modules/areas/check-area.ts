@@ -1,6 +1,7 @@
 import { type KeyObject } from 'node:crypto';
 import { AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { badInput } from '../../common/errors/errors.js';
+import { parseJson } from '../../common/json/json.js';
 import { type AreaBuild, filesOfBuild, readManifest } from '../../web/area-build.js';
 import { type FilePins, MANIFEST_FILE, SIGNATURE_FILE, integrityOf, isPlainPath, signedFiles } from '../../web/area-signature.js';
 
@@ -63,14 +64,6 @@ async function fetchFile(url: string, max: number, tooLong: Refusal): Promise<Fe
   return { ok: answer.ok, headers: answer.headers, content: Buffer.concat(chunks) };
 }
 
-function parsed(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Checks that the pages of this product can load an area from an address, and takes down what they may load from there. The answer of the
  * address is never repeated to the caller.
@@ -80,7 +73,7 @@ function parsed(content: Buffer): unknown {
  */
 export async function checkArea(area: AreaName, url: string, rules: AreaRules): Promise<CheckedArea> {
   const manifest = await fetchFile(`${url}/${MANIFEST_FILE}`, MANIFEST_MAX, 'noManifest');
-  const described = manifest.ok ? parsed(manifest.content) : undefined;
+  const described = manifest.ok ? parseJson(manifest.content.toString('utf8')) : undefined;
   const build = readManifest(described);
   if (!build || !filesOfBuild(build).every(isPlainPath)) throw refused('noManifest');
   if (typeof described !== 'object' || described === null || !('name' in described) || described.name !== area) throw refused('otherArea');

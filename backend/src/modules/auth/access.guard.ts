@@ -5,14 +5,13 @@ import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { isRecord } from '../../common/json/json.js';
 import { type NeedsStepUp, STEP_UP_KEY } from '../../common/access/step-up.js';
 import { stepUpNeeded } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
 import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
 import { SessionsService } from './sessions.service.js';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Rule {
   readonly controller: unknown;

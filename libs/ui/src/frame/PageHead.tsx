@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { cx } from '../base/cx.js';
-import styles from './frame.module.css';
+import styles from './page-head.module.css';
 import { useDocumentTitle } from './use-document-title.js';
 
 /** The heading, lead and actions of a screen. It also sets the document title. */

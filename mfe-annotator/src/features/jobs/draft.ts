@@ -1,4 +1,4 @@
-import { attempt, draftKey } from '@labelbridge/session';
+import { attempt, draftKey, isRecord } from '@labelbridge/session';
 
 /** The typed values of the submit form. A type, because an interface does not fit an index signature. */
 export type DraftValues = { minutes: string; minutesReason: string; link: string; note: string };
@@ -9,8 +9,6 @@ export interface Draft {
   /** ISO instant. */
   readonly keptAt: string;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The draft of a person's job; undefined where there is none, or none that can be read. */
 export function readDraft(personId: string, jobId: string): Draft | undefined {

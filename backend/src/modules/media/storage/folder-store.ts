@@ -2,6 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
+import { hasCode } from '../../../common/errors/has-code.js';
 import { type MediumFile } from '../domain/medium-file.js';
 import { mediumOfKey } from '../domain/media-key.js';
 import { type MediaLinks } from '../media-links.js';
@@ -12,12 +13,10 @@ async function reached<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isMissing(error)) throw new NotStored('The media folder does not have the file.', error);
+    if (hasCode(error, 'ENOENT')) throw new NotStored('The media folder does not have the file.', error);
     throw new MediaStorageUnavailable('The media folder failed.', error);
   }
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Files in a folder. The product serves them itself. */
 export class FolderStore extends MediaStore {

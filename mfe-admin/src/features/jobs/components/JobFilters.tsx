@@ -24,7 +24,7 @@ export function JobSelects({ address, status }: { address: Address; status: JobS
         address={{ change: address.change, filters: isEndedJob(status) ? { status } : {} }}
         name="status"
         label="Declined or cancelled"
-        all="Declined or cancelled"
+        all="Other statuses"
         options={OTHER_STATUSES}
       />
     </>

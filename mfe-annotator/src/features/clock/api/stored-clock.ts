@@ -1,10 +1,9 @@
-import { attempt } from '@labelbridge/session';
+import { attempt, isRecord } from '@labelbridge/session';
 import { type DeviceClock } from './device-clock.js';
 
 const PREFIX = 'labelbridge.clock.';
 const CHANGED = 'labelbridge-clock';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isClock = (value: unknown): value is DeviceClock => isRecord(value) && isRecord(value.unsent) && typeof value.offset === 'number';
 
 /** Whether this device keeps something of a person's clock. */

@@ -68,7 +68,7 @@ export default function JobsPage() {
           address={{ change: address.change, filters: isEndedJob(tab) ? { tab } : {} }}
           name="tab"
           label="Declined or cancelled"
-          all="Declined or cancelled"
+          all="Other statuses"
           options={OTHER_STATUSES}
         />
         <SortSelect phoneOnly address={address} options={tab === 'pending' ? DUE_DATE_SORTS : dateSorts(sort)} />

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
+import { suiteOfWork } from '../support/suites.js';
+
+const { app, work } = await suiteOfWork();
+const { admins, mine, made, task, job, itemsOf, patch, submitted, assign } = annotationCalls({ app, work });
+
+describe('a review', () => {
+  const review = (id: string, body: object) => admins('POST', `/annotations/${id}/review`, body);
+
+  it('of the whole sample comes before the approval', async () => {
+    const { _id, items } = await submitted();
+    const early = await admins('POST', `/jobs/${_id}/approve`, {
+      approvedAmount: { amount: 100, currency: 'NGN' },
+      reason: 'x',
+      confirmMinutes: true,
+    });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      '3 items of the sample are not reviewed yet. Review the sampled items before you approve.',
+    ]);
+    for (const [place, { _id: id }] of items.entries()) {
+      const answer = await review(id, { verdict: 'accept' });
+      expect([answer.status, answer.body.data]).toEqual([200, { _id: id, state: 'accepted', toReview: 2 - place }]);
+    }
+    expect((await review(items[0]._id, { verdict: 'accept' })).body.data.toReview).toBe(0);
+    const done = await admins('POST', `/jobs/${_id}/approve`, {
+      approvedAmount: { amount: 100, currency: 'NGN' },
+      reason: 'x',
+      confirmMinutes: true,
+    });
+    expect([done.status, done.body.data.status]).toEqual([200, 'approved']);
+  });
+
+  it('of a share leaves the rest, which is accepted with the job', async () => {
+    const { _id, items } = await submitted(TEXTS, { reviewShare: 34 });
+    expect((await admins('GET', `/jobs/${_id}`)).body.data.items.toReview).toBe(2);
+    const sampled = (await itemsOf(_id, '', work.admin)).filter((item: { sampled: boolean }) => item.sampled);
+    for (const { _id: id } of sampled) made(await review(id, { verdict: 'accept' }));
+    made(
+      await admins('POST', `/jobs/${_id}/approve`, { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true }),
+    );
+    const states = (await itemsOf(_id)).map(({ annotationState }: { annotationState: string }) => annotationState);
+    expect(states).toEqual(items.map(() => 'accepted'));
+    expect((await itemsOf(_id))[0].sampled).toBeUndefined();
+  });
+
+  it("keeps the reviewer's version beside the annotator's", async () => {
+    const { items } = await submitted(TEXTS.slice(0, 1));
+    const [{ _id: id }] = items;
+    expect((await review(id, { verdict: 'fix' })).body.details[0].field).toBe('regions');
+    expect((await review(id, { verdict: 'fix', regions: [span('a', 0, 99), mood()] })).body.details[0].field).toBe('regions[0].shape.end');
+    made(await review(id, { verdict: 'fix', regions: [span('a', 0, 2), mood()] }));
+    const { data } = (await mine('GET', `/annotations/${id}`)).body;
+    expect(data).toMatchObject({ state: 'fixed', fixed: [span('a', 0, 2), mood()] });
+    expect(data.regions).toEqual([mood(), span('a', 0, 3)]);
+    expect(data.versions.map(({ action, number }: { action: string; number: number }) => [number, action])).toEqual([
+      [1, 'submit'],
+      [2, 'fix'],
+    ]);
+  });
+
+  it('sends back with comments on regions, which the annotator finds in the rework', async () => {
+    const { _id, items } = await submitted(TEXTS.slice(0, 2));
+    const [one, two] = items;
+    expect((await review(one._id, { verdict: 'reject' })).body.details[0].field).toBe('reason');
+    const wrong = { verdict: 'reject', reason: 'Loose', comments: [{ regionId: 'zz', text: 'Here' }] };
+    expect((await review(one._id, wrong)).body.details[0].field).toBe('comments[0].regionId');
+    made(await review(one._id, { ...wrong, comments: [{ regionId: 'a', text: 'One letter more' }, { text: 'See the guideline' }] }));
+    made(await review(two._id, { verdict: 'accept' }));
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'One item is loose' }));
+    made(await mine('POST', `/jobs/${_id}/rework`));
+    const [first, second] = await itemsOf(_id);
+    expect(first).toMatchObject({
+      state: 'open',
+      annotationState: 'draft',
+      openComments: 2,
+      review: { verdict: 'reject', reason: 'Loose' },
+    });
+    expect(second).toMatchObject({ state: 'done', annotationState: 'accepted' });
+    const { comments } = (await mine('GET', `/annotations/${one._id}`)).body.data;
+    expect(comments.map(({ regionId, text }: { regionId: string; text: string }) => [regionId, text])).toEqual([
+      ['a', 'One letter more'],
+      [null, 'See the guideline'],
+    ]);
+    expect((await mine('POST', `/region-comments/${comments[0]._id}/resolve`)).body.data.resolvedAt).not.toBeNull();
+    made(await patch(one._id, 2, 2, put(span('a', 0, 4))));
+    made(await mine('POST', `/assignments/${one._id}/done`));
+    const again = made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
+    expect(again.items).toMatchObject({ open: 0, toReview: 1 });
+    const { versions } = (await admins('GET', `/annotations/${one._id}`)).body.data;
+    expect(versions.map(({ action }: { action: string }) => action)).toEqual(['submit', 'reject', 'submit']);
+    expect(versions[0].regions).toEqual([mood(), span('a', 0, 3)]);
+  });
+
+  it('is not written over in the rework by a device that has not seen it', async () => {
+    const { _id, items } = await submitted(TEXTS.slice(0, 2));
+    const [one, two] = items;
+    const comments = [{ regionId: 'a', text: 'One letter more' }];
+    made(await review(one._id, { verdict: 'reject', reason: 'Loose', comments }));
+    made(await review(two._id, { verdict: 'fix', regions: [span('a', 0, 2), mood()], comments }));
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'One item is loose' }));
+    made(await mine('POST', `/jobs/${_id}/rework`));
+    expect((await itemsOf(_id))[0].revision).toBe(2);
+    const late = await patch(one._id, 1, 1, put(span('a', 0, 9), span('b', 4, 6)), { source: 'tablet' });
+    expect([late.status, late.body.data]).toEqual([409, { kind: 'conflict', revision: 2, changes: put(span('a', 0, 3)) }]);
+    made(await mine('POST', `/assignments/${two._id}/reopen`));
+    const fixed = await patch(two._id, 1, 1, put(span('a', 0, 9)), { source: 'tablet' });
+    expect([fixed.status, fixed.body.data]).toEqual([409, { kind: 'conflict', revision: 2, changes: put(span('a', 0, 2)) }]);
+    expect((await itemsOf(_id)).map(({ regions }: { regions: object[] }) => regions)).toEqual([
+      [mood(), span('a', 0, 3)],
+      [mood(), span('a', 0, 2)],
+    ]);
+  });
+
+  it('is of submitted jobs only, and never of what is one’s own', async () => {
+    const { _id } = await job();
+    const [item] = await itemsOf(_id);
+    expect((await review(item._id, { verdict: 'accept' })).body.message).toBe('Only work that was handed in is reviewed.');
+    const former = await app.person();
+    const own = await task();
+    const { imported } = annotationCalls({ app, work });
+    await imported(own._id, 'text', TEXTS.join('\n'));
+    const theirs = await assign(own._id, former);
+    const [first] = await itemsOf(theirs._id, '', former);
+    await admins('PATCH', `/users/${former._id}`, { role: 'ADMIN' });
+    expect([401, 403, 409]).toContain((await work.as(former, 'POST', `/annotations/${first._id}/review`, { verdict: 'accept' })).status);
+  });
+});
