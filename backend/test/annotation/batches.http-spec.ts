@@ -54,9 +54,9 @@ describe('batches', () => {
 
   it('of a split that was stopped in its middle hold each item once after another import and another split', async () => {
     const { _id, project } = await task({ title: 'Street names' });
-    const texts = Array.from({ length: 30 }, (_, n) => `Street ${n}`);
+    const texts = Array.from({ length: 60 }, (_, n) => `Street ${n}`);
     await imported(_id, 'text', texts.join('\n'));
-    const run = made(await admins('POST', `/tasks/${_id}/batches`, { size: 2 }), 201);
+    const run = made(await admins('POST', `/tasks/${_id}/batches`, { size: 3 }), 201);
     const splits = app.app.get(TaskSplitsService, { strict: false });
     const handle = splits.handle.bind(splits);
     let handled = 0;
@@ -69,13 +69,14 @@ describe('batches', () => {
     made(await admins('POST', `/bulk/${run._id}/start`));
     expect(await endOf(run._id)).toMatchObject({ state: 'stopped', done: splits.rowsAtOnce });
     splits.handle = handle;
-    const more = ['Street 30', 'Street 31', 'Street 32'];
+    const more = ['Street 60', 'Street 61', 'Street 62'];
     expect(await imported(_id, 'text', more.join('\n'))).toMatchObject({ accepted: 3 });
     const left = made(await admins('GET', `/tasks/${_id}/items?limit=100`));
-    expect(left.map(textOf)).toEqual([...texts.slice(0, 2), ...texts.slice(22), ...more]);
-    const again = made(await admins('POST', `/tasks/${_id}/batches`, { size: 3 }), 201);
+    expect(left.map(textOf)).toEqual([...texts.slice(0, 3), ...texts.slice(33), ...more]);
+    // The second batch begins before the gap that was left, and ends behind it.
+    const again = made(await admins('POST', `/tasks/${_id}/batches`, { size: 2 }), 201);
     made(await admins('POST', `/bulk/${again._id}/start`));
-    expect(await endOf(again._id)).toMatchObject({ state: 'done', done: 4, failed: 0 });
+    expect(await endOf(again._id)).toMatchObject({ state: 'done', done: 16, failed: 0 });
     const batches = [];
     for (const { _id: id, itemCount } of made(await admins('GET', `/tasks?projectId=${project._id}&sort=createdAt&limit=100`))) {
       const items = made(await admins('GET', `/tasks/${id}/items?limit=100`));

@@ -41,8 +41,7 @@ const entriesOf = (zip: ZipFile): Promise<Entry[]> =>
     const entries: Entry[] = [];
     zip.on('entry', (entry: Entry) => {
       entries.push(entry);
-      if (entries.length > ZIP_LIMITS.entries) reject(new ZipRefused(ZIP_MESSAGES.tooManyEntries));
-      else zip.readEntry();
+      zip.readEntry();
     });
     zip.once('end', () => resolve(entries));
     zip.once('error', () => reject(new ZipRefused(ZIP_MESSAGES.broken)));
@@ -74,6 +73,7 @@ function refusalOf(entry: Entry, name: string, seen: Set<string>): string | unde
 export async function openZipFile(path: string): Promise<{ members: ZipMember[]; close: () => void }> {
   const zip = await openZip(path);
   try {
+    // No more entries are read than are announced.
     if (zip.entryCount > ZIP_LIMITS.entries) throw new ZipRefused(ZIP_MESSAGES.tooManyEntries);
     const files = (await entriesOf(zip))
       .map((entry) => ({ entry, path: pathOf(entry) }))
