@@ -13,7 +13,7 @@ const SPECS = {
 
 /**
  * The specs of one part of the domain of money, for mutation only: as CommonJS, because Jest keeps every ES module it ever
- * loaded in memory, and a mutant's run loads all of them anew.
+ * loaded in memory, and a mutant's run loads all of them again.
  */
 export default {
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),

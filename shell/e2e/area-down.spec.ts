@@ -70,7 +70,7 @@ test('an area that is down, broken, throwing or slow fails in its own place and 
 
   for (const [title, health] of [
     ['its server does not answer', 'stuck'],
-    ['its server never answers what it was asked, and a retry asks anew', 'deaf'],
+    ['its server never answers what it was asked, and a retry asks again', 'deaf'],
   ] as const) {
     await test.step(title, async () => {
       areas.admin.become(health);

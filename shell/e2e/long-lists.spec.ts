@@ -63,7 +63,7 @@ test('Back from a job leads to the same rows, scroll position and focus of the l
         await page.getByRole('link', { name: title }).click();
         await expectSamePlace();
       });
-      await test.step('anew, the list begins at its top with one page', async () => {
+      await test.step('again, the list begins at its top with one page', async () => {
         await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();

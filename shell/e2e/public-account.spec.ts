@@ -9,7 +9,7 @@ import { submitLogin } from './fixtures/user.js';
 
 const { email, password } = DEMO.annotator;
 
-test('a forgotten password is set anew by a mailed link', async ({ product, openUser }) => {
+test('a forgotten password is set again by a mailed link', async ({ product, openUser }) => {
   const NEW = 'Better-2026!';
   const visitor = await openUser('visitor');
   const { page } = visitor;

@@ -185,7 +185,7 @@ describe('a database of the version ac20760', () => {
     expect(asked).toEqual([new Date(0), null]);
   });
 
-  it('has what its invoices come to kept, and computed anew where the migration runs again', async () => {
+  it('has what its invoices come to kept, and computed again where the migration runs again', async () => {
     await store.load();
     const [{ _id: _first, ...old } = {}] = await store.all('invoices');
     const waits = { ...old, status: 'Unpaid', tab: 'unpaid', paidDate: null, quote: null, naira: null, unquoted: true };
@@ -269,7 +269,7 @@ describe('a database of the version ac20760', () => {
     }
   });
 
-  it('has no chain begun anew where ANCHOR_FILE says that there was one: the server does not start', async () => {
+  it('has no chain begun again where ANCHOR_FILE says that there was one: the server does not start', async () => {
     await store.load();
     await (await store.startServer()).close();
     await store.connection.collection('auditchain').deleteMany({});

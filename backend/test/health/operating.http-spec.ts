@@ -93,11 +93,11 @@ it('backups are made when due, the old ones go, and what is destroyed comes back
   await backupDatabase(elsewhere, copy);
   await engine.stop();
   rmSync(elsewhere, { recursive: true });
-  const anew = mkdtempSync(join(tmpdir(), 'lb-restored-'));
-  await restoreDatabase(anew, copy, { force: true });
-  const second = await startEmbeddedMongo({ dataDir: anew });
+  const folder = mkdtempSync(join(tmpdir(), 'lb-restored-'));
+  await restoreDatabase(folder, copy, { force: true });
+  const second = await startEmbeddedMongo({ dataDir: folder });
   expect(await sums(second.uri)).toBe(restored);
   expect(restored).toContain('Ada');
   await second.stop();
-  rmSync(anew, { recursive: true });
+  rmSync(folder, { recursive: true });
 });

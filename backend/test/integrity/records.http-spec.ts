@@ -92,7 +92,7 @@ describe('with the database alone', () => {
     expect(await faults()).toContain(`missing at the end (known from`);
     await expect(post('/projects', { projectName: 'After', company: 'A', dueDate: '2099-01-31' })).resolves.toMatchObject({ status: 201 });
     await expect(app.app.get(AuditChainService).seal()).rejects.toThrow('does not contain the end that was seen');
-    // A server that starts anew knows it from the file, and adds nothing either.
+    // A server that starts again knows it from the file, and adds nothing either.
     const other = await secondInstance(app, { ANCHOR_FILE: app.settings.anchorFile, LOG_LEVEL: 'silent' });
     const found = await other.app.get(Integrity).check();
     await other.close();

@@ -106,7 +106,7 @@ describe('the overview', () => {
     expect(seen.todaysAssignedTasks).toHaveLength(4);
   });
 
-  it('starts anew with the week and the day', async () => {
+  it('starts again with the week and the day', async () => {
     const nextWeek = addDays(businessDate(app.now()), 8);
     app.advance(Date.parse(`${nextWeek}T12:00:00Z`) - app.now().getTime());
     const again = async ({ email, password, ...person }: TestPerson): Promise<TestPerson> => {

@@ -41,7 +41,7 @@ describe('a repeated money call', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('without a key is decided anew', async () => {
+  it('without a key is decided again', async () => {
     const id = await work.invoice(ada);
     await pay(id, 'with');
     expect((await app.http('POST', `/api/payments/${id}/pay`, { token: admin.token })).status).toBe(409);

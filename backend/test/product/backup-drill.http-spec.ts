@@ -57,7 +57,7 @@ it(
   async () => {
     if (app.settings.mongodbUri) return;
     const { dataDir } = app.settings;
-    const [file, anew] = [join(root, 'backup.mdb'), join(root, 'anew')];
+    const [file, restored] = [join(root, 'backup.mdb'), join(root, 'restored')];
     let live: Record<string, string> = {};
     // The server's workers go on writing: a backup counts that was made while nothing changed.
     await until('a backup at rest', async () => {
@@ -74,15 +74,15 @@ it(
 
     await app.close();
     expect(existsSync(dataDir)).toBe(false);
-    expect(await cli(['db:restore', file], { DATA_DIR: anew, ...KEYS })).toMatchObject({ code: 0 });
-    const engine = await startEmbeddedMongo({ dataDir: anew });
+    expect(await cli(['db:restore', file], { DATA_DIR: restored, ...KEYS })).toMatchObject({ code: 0 });
+    const engine = await startEmbeddedMongo({ dataDir: restored });
     expect(await sumsAt(engine.uri)).toEqual(live);
     await engine.stop();
 
-    const check = await cli(['ledger:check'], { DATA_DIR: anew, ...KEYS });
+    const check = await cli(['ledger:check'], { DATA_DIR: restored, ...KEYS });
     expect([check.code, check.out]).toEqual([0, '0 balances wrong, 0 currencies not at zero\n']);
-    expect((await cli(['audit:check'], { DATA_DIR: anew, ...KEYS })).code).toBe(0);
-    const again = await startTestApp({ ...KEYS, DATA_DIR: anew, LOG_LEVEL: 'silent' }, undefined, true);
+    expect((await cli(['audit:check'], { DATA_DIR: restored, ...KEYS })).code).toBe(0);
+    const again = await startTestApp({ ...KEYS, DATA_DIR: restored, LOG_LEVEL: 'silent' }, undefined, true);
     expect(
       (await again.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance)),
     ).toEqual(held);

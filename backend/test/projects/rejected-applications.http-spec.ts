@@ -49,7 +49,7 @@ describe('a rejected application (issue 14, row 8)', () => {
     ['hours', { availableHoursPerWeek: 25 }],
     ['skills', { skills: ['Hausa', 'Audio'] }],
     ['Telegram', { telegram: '@ada_obi' }],
-  ])('is made again after a change of %s, and a rejection after that counts anew', async (_what, change) => {
+  ])('is made again after a change of %s, and a rejection after that counts again', async (_what, change) => {
     const { person, projectId, _id } = await rejected();
     await work.as(person, 'PATCH', '/users/me', change);
     expect((await mine(person, projectId)).applyAgain).toMatchObject({ allowed: true, because: 'profile' });

@@ -40,7 +40,7 @@ export class OldDatabase {
     await this.database.close();
   }
 
-  /** Fills it with the data that version ac20760 wrote. Account numbers are encrypted anew: the key of that version's run is lost. */
+  /** Fills it with the data that version ac20760 wrote. Account numbers are encrypted again: the key of that version's run is lost. */
   async load(): Promise<void> {
     for (const { collection, document } of FIXTURE) await this.connection.collection(collection).insertOne(this.withOurKey(document));
   }

@@ -199,7 +199,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   }
 }
 
-/** Repeats a check until it holds, for a second at most: other instances read the state of sessions anew within that time. */
+/** Repeats a check until it holds, for a second at most: other instances read the state of sessions again within that time. */
 export async function withinASecond(check: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + 1_000;
   let isLast = false;

@@ -115,7 +115,7 @@ describe('a telephone number', () => {
     ]);
   });
 
-  it('is encrypted anew when keys change, found while both keys are there and after', async () => {
+  it('is encrypted again when keys change, found while both keys are there and after', async () => {
     Object.assign(app.settings, { dataKeys: ring(`${NEW},${OLD}`) });
     expect(await found('users', CHANGED)).toEqual([ada._id]);
     expect((await rotated(ring(`${NEW},${OLD}`))).unreadable).toEqual([]);

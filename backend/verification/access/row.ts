@@ -20,7 +20,7 @@ export interface Row {
   readonly rule: Rule;
   /** The status of success. */
   readonly done: number;
-  /** Makes the records of a call anew. Left out: the route needs none. */
+  /** Makes the records of a call again. Left out: the route needs none. */
   readonly send?: (fixture: AccessFixture, caller: Caller) => Promise<Sent>;
   /** The call may change things even where it is refused, and is meant to: it counts tries, say. */
   readonly writesAnyway?: true;

@@ -126,7 +126,7 @@ const rechained =
       .digest('hex');
     await db.collection(collection).updateOne({ _id: last._id }, { $set: { hash } });
     await db.collection('auditchain').updateOne({ _id: chain as never }, { $set: { hash } });
-    return `${collection}: the end chained anew`;
+    return `${collection}: the end chained again`;
   };
 
 /** The chain dropped, three entries removed and a name changed, as entries from before the chain would look. */

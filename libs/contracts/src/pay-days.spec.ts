@@ -8,8 +8,8 @@ describe('issue 14, row 9: work is reviewed within three days and paid four days
     ['past due', null, '2020-01-01', '2026-11-17'],
     ['handed in before its due date', '2026-11-09', '2026-11-20', '2026-11-16'],
     ['handed in, its review is late', '2026-10-01', '2026-10-01', '2026-11-14'],
-  ])('%s', (_name, handedIn, dueDate, payBy) => {
-    expect(offerPayBy({ handedIn, dueDate }, '2026-11-10')).toBe(payBy);
+  ])('%s', (_name, submittedOn, dueDate, payBy) => {
+    expect(offerPayBy({ submittedOn, dueDate }, '2026-11-10')).toBe(payBy);
   });
 });
 

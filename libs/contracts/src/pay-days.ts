@@ -10,7 +10,7 @@ const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? on
 /** Work that is offered or under review: handed in already, or due. */
 export interface WorkToPay {
   /** The day it was handed in; null where it was not yet. */
-  readonly handedIn: PlainDate | null;
+  readonly submittedOn: PlainDate | null;
   readonly dueDate: PlainDate;
 }
 
@@ -18,8 +18,8 @@ export interface WorkToPay {
  * The day by which work is paid, seen from `today`: handed in, reviewed in time, then paid in time. A step that is late is
  * taken to happen today, so that the day is never in the past.
  */
-export function offerPayBy({ handedIn, dueDate }: WorkToPay, today: PlainDate): PlainDate {
-  const reviewed = addDays(handedIn ?? later(dueDate, today), REVIEW_WITHIN_DAYS);
+export function offerPayBy({ submittedOn, dueDate }: WorkToPay, today: PlainDate): PlainDate {
+  const reviewed = addDays(submittedOn ?? later(dueDate, today), REVIEW_WITHIN_DAYS);
   return addDays(later(reviewed, today), PAY_WITHIN_DAYS);
 }
 

@@ -76,7 +76,9 @@ export class KeysRotateCommand extends CommandBase {
       const { reencrypted, unreadable } = await reencryptAll(backend.get<Connection>(getConnectionToken()), keys);
       const isHeadNew = await backend.get(AuditChainService, { strict: false }).reseal();
       await backend.get(RecordSeals, { strict: false }).reseal();
-      say(`${reencrypted} texts encrypted with the key ${keys.current.id}${isHeadNew ? ', the head of the audit chain sealed anew' : ''}.`);
+      say(
+        `${reencrypted} texts encrypted with the key ${keys.current.id}${isHeadNew ? ', the head of the audit chain sealed again' : ''}.`,
+      );
       if (unreadable.length > 0) throw new Error(`Not readable with any of DATA_KEYS, and unchanged: ${unreadable.join(', ')}`);
     });
   }

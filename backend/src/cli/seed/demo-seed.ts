@@ -97,7 +97,7 @@ export class DemoSeed {
 
   private async makePerson(once: Once, given: DemoPerson): Promise<CurrentUser> {
     const _id = await once(`person:${given.username}`, async () => {
-      const user = (await this.users.findByEmail(given.email)) ?? (await this.users.create({ ...given, vouched: true }));
+      const user = (await this.users.findByEmail(given.email)) ?? (await this.users.create({ ...given, emailVerified: true }));
       return user._id;
     });
     const person = { ...given, _id, sessionId: SEED_NAME };

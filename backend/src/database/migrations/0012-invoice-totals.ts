@@ -7,7 +7,7 @@ interface Group {
   readonly naira: number;
 }
 
-/** Keeps what the invoices of each annotator, and of all, come to. All is computed anew at each run. */
+/** Keeps what the invoices of each annotator, and of all, come to. All is computed again at each run. */
 export const invoiceTotals: Migration = {
   number: 12,
   name: 'invoice-totals',

@@ -59,7 +59,7 @@ export class MigrationFailed extends Error {
   constructor(migration: Migration, cause: unknown) {
     super(
       `The migration ${titleOf(migration)} failed: ${errorText(cause)}\n` +
-        'It is not recorded as applied, and the server does not start. Remove the cause and start again: the migration then runs anew.',
+        'It is not recorded as applied, and the server does not start. Remove the cause and start again: the migration then runs again.',
       { cause },
     );
   }

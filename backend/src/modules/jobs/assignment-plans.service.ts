@@ -82,7 +82,7 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
       const problems = userId === null ? [{ field: 'taskIds', message: BULK_MESSAGES.hasAllTasks }] : [];
       return { line: place + 1, name, data: { taskId, userId, dueDate: task.dueDate }, problems };
     });
-    const offers = await this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, handedIn: null })));
+    const offers = await this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null })));
     const people = assignees.map((user): PersonShare => {
       const own = shares.flatMap(({ userId }, place) => (userId === String(user._id) ? [offers[place] ?? null] : []));
       const open = openJobs.get(String(user._id)) ?? 0;

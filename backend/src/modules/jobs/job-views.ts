@@ -54,7 +54,7 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
 /** A job has no offer once it is invoiced, declined or cancelled. Rejected work is submitted again. */
 const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
-  handedIn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
+  submittedOn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
   dueDate,
 });
 

@@ -206,7 +206,7 @@ export class TasksService {
     const [creators, projects, offers] = await Promise.all([
       this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
       this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
-      this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, handedIn: null }))),
+      this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null }))),
     ]);
     return tasks.map((task, place) =>
       toTaskDto(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId)), offers[place] ?? null),

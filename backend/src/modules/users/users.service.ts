@@ -25,7 +25,7 @@ export interface NewUser {
   password: string;
   role: Role;
   /** Whether the e-mail counts as verified, for accounts of the operator and the demo. */
-  vouched?: boolean;
+  emailVerified?: boolean;
 }
 
 /** The data of a person that other modules show. */
@@ -95,7 +95,7 @@ export class UsersService {
    * @throws 409 naming each field whose value is taken
    */
   async create(
-    { password, vouched, ...given }: NewUser,
+    { password, emailVerified, ...given }: NewUser,
     alongside: (session: ClientSession, user: UserRecord) => Promise<void> = async () => undefined,
   ): Promise<UserRecord> {
     const emailKey = keyOf(given.email);
@@ -122,7 +122,7 @@ export class UsersService {
       profileChangedAt: null,
       payoutAccount: null,
       hadPayoutAccount: false,
-      emailVerifiedAt: (vouched ?? given.role === 'ADMIN') ? this.clock.now() : null,
+      emailVerifiedAt: (emailVerified ?? given.role === 'ADMIN') ? this.clock.now() : null,
       secondFactorSince: null,
       searchWords: wordsOf(names),
       createdAt: this.clock.now(),

@@ -52,7 +52,7 @@ export type CopyLine =
   | { readonly op: 'sent'; readonly revision: number }
   /** The server refused the patch under way: others changed the annotation. */
   | { readonly op: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
-  /** The server refused the patch under way for what it says: its changes are sent anew, with what the person changes of them. */
+  /** The server refused the patch under way for what it says: its changes are sent again, with what the person changes of them. */
   | { readonly op: 'refused' }
   /** Suggestions that the person does not want, or wants to see again. */
   | { readonly op: 'discard'; readonly ids: string[]; readonly discarded: boolean }

@@ -28,7 +28,7 @@ export interface WorkStore {
   readonly unsent: () => Promise<UnsentWork[]>;
 }
 
-/** After so many lines the whole copy is kept anew, so that opening it stays quick. */
+/** After so many lines the whole copy is kept again, so that opening it stays quick. */
 const COMPACT_AFTER = 200;
 
 const linesOf = (assignmentId: string): IDBKeyRange => IDBKeyRange.bound([assignmentId, 0], [assignmentId, Infinity]);

@@ -26,7 +26,7 @@ import { type OwnItem, OwnItems } from './own-items.js';
 
 const SOURCES_KEPT = 100;
 
-/** A device copy that nobody hears of again is forgotten: if it sends after all, its patch conflicts and it starts anew. */
+/** A device copy that nobody hears of again is forgotten: if it sends after all, its patch conflicts and it starts again. */
 function withoutOldSources(head: AnnotationHead): AnnotationHead {
   const sources = Object.entries(head.sources).sort(([, a], [, b]) => b.revision - a.revision);
   return sources.length <= SOURCES_KEPT ? head : { ...head, sources: Object.fromEntries(sources.slice(0, SOURCES_KEPT)) };

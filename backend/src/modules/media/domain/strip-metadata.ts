@@ -84,7 +84,7 @@ function stripWebp(file: Buffer): Buffer {
 /**
  * The same picture without its metadata (place, camera, time, thumbnails), pixel by pixel as it was.
  *
- * @returns undefined for a type that cannot be stripped without encoding it anew
+ * @returns undefined for a type that cannot be stripped without encoding it again
  * @throws BrokenFileError, or RangeError for a file that ends too early
  */
 export function withoutMetadata(type: MediaType, file: Buffer): Buffer | undefined {

@@ -15,7 +15,7 @@ interface Props {
 const sameSpans = (a: readonly ShownSpan[], b: readonly ShownSpan[]): boolean =>
   a.length === b.length && a.every((span, i) => span === b[i]);
 
-/** A line with its spans. It is built anew only when they change: a text may have 20,000 words. */
+/** A line with its spans. It is built again only when they change: a text may have 20,000 words. */
 export const TextLine = memo(
   function TextLine({ line, index, spans, selected }: Props) {
     return (

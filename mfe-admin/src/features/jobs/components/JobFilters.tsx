@@ -32,7 +32,7 @@ export function JobSelects({ address, status }: { address: Address; status: JobS
 }
 
 /** The jobs of one project, of one annotator, or of both. */
-export function JobPlaceFilters({ address: { filters, change } }: { address: Address }) {
+export function ProjectAndAnnotatorFilters({ address: { filters, change } }: { address: Address }) {
   const { projectId, annotatorId } = filters;
   const chooseProject = (id: string | undefined) => change({ projectId: id });
   return (

@@ -4,7 +4,7 @@ import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type Job
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
 import { useJobs, useJobTotals } from '../api/jobs.js';
-import { JobPlaceFilters, JobSelects } from '../components/JobFilters.js';
+import { ProjectAndAnnotatorFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
 import { useBulkApproval } from '../components/use-bulk-approval.js';
 import { useBulkRejection } from '../components/use-bulk-rejection.js';
@@ -56,7 +56,7 @@ export default function JobsPage() {
       <ListToolbar address={address} label="Search jobs" exportPath="/api/jobs/export.csv" exportQuery={query}>
         <JobSelects address={address} status={status} />
       </ListToolbar>
-      <JobPlaceFilters address={address} />
+      <ProjectAndAnnotatorFilters address={address} />
       <FailureList title="Not approved" failures={approval.failures} onClose={approval.clearFailures} />
       <FailureList title="Not rejected" failures={rejection.failures} onClose={rejection.clearFailures} />
       <ListSection
