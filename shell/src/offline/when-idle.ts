@@ -1,8 +1,10 @@
-const LATEST_MS = 8_000;
+const LATEST_MS = 3_000;
+/** A slow phone may have no idle time for minutes. */
+const IDLE_WITHIN_MS = 2_000;
 const INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Runs a task when the browser is idle, after the page load and the user's first input (or eight seconds).
+ * Runs a task when the browser is idle, after the page load and the user's first input (or three seconds).
  *
  * @param options `soon`: does not wait for the input
  * @returns a function that cancels it
@@ -14,7 +16,9 @@ export function whenIdle(task: () => void, { soon = false } = {}): () => void {
     if (signal.aborted) return;
     stop.abort();
     // Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(() => cancelled || task());
+    const run = () => cancelled || task();
+    if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+    else setTimeout(run);
   };
   let cancelled = false;
   const wait = () => {
