@@ -1,28 +1,20 @@
 // The product with the demo's records, multiplied until each list has a full page. It tells its parent which commands a call sends to
 // the engine, and hands its records over.
-import 'reflect-metadata';
 import { createRequire } from 'node:module';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { BSON } from 'mongodb';
 import { DemoSeed } from '../../dist/cli/seed/demo-seed.js';
 import { DEMO_PEOPLE } from '../../dist/cli/seed/demo-data.js';
-import { createLog } from '../../dist/common/logging/log.js';
-import { readSettings } from '../../dist/config/settings.js';
-import { createApp } from '../../dist/create-app.js';
-import { openDatabase } from '../../dist/database/open-database.js';
 import { InvoiceTotalsCheck } from '../../dist/modules/payments/invoices/invoice-totals-check.js';
 import { multiply } from './multiply.mjs';
 import { fill } from './records.mjs';
+import { startProduct } from './servers.mjs';
 import { answerUsage } from './usage.mjs';
 
 const [dataDir, { rounds, records }] = [process.argv[2], JSON.parse(process.argv[3])];
-const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', PORT: '0', RATE_LIMITS: 'off' });
-const database = await openDatabase(settings, 'server');
-const app = await createApp(settings, database.uri, createLog(settings, { write: () => true }));
-await app.listen(0, '127.0.0.1');
-const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+const { app, url, logIn, stop } = await startProduct(dataDir);
 const { db } = app.get(getConnectionToken());
 await app.get(DemoSeed, { strict: false }).run();
 await multiply(db, rounds);
@@ -30,13 +22,8 @@ await app.get(InvoiceTotalsCheck, { strict: false }).rebuild();
 const { _id: ada } = await db.collection('users').findOne({ usernameKey: DEMO_PEOPLE.ada.username });
 for (const [kind, count] of Object.entries(records)) await fill(db.collection(kind), kind, count, ada);
 
-async function logIn({ email, password }) {
-  const body = JSON.stringify({ email, password });
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return (await answer.json()).token;
-}
-
-const READS = ['find', 'aggregate', 'count', 'distinct', 'getMore'];
+// Further batches (`getMore`) follow from these.
+const READS = ['find', 'aggregate', 'count', 'distinct'];
 const SESSION_FIELDS = ['lsid', '$db', 'txnNumber', 'autocommit', 'startTransaction', '$clusterTime', '$readPreference'];
 
 /** Makes a call. @returns its answer and the reads that it sent to the engine, as extended JSON */
@@ -70,15 +57,5 @@ async function dump() {
   return file;
 }
 
-answerUsage({
-  record,
-  dump,
-  logIn: (role) => logIn(role === 'admin' ? DEMO_PEOPLE.admin : DEMO_PEOPLE.ada),
-  stop: async () => {
-    await app.close();
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-    process.exit(0);
-  },
-});
+answerUsage({ record, dump, logIn: (role) => logIn(role === 'admin' ? DEMO_PEOPLE.admin : DEMO_PEOPLE.ada), stop });
 process.send({ ready: { url } });

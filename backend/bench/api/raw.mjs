@@ -1,24 +1,18 @@
 // What the product is measured against: node:http and the driver, the same queries, the same answers, on an engine of its own.
 // No session, role, validation, limit or log.
-import { createServer } from 'node:http';
-import { rmSync } from 'node:fs';
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { writeCursor } from '../../dist/common/pagination/cursor.js';
 import { toContactDto } from '../../dist/modules/contacts/dto/contact.dto.js';
 import { signId } from '../../dist/common/crypto/keyed-digest.js';
-import { readSettings } from '../../dist/config/settings.js';
-import { openDatabase } from '../../dist/database/open-database.js';
 import { toNotificationDto } from '../../dist/modules/notifications/dto/notification.dto.js';
 import { toUserDto } from '../../dist/modules/users/dto/user.dto.js';
 import { fill } from './records.mjs';
+import { startPlain } from './servers.mjs';
 import { answerUsage } from './usage.mjs';
 
 const TOTAL_MAX = 1_000;
 const [dataDir, counts] = [process.argv[2], JSON.parse(process.argv[3])];
-const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', PORT: '0' });
-const database = await openDatabase(settings, 'server');
-const client = await MongoClient.connect(database.uri);
-const db = client.db('labelbridge');
+const { settings, db, serve, stop } = await startPlain(dataDir);
 const owner = new ObjectId();
 await Promise.all([
   db.collection('users').createIndex({ createdAt: -1, _id: -1 }),
@@ -54,21 +48,9 @@ async function list(name, limit) {
   return { data: data.map(show), page: { total: total > TOTAL_MAX ? null : total, next }, ...(unread === undefined ? {} : { unread }) };
 }
 
-const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url, 'http://x');
-  list(pathname.split('/').at(-1), Number(searchParams.get('limit') ?? 20)).then((answer) => {
-    const body = JSON.stringify(answer);
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
-  });
+const url = await serve((asked) => {
+  const { pathname, searchParams } = new URL(asked, 'http://x');
+  return list(pathname.split('/').at(-1), Number(searchParams.get('limit') ?? 20));
 });
-server.listen(0, '127.0.0.1', () => process.send({ ready: { url: `http://127.0.0.1:${server.address().port}` } }));
-answerUsage({
-  stop: async () => {
-    server.close();
-    server.closeAllConnections();
-    await client.close();
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-    process.exit(0);
-  },
-});
+answerUsage({ stop });
+process.send({ ready: { url } });

@@ -5,7 +5,8 @@ import { type FastifyInstance, type FastifyReply } from 'fastify';
  * The answers that a browser may keep if it revalidates them each time: lists and single records of work. All others (users, accounts,
  * pay, sessions, exports) are not kept: a phone is shared, and its cache is not cleared at log-out.
  */
-const MAY_BE_KEPT = /^\/api\/(overview|(projects|tasks|jobs|applications|notifications|rates)(\/public|\/current|\/[0-9a-f]{24})?)(\?|$)/;
+const MAY_BE_KEPT =
+  /^\/api\/(overview|(projects|tasks|jobs|applications|notifications|rates)(\/public|\/current|\/totals|\/[0-9a-f]{24})?)(\?|$)/;
 
 /** Headers that a browser has together with the body (RFC 9110, 15.4.5). Sent again, they would be most of a repeat visit. */
 const KNOWN_HEADERS = [

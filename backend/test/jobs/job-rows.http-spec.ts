@@ -104,6 +104,20 @@ describe('14: the rows of GET /jobs', () => {
     expect((await rowsOf(mine))[0].task).toMatchObject({ title: null, projectName: 'Market stalls of Lagos' });
   });
 
+  it('are counted by tab in one call, within the search and filters of the list', async () => {
+    const tabs = ['pending', 'submitted', 'approved', 'rejected'];
+    const other = await app.person();
+    for (const query of ['', 'q=stalls', `projectId=${project._id}`, 'modality=video', `annotatorId=${other._id}`]) {
+      for (const by of [mine, admins, (method: string, path: string) => work.as(other, method, path)]) {
+        const totals = await Promise.all(tabs.map(async (tab) => (await by('GET', `/jobs?status=${tab}&${query}`)).body.page.total));
+        const { status, body } = await by('GET', `/jobs/totals?${query}`);
+        expect([status, body]).toEqual([200, { data: Object.fromEntries(tabs.map((tab, place) => [tab, totals[place]])) }]);
+      }
+    }
+    expect((await mine('GET', '/jobs/totals')).body.data).toMatchObject({ pending: expect.any(Number), approved: 1, rejected: 2 });
+    expect((await mine('GET', '/jobs/totals?status=pending')).status).toBe(400);
+  });
+
   it(`of ${ROWS} jobs take ${BYTES_MAX} bytes at most, before compression`, async () => {
     for (let rows = (await mine('GET', '/jobs?status=pending')).body.page.total; rows < ROWS; rows += 1) await newJob();
     for (const by of [mine, admins]) {

@@ -65,6 +65,7 @@ export const WORK_ROWS: readonly Row[] = [
     send: async ({ work }) => ({ query: '?limit=100', lists: [(await work.job())._id] }),
     seenBy: ['owner', 'admin', 'secondAdmin'],
   },
+  { route: 'GET /api/jobs/totals', rule: session(), done: 200 },
   { route: 'GET /api/jobs/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/jobs/:id', rule: OWN_OR_ADMIN, done: 200, send: submitted() },
   { route: 'POST /api/jobs/:id/start', rule: OWN, done: 200, send: pending() },

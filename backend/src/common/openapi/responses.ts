@@ -35,6 +35,16 @@ export const ApiListResponse = (type: Type): MethodDecorator =>
     },
   });
 
+/** 200 `{ data: { <tab>: number } }`: how many rows a list has of each tab. */
+export const ApiTotalsResponse = (tabs: readonly string[]): MethodDecorator => {
+  const total: Schema = { type: 'integer', nullable: true, description: 'exact up to 1,000, null beyond' };
+  const data: Schema = { type: 'object', required: [...tabs], properties: Object.fromEntries(tabs.map((tab) => [tab, total])) };
+  return applyDecorators(
+    ApiResponse({ status: 200, schema: { type: 'object', required: ['data'], properties: { data } } }),
+    ApiBadRequestResponse({ type: ErrorBodyDto, description: 'The input breaks a rule; `details` names each field.' }),
+  );
+};
+
 /** 200 `{ data }`: one record. */
 export const ApiRecordResponse = (type: Type): MethodDecorator =>
   applyDecorators(answer(200, type, { data: ref(type) }), ApiNotFoundResponse({ type: ErrorBodyDto }));

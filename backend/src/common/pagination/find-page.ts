@@ -45,20 +45,20 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   const name = `${sort.direction < 0 ? '-' : ''}${sort.field}`;
   const after = query.cursor ? keysetFilter(sort, readCursor(query.cursor, name, model.schema.path(sort.field)?.instance)) : undefined;
   const counting = castFor(model, filter);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     readRows(model, after ? castFor(model, { $and: [filter, after] }) : counting, {
       sort: { [sort.field]: sort.direction, _id: sort.direction },
       limit: limit + 1,
       fields,
     }),
-    query.uncounted ? Infinity : countUpTo(model, counting, LIMITS.totalMax + 1),
+    query.uncounted ? null : totalOf(model, counting),
   ]);
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   return {
     data,
     page: {
-      total: counted > LIMITS.totalMax ? null : counted,
+      total,
       next: last && rows.length > limit ? writeCursor({ sort: name, value: Reflect.get(last, sort.field), id: String(last._id) }) : null,
     },
   };
@@ -117,6 +117,12 @@ function hiddenFields(schema: Schema): Readonly<Record<string, 0>> {
   const projection = Object.fromEntries(names.map((name): [string, 0] => [name, 0]));
   hidden.set(schema, projection);
   return projection;
+}
+
+/** How many records a filter finds, exact up to `LIMITS.totalMax` and null beyond. @param filter with cast values */
+export async function totalOf<Row>(model: Model<Row>, filter: mongo.BSON.Document): Promise<number | null> {
+  const counted = await countUpTo(model, filter, LIMITS.totalMax + 1);
+  return counted > LIMITS.totalMax ? null : counted;
 }
 
 /** Counts up to `limit`, or all. A whole collection is counted along the index of ids. @param filter with cast values */

@@ -1,18 +1,26 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { JOB_TABS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { RequestAgeMs } from '../../common/clock/clock.js';
 import { Idempotent } from '../../common/idempotency/idempotency.interceptor.js';
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
+import {
+  ApiChangedRecordResponse,
+  ApiListResponse,
+  ApiBulkResponse,
+  ApiRecordResponse,
+  ApiTotalsResponse,
+} from '../../common/openapi/responses.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import {
   ApproveJobDto,
   ApproveJobsDto,
   CancelJobDto,
   ChangeJobDto,
+  CountJobsQueryDto,
   DecisionDto,
   DeclineJobDto,
   ExportJobsQueryDto,
@@ -39,6 +47,13 @@ export class JobsController {
   @ApiListResponse(JobRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
     return this.jobs.list(person, query);
+  }
+
+  @Get('totals')
+  @AnyRole()
+  @ApiTotalsResponse(JOB_TABS)
+  totals(@AuthUser() person: CurrentUser, @Query() query: CountJobsQueryDto) {
+    return this.jobs.totals(person, query);
   }
 
   @Get('export.csv')

@@ -24,13 +24,13 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
-import { type ListJobsQueryDto } from './dto/job-input.dto.js';
+import { type CountJobsQueryDto, type ListJobsQueryDto } from './dto/job-input.dto.js';
 import { type JobRowDto } from './dto/job-row.dto.js';
 import { type JobDetailDto, type JobDto } from './dto/job.dto.js';
 import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
 import { jobsOwnerFor } from './jobs.policy.js';
-import { JobRepository } from './persistence/job.repository.js';
+import { JobRepository, type JobTotals } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
 
@@ -55,6 +55,11 @@ export class JobsService {
   async list(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobRowDto>> {
     const { data, page } = await this.jobs.list(this.filterOf(person, query), query);
     return { data: await this.rows.of(person, data), page };
+  }
+
+  /** The number of jobs of each tab. The query's status and paging do not count. */
+  async totals(person: CurrentUser, query: CountJobsQueryDto): Promise<One<JobTotals>> {
+    return { data: await this.jobs.tabTotals(this.filterOf(person, query)) };
   }
 
   /** A page of whole jobs, for exports. */

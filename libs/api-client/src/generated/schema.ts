@@ -1428,6 +1428,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Jobs_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger/accounts": {
         parameters: {
             query?: never;
@@ -11408,6 +11424,71 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Jobs_totals: {
+        parameters: {
+            query?: {
+                /** @description for admins */
+                annotatorId?: string;
+                modality?: components["schemas"]["Modality"];
+                projectId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                taskId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description exact up to 1,000, null beyond */
+                            approved: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            pending: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            rejected: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            submitted: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };

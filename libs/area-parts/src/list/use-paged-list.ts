@@ -5,6 +5,9 @@ import { listKey } from './list-query.js';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
+/** The number of rows of each tab; null where the API does not count so many. */
+export type TabTotals = Readonly<Record<string, number | null>>;
+
 /** The open pages of a list in the present history entry: Back leads to as many. */
 function openedPages(key: string): OpenedPages {
   const name = `pages of ${key}`;
@@ -37,16 +40,20 @@ export const usePagedList = <Q extends object, T>(
  * not known.
  *
  * @param query the search and the filters, without the tab
- * @param fetchPage fetches one row of a tab; only its page information is used
  */
-export function useTabTotals<Tab extends string>(
-  path: string,
+export function useTabTotals(path: string, query: Query, fetchTotals: () => Promise<TabTotals>): TabTotals {
+  const { data = {} } = useResource(listKey(`${path}/totals`, query), fetchTotals);
+  return data;
+}
+
+/**
+ * The totals of a list whose API has no call for them: one row of each tab is fetched.
+ *
+ * @param fetchPage only its page information is used
+ */
+export async function totalsOfPages<Tab extends string>(
   tabs: readonly Tab[],
-  query: Query,
   fetchPage: (tab: Tab) => Promise<{ page: PageInfo }>,
-): ReadonlyMap<Tab, number | null> {
-  const { data = [] } = useResource(listKey(`${path}#totals`, query), () =>
-    Promise.all(tabs.map(async (tab) => ({ tab, total: (await fetchPage(tab)).page.total }))),
-  );
-  return new Map(data.map(({ tab, total }) => [tab, total]));
+): Promise<TabTotals> {
+  return Object.fromEntries(await Promise.all(tabs.map(async (tab) => [tab, (await fetchPage(tab)).page.total] as const)));
 }

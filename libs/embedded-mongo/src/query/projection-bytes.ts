@@ -53,6 +53,8 @@ function copyFields(bytes: Buffer, from: number, to: number, level: Level, isInc
   const end = from + bytes.readInt32LE(from) - 1;
   let out = to + 4;
   let at = from + 4;
+  // Neighbours are copied together: a copy costs more than its bytes.
+  let uncopied = at;
   while (at < end) {
     const type = bytes[at] as number;
     const nameEnd = endOfName(bytes, at + 1, end);
@@ -61,14 +63,17 @@ function copyFields(bytes: Buffer, from: number, to: number, level: Level, isInc
     const field = findField(level, bytes, at + 1, nameEnd);
     if (field?.below && type === Element.array) return -1;
     if (field?.below && type === Element.document) {
-      out += bytes.copy(scratch, out, at, valueAt);
+      out += bytes.copy(scratch, out, uncopied, valueAt);
       out = copyFields(bytes, valueAt, out, field.below, isIncluding);
       if (out < 0) return -1;
-    } else if ((field !== undefined && field.below === undefined) === isIncluding) {
-      out += bytes.copy(scratch, out, at, next);
+      uncopied = next;
+    } else if ((field !== undefined && field.below === undefined) !== isIncluding) {
+      if (uncopied < at) out += bytes.copy(scratch, out, uncopied, at);
+      uncopied = next;
     }
     at = next;
   }
+  if (uncopied < end) out += bytes.copy(scratch, out, uncopied, end);
   scratch[out] = 0;
   scratch.writeInt32LE(out + 1 - to, to);
   return out + 1;

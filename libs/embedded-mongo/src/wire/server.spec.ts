@@ -40,6 +40,13 @@ async function expectAlive(): Promise<void> {
   expect(await engine.client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
 }
 
+it('tells a session the time of its operation, and no cluster time', async () => {
+  const session = engine.client.startSession();
+  const reply = await engine.client.db('a').command({ ping: 1 }, { session });
+  await session.endSession();
+  expect(reply).toEqual({ operationTime: expect.anything(), ok: 1 });
+});
+
 describe('malformed messages', () => {
   const valid = message({ insert: 'c', documents: [{ a: 1, b: 'text', c: [1, { d: 2 }] }], $db: 'hostile' });
 

@@ -1,5 +1,4 @@
 import { type Server, type Socket, createServer } from 'node:net';
-import { Binary, Long } from 'bson';
 import { dispatch } from '../commands/dispatch.js';
 import { type ServerState } from '../commands/context.js';
 import { type Failure } from '../commands/fail-point.js';
@@ -108,7 +107,7 @@ export class WireServer {
       const reply = await dispatch(this.state(), { connectionId, rawDocuments }, command);
       return {
         ...reply,
-        fields: { ...reply.fields, ...unmetWriteConcern(command), ...failedWriteConcern(failure), ...clusterTime(command), ok: 1 },
+        fields: { ...reply.fields, ...unmetWriteConcern(command), ...failedWriteConcern(failure), ...operationTime(command), ok: 1 },
       };
     } catch (error) {
       return errorReply(error);
@@ -154,11 +153,12 @@ function encodeSafely(reply: Reply): Buffer {
   }
 }
 
-/** Drivers gossip the cluster time of sessions; this server uses its clock. */
-function clusterTime(command: Document): Document {
-  if (command['lsid'] === undefined) return {};
-  const time = currentTimestamp();
-  return { operationTime: time, $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO } } };
+/**
+ * Sessions read after the time of their last operation; this server uses its clock. It has no `$clusterTime`, which drivers carry between
+ * nodes: there is one node, and reading and sending it would be a tenth of a driver's work for a small command.
+ */
+function operationTime(command: Document): Document {
+  return command['lsid'] === undefined ? {} : { operationTime: currentTimestamp() };
 }
 
 function errorReply(error: unknown): Reply {

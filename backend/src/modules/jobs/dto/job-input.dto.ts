@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import {
   CHANGE_REASON_RULES,
   DECLINE_REASONS,
@@ -50,6 +50,9 @@ export class ListJobsQueryDto extends ListQueryDto {
 }
 
 export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
+
+/** The query of the tabs' numbers: that of the list, for all tabs. */
+export class CountJobsQueryDto extends OmitType(ExportJobsQueryDto, ['status', 'sort']) {}
 
 /** Whom a task is assigned to: one annotator, or many. */
 export class AssignTaskDto {

@@ -1,6 +1,6 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
 import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { JOB_TABS, LIMITS, type Money, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
+import { LIMITS, type Money, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
 
@@ -27,7 +27,7 @@ export const useJobs = (query: JobQuery) => usePagedList('/api/jobs', query, fet
 
 /** The number of jobs of each tab. */
 export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality' | 'projectId' | 'annotatorId'>) =>
-  useTabTotals('/api/jobs', JOB_TABS, query, (status) => fetchJobs({ ...query, status, limit: 1 }));
+  useTabTotals('/api/jobs', query, async () => (await answer(api.GET('/api/jobs/totals', { params: { query } }))).data);
 
 const fetchJob = async (id: string): Promise<JobDetail> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
 

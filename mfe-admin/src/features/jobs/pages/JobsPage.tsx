@@ -51,7 +51,7 @@ export default function JobsPage() {
       <TabLinks
         label="Jobs by status"
         none={isEndedJob(status)}
-        tabs={JOB_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: capitalised(tab), count: totals.get(tab) }))}
+        tabs={JOB_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: capitalised(tab), count: totals[tab] }))}
       />
       <ListToolbar address={address} label="Search jobs" exportPath="/api/jobs/export.csv" exportQuery={query}>
         <JobSelects address={address} status={status} />

@@ -1,5 +1,5 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { totalsOfPages, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { PAYMENT_TABS } from '@labelbridge/contracts';
 import { answer, api } from '@labelbridge/session';
 
@@ -14,7 +14,7 @@ export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments'
 
 /** The number of invoices of each tab. */
 export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
-  useTabTotals('/api/payments', PAYMENT_TABS, query, (status) => fetchPayments({ ...query, status, limit: 1 }));
+  useTabTotals('/api/payments', query, () => totalsOfPages(PAYMENT_TABS, (status) => fetchPayments({ ...query, status, limit: 1 })));
 
 /**
  * Pays one invoice.

@@ -21,7 +21,7 @@ export default function PaymentsPage() {
       <PaymentTabs />
       <TabLinks
         label="Invoices by status"
-        tabs={PAYMENT_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals.get(tab) }))}
+        tabs={PAYMENT_TABS.map((tab) => ({ to: address.to({ status: tab, sort: '' }), label: LABEL[tab], count: totals[tab] }))}
       />
       <Tab address={address} payments={payments} status={status} />
     </>

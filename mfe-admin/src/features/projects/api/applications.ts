@@ -1,5 +1,5 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { totalsOfPages, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
 /** An annotator's request to join a project. */
@@ -20,7 +20,9 @@ export const useApplication = (id: string) =>
 
 /** The number of applications of each status. */
 export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projectId'>) =>
-  useTabTotals('/api/applications', APPLICATION_TABS, query, (status) => fetchApplications({ ...query, status, limit: 1 }));
+  useTabTotals('/api/applications', query, () =>
+    totalsOfPages(APPLICATION_TABS, (status) => fetchApplications({ ...query, status, limit: 1 })),
+  );
 
 /** Reloads everything on screen that a decision on an application changes. */
 export const refreshApplications = () => void refreshData('/api/applications', '/api/projects', '/api/overview');

@@ -117,7 +117,7 @@ export function Applications({ projectId }: { projectId?: string }) {
     <>
       <TabLinks
         label="Applications by status"
-        tabs={APPLICATION_TABS.map((tab) => ({ to: address.to({ status: tab }), label: LABEL[tab], count: totals.get(tab) }))}
+        tabs={APPLICATION_TABS.map((tab) => ({ to: address.to({ status: tab }), label: LABEL[tab], count: totals[tab] }))}
       />
       <ListToolbar address={address} label="Search applications" exportPath="/api/applications/export.csv" exportQuery={query} />
       <FailureList title="Not approved" failures={failures} onClose={() => setFailures([])} />

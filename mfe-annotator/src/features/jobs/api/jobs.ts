@@ -1,6 +1,6 @@
 import { type paths, type Schemas } from '@labelbridge/api-client';
 import { listKey, usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { type DeclineReason, JOB_TABS } from '@labelbridge/contracts';
+import { type DeclineReason } from '@labelbridge/contracts';
 import { answer, api, ApiError, refreshData, type Resource, sendOrQueue, useResource } from '@labelbridge/session';
 import { jobTitle } from '../../../shared/names.js';
 
@@ -25,7 +25,7 @@ export const useJobs = (query: JobQuery) => usePagedList(PATH, query, (page) => 
 
 /** The number of jobs of each tab that the search finds. */
 export const useJobTotals = (query: Pick<JobQuery, 'q'>) =>
-  useTabTotals(PATH, JOB_TABS, query, (status) => answer(api.GET(PATH, { params: { query: { ...query, status, limit: 1 } } })));
+  useTabTotals(PATH, query, async () => (await answer(api.GET('/api/jobs/totals', { params: { query } }))).data);
 
 /** The pending job of a project that is due first, null where there is none. @param projectId null fetches nothing */
 export function useNextJob(projectId: string | null) {

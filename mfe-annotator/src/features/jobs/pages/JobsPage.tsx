@@ -60,7 +60,7 @@ export default function JobsPage() {
       />
       <TabLinks
         label="Your jobs by status"
-        tabs={JOB_TABS.map((status) => ({ to: `?tab=${status}`, label: capitalised(status), count: totals.get(status) }))}
+        tabs={JOB_TABS.map((status) => ({ to: `?tab=${status}`, label: capitalised(status), count: totals[status] }))}
         none={isEndedJob(tab)}
       />
       <ListToolbar address={address} label="Search jobs">
