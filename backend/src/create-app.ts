@@ -18,7 +18,10 @@ export async function createApp(settings: Settings, databaseUri: string, log: Lo
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    http: { connectionsCheckingInterval: REQUESTS_CHECKED_MS },
+    ...(settings.tls
+      ? // Only the product's own proxy calls: there is no need for TLS 1.2.
+        { https: { ...settings.tls, minVersion: 'TLSv1.3', connectionsCheckingInterval: REQUESTS_CHECKED_MS } }
+      : { http: { connectionsCheckingInterval: REQUESTS_CHECKED_MS } }),
     genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     // The server answers while it stops (graceful-stop.ts).

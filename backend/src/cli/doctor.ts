@@ -23,6 +23,7 @@ import { backupsFinding } from './backups-finding.js';
 import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
 import { type Finding, well, wrong } from './finding.js';
 import { mediaFinding } from './media-finding.js';
+import { scannerFinding } from './scanner-finding.js';
 import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
 
 /** @param integrity the check of all records, made once for all that need it */
@@ -117,6 +118,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   media: (backend, settings) =>
     mediaFinding(settings, backend.get(MediaFolders, { strict: false }), backend.get(MediaStore, { strict: false })),
+
+  'malware scanner': (_backend, settings) => scannerFinding(settings),
 
   backups: (backend, settings) => backupsFinding(settings, backend.get(Clock).now()),
 

@@ -55,7 +55,9 @@ export class Environment {
   /** @returns the address without trailing slashes */
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);
-    if (value !== undefined && !protocols.includes(URL.canParse(value) ? new URL(value).protocol : ''))
+    // A MongoDB has several hosts, which no other address has.
+    const one = value?.replace(/^(mongodb:\/\/[^/,?]*)(,[^/,?]+)+/, '$1') ?? '';
+    if (value !== undefined && !protocols.includes(URL.canParse(one) ? new URL(one).protocol : ''))
       this.problems.add(name, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return value?.replace(/\/+$/, '');
   }

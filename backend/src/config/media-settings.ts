@@ -9,16 +9,31 @@ export interface BucketSettings {
   readonly secretKey: string;
 }
 
+/** Where clamd listens: a socket of this machine, or a host. */
+export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
+
 export interface MediaSettings {
   /** Where media are stored; without one they are in DATA_DIR. */
   readonly mediaBucket: BucketSettings | undefined;
   /** The program that decodes sound and makes small copies of videos; undefined: none may be started. */
   readonly ffmpeg: string | undefined;
+  /** The scanner that reads files before they are accepted; undefined: none does. */
+  readonly clamd: ClamdAddress | undefined;
 }
 
 export function readMediaSettings(env: Environment): MediaSettings {
   const ffmpeg = env.text('FFMPEG') ?? 'ffmpeg';
-  return { ffmpeg: ffmpeg === 'none' ? undefined : ffmpeg, mediaBucket: readBucket(env) };
+  return { ffmpeg: ffmpeg === 'none' ? undefined : ffmpeg, mediaBucket: readBucket(env), clamd: readClamd(env) };
+}
+
+function readClamd(env: Environment): ClamdAddress | undefined {
+  const address = env.text('CLAMD_ADDRESS');
+  if (address === undefined || address === 'none') return undefined;
+  if (address.startsWith('/')) return { path: address };
+  const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(address) ?? [];
+  if (host !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  env.problems.add('CLAMD_ADDRESS', 'must be host:port, the path of a socket, or none');
+  return undefined;
 }
 
 function readBucket(env: Environment): BucketSettings | undefined {

@@ -1,18 +1,56 @@
 import { type Environment } from './environment.js';
 import { type KeyRing } from './key-ring.js';
 
-const REQUIRED = ['PUBLIC_URL', 'PAYOUT_PROVIDER', 'SMTP_URL', 'ANCHOR_FILE'] as const;
+const REQUIRED = ['PUBLIC_URL', 'PAYOUT_PROVIDER', 'SMTP_URL', 'ANCHOR_FILE', 'CLAMD_ADDRESS'] as const;
+const NONE_SAYS: Readonly<Record<string, string>> = {
+  SMTP_URL: '; none says that no mail is sent',
+  CLAMD_ADDRESS: '; none says that files are not scanned',
+};
 /** Addresses whose answers are believed, or that secrets go to. */
 const ENCRYPTED = ['PUBLIC_URL', 'FX_RATE_URL', 'MEDIA_S3_URL'] as const;
+
+/** Addresses that production reaches by TLS, or in the open where their host is of this machine or among PLAIN_HOSTS. */
+const BY_TLS: Readonly<Record<string, (address: string) => boolean>> = {
+  MONGODB_URI: (address) =>
+    /[?&](tls|ssl)=true(&|$)/.test(address) || (address.startsWith('mongodb+srv:') && !/[?&](tls|ssl)=false/.test(address)),
+  SMTP_URL: (address) => address === 'none' || address.startsWith('smtps:') || /[?&]requireTLS=true(&|$)/.test(address),
+  PAYSTACK_BASE_URL: (address) => address.startsWith('https:'),
+  CLAMD_ADDRESS: (address) => address === 'none' || address.startsWith('/'),
+  REMOTE_PUBLIC_URL: (address) => address.startsWith('https:'),
+  REMOTE_ANNOTATOR_URL: (address) => address.startsWith('https:'),
+  REMOTE_ADMIN_URL: (address) => address.startsWith('https:'),
+};
+const THIS_MACHINE = /^(127(\.\d{1,3}){3}|([\w-]+\.)*localhost|::1)$/;
+
+/** The hosts of an address: several of a MongoDB, without user, ports and path. */
+const hostsOf = (address: string): string[] =>
+  address
+    .replace(/^[\w+]+:\/\/([^/]*@)?/, '')
+    .replace(/[/?].*$/, '')
+    .split(',')
+    .map((host) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'));
+
+/** Adds what production would send or take in the open (ASVS V12.3.1). PLAIN_HOSTS names what a network of the operator's own protects. */
+function checkConnections(env: Environment): void {
+  const plain = new Set((env.text('PLAIN_HOSTS') ?? '').split(',').map((host) => host.trim()));
+  const isOpen = (host: string): boolean => !THIS_MACHINE.test(host) && !plain.has(host);
+  for (const [name, isEncrypted] of Object.entries(BY_TLS)) {
+    const address = env.text(name);
+    const open = address === undefined || isEncrypted(address) ? [] : hostsOf(address).filter(isOpen);
+    if (open.length > 0) env.problems.add(name, `must use TLS in production, or PLAIN_HOSTS must name ${open.join(', ')}`);
+  }
+  const host = env.text('HOST') ?? '127.0.0.1';
+  if (!env.text('TLS_CERT') && isOpen(host))
+    env.problems.add('TLS_CERT', `must be given in production, or PLAIN_HOSTS must name ${host}, the HOST`);
+}
 
 /** Adds what production refuses: what must be given, and what must not be sent in the open. */
 export function checkProduction(env: Environment): void {
   if (!env.production) return;
-  for (const name of REQUIRED)
-    if (!env.text(name))
-      env.problems.add(name, `must be given in production${name === 'SMTP_URL' ? '; none says that no mail is sent' : ''}`);
+  for (const name of REQUIRED) if (!env.text(name)) env.problems.add(name, `must be given in production${NONE_SAYS[name] ?? ''}`);
   for (const name of ENCRYPTED)
     if (env.text(name) && !env.text(name)?.startsWith('https://')) env.problems.add(name, 'must start with https:// in production');
+  checkConnections(env);
 }
 
 /** Adds two settings that share a secret in production: who learns the one would have the other. */

@@ -26,6 +26,10 @@ describe('a bad setting is reported with its name and rule', () => {
     [{ MEDIA_S3_URL: 'https://s3.example', MEDIA_S3_KEY: 'a:b' }, /MEDIA_S3_URL must be https:\/\/host\/bucket/],
     [{ MEDIA_S3_URL: 'https://s3.example/media' }, /MEDIA_S3_KEY must be given with MEDIA_S3_URL/],
     [{ ...production, MEDIA_S3_URL: 'http://s3.example/media', MEDIA_S3_KEY: 'a:b' }, /MEDIA_S3_URL must start with https/],
+    [{ TLS_CERT: 'cert.pem' }, /TLS_KEY must be given together/],
+    [{ TLS_CERT: import.meta.filename, TLS_KEY: import.meta.filename }, /TLS_CERT and TLS_KEY must be files of a certificate and its key/],
+    [{ CLAMD_ADDRESS: 'scanner' }, /CLAMD_ADDRESS must be host:port/],
+    [{ ...production, CLAMD_ADDRESS: '' }, /CLAMD_ADDRESS must be given in production; none says/],
     [{ AREA_HOSTS: 'areas.example' }, /AREA_HOSTS must be addresses without a path/],
     [{ AREA_HOSTS: 'https://areas.example/v2' }, /AREA_HOSTS must be addresses without a path/],
     [{ AREA_KEYS: 'key' }, /AREA_KEYS must be ed25519 public keys/],
@@ -79,8 +83,8 @@ it('accepts the settings of production; SMTP_URL=none says that no mail is sent'
   expect(readSettings({ DATA_DIR: dataDir, ...production, ...set })).toMatchObject({ smtpUrl: set.SMTP_URL, production: true });
 });
 
-it('accepts any host in production, and writes no secret to disk', () => {
-  expect(readSettings({ DATA_DIR: dataDir, ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+it('accepts any host in production where it is said that it speaks in the open, and writes no secret to disk', () => {
+  expect(readSettings({ DATA_DIR: dataDir, ...production, HOST: '0.0.0.0', PLAIN_HOSTS: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(() => statSync(join(dataDir, 'secrets.json'))).toThrow();
 });
 
@@ -117,6 +121,57 @@ it('has no support and careers address unless they are set', () => {
     careersApplyUrl: set.CAREERS_APPLY_URL,
   });
 });
+
+// @asvs V12.3.1
+describe('production speaks by TLS', () => {
+  const problemsOf = (set: Record<string, string>): string => {
+    try {
+      readSettings({ DATA_DIR: dataDir, ...production, PLAIN_HOSTS: 'inside', ...set });
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  test.each([
+    ['MONGODB_URI', 'mongodb://a:27017,b:27017/labelbridge?replicaSet=rs0', 'a, b'],
+    ['MONGODB_URI', 'mongodb://user:tls=true@a/labelbridge', 'a'],
+    ['MONGODB_URI', 'mongodb+srv://a.example/?tls=false', 'a.example'],
+    ['SMTP_URL', 'smtp://user:secret@mail.example:587', 'mail.example'],
+    ['PAYSTACK_BASE_URL', 'http://bank.example', 'bank.example'],
+    ['CLAMD_ADDRESS', 'scanner:3310', 'scanner'],
+    ['REMOTE_ADMIN_URL', 'http://admin.example', 'admin.example'],
+    ['HOST', '0.0.0.0', '0.0.0.0'],
+  ])('so %s=%s is refused', (name, address, host) => {
+    const problems = problemsOf({ [name]: address });
+    expect(problems).toContain(`${name === 'HOST' ? 'TLS_CERT' : name} must `);
+    expect(problems).toContain(`PLAIN_HOSTS must name ${host}`);
+    expect(problems).not.toContain('secret');
+  });
+
+  test.each([
+    ['MONGODB_URI', 'mongodb://user:pass@a:27017,b:27017/labelbridge?replicaSet=rs0&tls=true&tlsCAFile=/ca.pem'],
+    ['MONGODB_URI', 'mongodb+srv://a.example/'],
+    ['MONGODB_URI', 'mongodb://127.0.0.1:27017/labelbridge'],
+    ['MONGODB_URI', 'mongodb://[::1]:27017/labelbridge'],
+    ['MONGODB_URI', 'mongodb://inside:27017/labelbridge'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
+    ['SMTP_URL', 'smtp://inside:1025'],
+    ['CLAMD_ADDRESS', '/run/clamd.sock'],
+    ['CLAMD_ADDRESS', 'localhost:3310'],
+    ['REMOTE_ADMIN_URL', 'http://admin.localhost:8083'],
+    ['HOST', '127.0.0.1'],
+  ])('and %s=%s is taken: by TLS, on this machine, or said to be meant', (name, address) =>
+    expect(problemsOf({ [name]: address })).toBe(''),
+  );
+});
+
+test.each([
+  ['/run/clamd.sock', { path: '/run/clamd.sock' }],
+  ['scanner:3310', { host: 'scanner', port: 3310 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+  ['none', undefined],
+])('reads CLAMD_ADDRESS %s', (CLAMD_ADDRESS, clamd) => expect(readSettings({ DATA_DIR: dataDir, CLAMD_ADDRESS }).clamd).toEqual(clamd));
 
 it('derives the public address from the port', () => {
   expect(readSettings({ DATA_DIR: dataDir, PORT: '4000' }).publicUrl).toBe('http://localhost:4000');

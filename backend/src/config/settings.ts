@@ -9,9 +9,11 @@ import { checkProduction, checkSecretsDiffer } from './production-rules.js';
 import { type SecuritySettings, readSecuritySettings } from './security-settings.js';
 import { type SiteSettings, readSiteSettings } from './site-settings.js';
 import { storedSecrets } from './secrets-file.js';
+import { type TlsSettings, readTlsSettings } from './tls-settings.js';
 
 /** Everything that may differ between two deployments of the product. */
-export interface Settings extends OperationsSettings, SecuritySettings, MoneySettings, SiteSettings, AreaSettings, MediaSettings {
+export interface Settings
+  extends OperationsSettings, SecuritySettings, MoneySettings, SiteSettings, AreaSettings, MediaSettings, TlsSettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -80,6 +82,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     environment: env,
     ...readAreaSettings(env),
     ...readMediaSettings(env),
+    ...readTlsSettings(env),
     ...readMoneySettings(env),
     ...readSiteSettings(env),
     ...readOperationsSettings(env, dataDir),

@@ -2,6 +2,8 @@ import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type mongo, Types } from 'mongoose';
 import { examine } from '../../src/cli/doctor.js';
+import { anchorText } from '../../src/common/chain/anchor.js';
+import { FAULTS_MAX } from '../../src/common/chain/chain-walk.js';
 import { Anchors } from '../../src/modules/audit/anchors.service.js';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.js';
@@ -183,6 +185,29 @@ describe('anchors', () => {
     appendFileSync(app.settings.anchorFile, `\n${line.replace(/ (\d+) /, ' 9$1 ')}`);
     expect(await faults()).toMatch(/line \d+ of ANCHOR_FILE was not written by the product/);
     writeFileSync(app.settings.anchorFile, lines.join('\n'));
+  });
+
+  it('of a file of any length are compared with the chain, in any order, and few are kept', async () => {
+    const anchors = app.app.get(Anchors);
+    const before = readFileSync(app.settings.anchorFile, 'utf8');
+    const chain = await collection('audit')
+      .find({ seq: { $gt: 0 } })
+      .project({ seq: 1, hash: 1 })
+      .sort({ seq: -1 })
+      .toArray();
+    const at = app.now().toISOString();
+    const lineOf = (seq: number, hash: string) => anchorText(app.settings.dataKeys, { at, chain: 'audit', seq, hash });
+    const right = Array.from({ length: 3_000 }, (_, n) => chain[n % chain.length]).map((entry) => lineOf(entry?.seq, entry?.hash));
+    const other = chain.at(-2)?.seq ?? 0;
+    // The wrong one is among right ones of the same number.
+    writeFileSync(app.settings.anchorFile, [...right, lineOf(other, 'f'.repeat(64)), ...right].join('\n'));
+    const { points, faults: ofFile } = await anchors.find();
+    expect([ofFile, points.audit.map(({ seq }) => seq)]).toEqual([[], [chain[0]?.seq, other]]);
+    expect(await faults()).toContain(`entry ${other} is not the one known from ANCHOR_FILE, ${at}`);
+    const beyond = Array.from({ length: 2_500 }, (_, n) => lineOf(1_000_000 + n, 'e'.repeat(64)));
+    writeFileSync(app.settings.anchorFile, beyond.join('\n'));
+    expect((await anchors.find()).points.audit).toHaveLength(FAULTS_MAX + 1);
+    writeFileSync(app.settings.anchorFile, before);
   });
 
   it('that somebody kept are compared, and a text that is none is refused', async () => {

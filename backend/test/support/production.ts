@@ -6,4 +6,5 @@ export const PRODUCTION = {
   DATA_KEYS: 'k'.repeat(40),
   PAYOUT_PROVIDER: 'manual',
   SMTP_URL: 'none',
+  CLAMD_ADDRESS: 'none',
 } as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
+import { PDF_LINES_MAX } from '../../src/modules/payments/records/statements/domain/statement.js';
 import { countRows } from './count-rows.js';
 import { logIn } from './load.js';
 import { residentOf } from './memory.js';
@@ -27,10 +28,12 @@ export interface Exported {
 
 /** The built server on a database with many rows, and its admin. */
 export class ExportsDrill {
+  #token = '';
+
   private constructor(
     private readonly dataDir: string,
     private readonly product: BuiltProduct,
-    private readonly token: string,
+    private readonly adminId: string,
   ) {}
 
   /** Starts the server once, so that it makes indexes and admin, fills the database, and starts it again. */
@@ -44,15 +47,16 @@ export class ExportsDrill {
       ADMIN_PASSWORD: LOGIN.password,
     };
     await (await startBuiltProduct(environment)).stop();
-    await fill(dataDir, rows);
-    const product = await startBuiltProduct(environment);
-    const { token } = await logIn(product.url, LOGIN.email, LOGIN.password);
-    await stepUp(product.url, token);
-    return new ExportsDrill(dataDir, product, token);
+    const adminId = await fill(dataDir, rows);
+    return new ExportsDrill(dataDir, await startBuiltProduct(environment), adminId);
   }
 
   /** Reads an export to its end while others read a list. @param lines how its rows are told apart */
   async run(name: string, path: string, lines = '\n'): Promise<Exported> {
+    // An export takes longer than a token and a fresh proof last.
+    const { token } = await logIn(this.product.url, LOGIN.email, LOGIN.password);
+    await stepUp(this.product.url, token);
+    this.#token = token;
     const { pid } = this.product.process;
     // The first use of the code costs memory too, whatever the length of the list.
     await this.read('/api/audit?limit=20');
@@ -62,7 +66,7 @@ export class ExportsDrill {
     const others = { served: 0, slowestMs: 0, isOver: false };
     const serving = this.serveOthers(others);
     const started = performance.now();
-    const rows = await this.read(path, lines);
+    const rows = await this.read(path.replace('ADMIN', this.adminId), lines);
     const ms = performance.now() - started;
     others.isOver = true;
     await serving;
@@ -85,7 +89,7 @@ export class ExportsDrill {
   }
 
   private read(path: string, mark = '\n'): Promise<number> {
-    return countRows({ url: this.product.url, token: this.token }, path, mark);
+    return countRows({ url: this.product.url, token: this.#token }, path, mark);
   }
 }
 
@@ -100,8 +104,8 @@ async function stepUp(url: string, token: string): Promise<void> {
   if (!ok) throw new Error(`the fresh proof answered ${status}`);
 }
 
-/** Writes audit entries about the admin, notifications and postings of theirs, and contacts: as many of each. */
-async function fill(dataDir: string, rows: number): Promise<void> {
+/** Writes audit entries about the admin, notifications and postings of theirs in one month, and contacts: as many of each. @returns the id of the admin */
+async function fill(dataDir: string, rows: number): Promise<string> {
   const engine = await startEmbeddedMongo({ dataDir });
   const client = await MongoClient.connect(engine.uri);
   const db = client.db(DATABASE);
@@ -152,6 +156,25 @@ async function fill(dataDir: string, rows: number): Promise<void> {
     bounceReason: null,
     searchWords: [`person${n}`],
   }));
+  await add('postings', (n) => ({
+    _id: new ObjectId(),
+    key: `exports:${n}`,
+    kind: 'invoice',
+    // The first are of the month before: as many as a PDF holds.
+    at: new Date(start + (n < PDF_LINES_MAX ? n - 86_400_000 : n)),
+    by: { _id: String(admin._id), name: 'Exports Admin' },
+    reason: null,
+    annotatorId: String(admin._id),
+    jobId: null,
+    invoiceIds: [],
+    payoutId: null,
+    bankReference: null,
+    entries: [
+      { account: `owed:${String(admin._id)}`, currency: 'NGN', amount: 100 },
+      { account: 'work', currency: 'NGN', amount: -100 },
+    ],
+  }));
   await client.close();
   await engine.stop();
+  return String(admin._id);
 }

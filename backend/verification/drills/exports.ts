@@ -1,8 +1,23 @@
 import { numbersFrom, print } from '../money/options.js';
+import { PDF_LINES_MAX } from '../../src/modules/payments/records/statements/domain/statement.js';
 import { ExportsDrill } from './exports-drill.js';
 
 const MB = 1_024 * 1_024;
 const MEMORY_MAX = 64 * MB;
+
+const STATEMENT = 'annotatorId=ADMIN&month=2026-01';
+const all = (rows: number): number => rows;
+const ofMonth = (rows: number): number => rows - PDF_LINES_MAX;
+/** Name, address, what tells rows apart, and how often that is there at least. A page of a PDF has less than 40 lines. */
+const EXPORTS = [
+  ['audit.csv', '/api/audit/export.csv', '\n', all],
+  ['contacts.csv', '/api/contacts/export.csv', '\n', all],
+  ['my-data.json', '/api/privacy/export', '"Notification ', all],
+  ['postings.csv', '/api/ledger/postings/export.csv', '\n', all],
+  ['statement.csv', `/api/statements/export.csv?${STATEMENT}`, '\n', ofMonth],
+  ['statement.json', `/api/statements?${STATEMENT}`, '"kind":', ofMonth],
+  ['statement.pdf', '/api/statements/pdf?annotatorId=ADMIN&month=2025-12', '/Type /Page\n', () => PDF_LINES_MAX / 40],
+] as const;
 
 /**
  * `npm run verify -- drill:exports --rows N`: reads exports of N rows from the built server, and fails where its memory grows by more than
@@ -12,21 +27,17 @@ async function main(): Promise<void> {
   const { rows } = numbersFrom({ rows: 1_000_000 });
   const drill = await ExportsDrill.open(rows);
   let failed = 0;
-  for (const [name, path, mark] of [
-    ['audit.csv', '/api/audit/export.csv', '\n'],
-    ['contacts.csv', '/api/contacts/export.csv', '\n'],
-    ['my-data.json', '/api/privacy/export', '"Notification '],
-  ] as const) {
-    const { rows: read, ms, grownBy, served, slowestMs } = await drill.run(name, path, mark);
-    const isGood = read >= rows && grownBy <= MEMORY_MAX && served > 0;
+  for (const [name, path, mark, wanted] of EXPORTS) {
+    const { rows: found, ms, grownBy, served, slowestMs } = await drill.run(name, path, mark);
+    const isGood = found >= wanted(rows) && grownBy <= MEMORY_MAX && served > 0;
     failed += isGood ? 0 : 1;
     const seconds = (ms / 1_000).toFixed(1);
     print(
-      `${isGood ? 'ok    ' : 'FAILED'} ${name}: ${read} rows in ${seconds} s, +${Math.round(grownBy / MB)} MB, ${served} other requests served, the slowest in ${Math.round(slowestMs)} ms`,
+      `${isGood ? 'ok    ' : 'FAILED'} ${name}: ${found} of ${wanted(rows)} in ${seconds} s, +${Math.round(grownBy / MB)} MB, ${served} other requests served, the slowest in ${Math.round(slowestMs)} ms`,
     );
   }
   await drill.close();
-  print(`exports 3, failed ${failed}`);
+  print(`exports ${EXPORTS.length}, failed ${failed}`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 

@@ -3,11 +3,12 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { contextOf, inRequestContext } from '../context/request-context.js';
-import { PartlyDoneError, StorageFullError } from './errors.js';
+import { PartlyDoneError, StorageFullError, UnavailableError } from './errors.js';
 import { TooManyRequestsError, ServerBusyError } from './retry-after.js';
 import { toHttpException } from './infrastructure-errors.js';
 import { errorStack } from './error-text.js';
 
+const TELLING = [ServerBusyError, PartlyDoneError, StorageFullError, UnavailableError];
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
 
 /** Answers every error with the same body. Internal errors are logged with the request id and their details are not shown. */
@@ -40,8 +41,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = known.getStatus();
     const response = known.getResponse();
     const { message, details, data } = typeof response === 'string' ? read({ message: response }) : read(response);
-    const isMeantForCallers =
-      status < 500 || known instanceof ServerBusyError || known instanceof PartlyDoneError || known instanceof StorageFullError;
+    const isMeantForCallers = status < 500 || TELLING.some((kind) => known instanceof kind);
     return errorBody(status, isMeantForCallers ? (message ?? known.message) : INTERNAL, requestId, details, data);
   }
 }

@@ -56,6 +56,13 @@ export class PartlyDoneError extends HttpException {
   }
 }
 
+/** 503: what the call needs does not answer; nothing was changed, and the same call may succeed later. The caller is told what. */
+export class UnavailableError extends HttpException {
+  constructor(message: string) {
+    super({ message }, HttpStatus.SERVICE_UNAVAILABLE);
+  }
+}
+
 /** 507: the disk has no room for what was sent, and nothing of it is kept. The caller is told so. */
 export class StorageFullError extends HttpException {
   constructor(message: string) {

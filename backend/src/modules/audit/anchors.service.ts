@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Anchor, anchorText, readAnchor } from '../../common/chain/anchor.js';
-import { anchorLines, appendAnchors, readAnchorFile } from '../../common/chain/anchor-file.js';
+import { anchorLines, appendAnchors } from '../../common/chain/anchor-file.js';
 import { type ChainName } from '../../common/chain/chain.js';
-import { type Fault, type KnownPoint } from '../../common/chain/chain-walk.js';
+import { FAULTS_MAX, type Fault, type KnownPoint } from '../../common/chain/chain-walk.js';
+import { ComparedPoints } from '../../common/chain/compared-points.js';
 import { Clock } from '../../common/clock/clock.js';
 import { badInput } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AuditChainService } from './audit-chain.service.js';
 import { RecordSeals } from './seals/record-seals.service.js';
 
-/** Every anchor that could be found, by chain, and what is wrong with their file. */
+/** Of every anchor that could be found, by chain, those that a check must look at, and what is wrong with their file. */
 export interface FoundPoints {
   readonly points: Readonly<Record<ChainName, readonly KnownPoint[]>>;
   readonly faults: readonly Fault[];
@@ -63,22 +64,22 @@ export class Anchors {
    */
   async find(given: readonly string[] = []): Promise<FoundPoints> {
     const { anchorFile, dataKeys } = this.settings;
-    const { anchors, forged } = await readAnchorFile(anchorFile, dataKeys);
-    const known = anchors.map((anchor) => ({ ...anchor, from: `ANCHOR_FILE, ${anchor.at}` }));
+    const found = {
+      audit: new ComparedPoints((points) => this.audit.differing(points)),
+      records: new ComparedPoints((points) => this.seals.differing(points)),
+    };
+    const faults: Fault[] = [];
+    for await (const { number, anchor } of anchorLines(anchorFile, dataKeys)) {
+      if (anchor !== 'forged') await found[anchor.chain].add({ ...anchor, from: `ANCHOR_FILE, ${anchor.at}` });
+      else if (faults.length < FAULTS_MAX)
+        faults.push({ kind: 'anchor', seq: null, text: `line ${number} of ANCHOR_FILE was not written by the product` });
+    }
     for (const text of given) {
       const anchor = readAnchor(dataKeys, text);
       if (!anchor || anchor === 'forged') throw badInput([{ field: '--anchor', message: 'must be an anchor that this installation made' }]);
-      known.push({ ...anchor, from: `the anchor given, ${anchor.at}` });
+      await found[anchor.chain].add({ ...anchor, from: `the anchor given, ${anchor.at}` });
     }
-    const of = (name: ChainName): KnownPoint[] => known.filter(({ chain }) => chain === name);
-    return {
-      points: { audit: of('audit'), records: of('records') },
-      faults: forged.map((line) => ({
-        kind: 'anchor' as const,
-        seq: null,
-        text: `line ${line} of ANCHOR_FILE was not written by the product`,
-      })),
-    };
+    return { points: { audit: await found.audit.found(), records: await found.records.found() }, faults };
   }
 
   private async present(): Promise<Anchor[]> {

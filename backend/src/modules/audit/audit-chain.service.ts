@@ -38,6 +38,11 @@ export class AuditChainService {
     );
   }
 
+  /** Of these points those that a check must look at. */
+  async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
+    return this.chain.differing(points);
+  }
+
   /** Lets nothing be added to a chain that does not contain these points. */
   requirePoints(points: readonly KnownPoint[]): void {
     this.chain.requirePoints(points);

@@ -11,6 +11,7 @@ import { MediaService } from './media.service.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { MEDIUM_MODEL, mediumSchema } from './persistence/media.schema.js';
 import { MediaWorker } from './processing/media-worker.js';
+import { FileScanner } from './scanning/file-scanner.js';
 import { FolderStore } from './storage/folder-store.js';
 import { MediaStore } from './storage/media-store.js';
 import { S3Store } from './storage/s3-store.js';
@@ -38,6 +39,7 @@ const store = {
     MediaService,
     MediaFilesService,
     MediaCleanup,
+    FileScanner,
     UploadParts,
     UploadsService,
     ZipUploadsService,

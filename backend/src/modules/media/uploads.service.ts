@@ -18,6 +18,7 @@ import { MediaWorker } from './processing/media-worker.js';
 import { preparePicture } from './processing/images.js';
 import { prepareRecording } from './processing/recordings.js';
 import { type Received, inspectFile, receiveFile } from './receive-file.js';
+import { FileScanner } from './scanning/file-scanner.js';
 import { MediaStore } from './storage/media-store.js';
 import { type Part, UploadParts } from './upload-parts.js';
 
@@ -45,11 +46,12 @@ export class UploadsService {
     private readonly store: MediaStore,
     private readonly parts: UploadParts,
     private readonly folders: MediaFolders,
+    private readonly scanner: FileScanner,
     private readonly worker: MediaWorker,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400, 409, 413, StorageFullError */
+  /** @throws 400, 409, 413, 503, StorageFullError */
   async upload(person: Uploader, query: UploadQueryDto, body: AsyncIterable<Uint8Array>): Promise<Changed<UploadDto>> {
     const part = partOf(person, query);
     if (!part) {
@@ -67,7 +69,7 @@ export class UploadsService {
     return { data: { received: await this.parts.received({ personId: String(person._id), upload }) } };
   }
 
-  /** Stores a file as it arrives, for imports too. @throws 400, 413, StorageFullError; nothing is kept then */
+  /** Stores a file as it arrives, for imports too. @throws 400, 413, 503, StorageFullError; nothing is kept then */
   async take(person: Uploader, body: AsyncIterable<Uint8Array>): Promise<{ record: MediumRecord; isNew: boolean }> {
     const path = this.folders.scratchFile();
     try {
@@ -78,6 +80,8 @@ export class UploadsService {
   }
 
   private async keep(person: Uploader, path: string, { id, type }: Received): Promise<{ record: MediumRecord; isNew: boolean }> {
+    // A file that is known is scanned too: what scanners know grows.
+    await this.scanner.check(path, id);
     return this.queue.run(id, async () => {
       const known = await this.media.findById(id);
       // One whose file was lost is stored again.

@@ -1,7 +1,7 @@
 import { HttpException, Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_MESSAGES, ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { badInput, StorageFullError } from '../../common/errors/errors.js';
+import { badInput } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
 import { type UploadQueryDto, type ZipContentDto, type ZipUploadDto } from './dto/media.dto.js';
 import { UploadParts } from './upload-parts.js';
@@ -18,7 +18,7 @@ export class ZipUploadsService {
     private readonly parts: UploadParts,
   ) {}
 
-  /** @throws 400 where the zip as a whole is not taken, 409, 413, StorageFullError */
+  /** @throws 400 where the zip as a whole is not taken, 409, 413, 503, StorageFullError */
   async upload(person: Uploader, query: UploadQueryDto, body: AsyncIterable<Uint8Array>): Promise<Changed<ZipUploadDto>> {
     const part = partOf(person, query);
     if (!part) throw badInput([{ field: 'upload', message: 'must be given: a zip is sent in parts' }]);
@@ -50,7 +50,8 @@ export class ZipUploadsService {
     try {
       return { mediumId: (await this.uploads.take(person, await read())).record._id };
     } catch (error) {
-      if (error instanceof StorageFullError) throw error;
+      // What is wrong with the server is no fault of the file.
+      if (error instanceof HttpException && error.getStatus() >= 500) throw error;
       // What is wrong with this file alone; any other failure came from the unpacking.
       return { refusal: error instanceof HttpException ? error.message : ZIP_MESSAGES.damaged };
     }

@@ -62,6 +62,16 @@ export class ChainStore<E extends Chained> {
       .then(([entry]) => entry ?? null);
   }
 
+  /** The hashes of the entries at these places: one each, unless somebody put in more. */
+  async hashesAt(seqs: readonly number[]): Promise<Map<number, string[]>> {
+    const found = await this.find({ seq: { $in: [...seqs] } })
+      .select({ seq: 1, hash: 1 })
+      .lean<Pick<Chained, 'seq' | 'hash'>[]>();
+    const hashes = new Map<number, string[]>();
+    for (const { seq, hash } of found) if (seq !== null) hashes.set(seq, [...(hashes.get(seq) ?? []), hash ?? '']);
+    return hashes;
+  }
+
   async noteCheck(lastCheck: ChainCheck): Promise<void> {
     await this.heads.updateOne({ _id: this.name }, { $set: { lastCheck } });
   }

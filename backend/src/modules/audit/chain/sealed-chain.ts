@@ -134,6 +134,16 @@ export class SealedChain<E extends Chained> {
     return walk;
   }
 
+  /** Of these points those that have another entry, several or none: what a check must look at. Those before the kept part are left out. */
+  async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
+    const first = (await this.store.head())?.base?.seq ?? 0;
+    const hashes = await this.store.hashesAt(points.map(({ seq }) => seq));
+    return points.filter(({ seq, hash }) => {
+      const [found, ...more] = hashes.get(seq) ?? [];
+      return seq >= first && (found !== hash || more.length > 0);
+    });
+  }
+
   /** Whether the head has reached this entry since the check began. */
   private async isGrowing(seq: number): Promise<boolean> {
     const head = await this.store.head();

@@ -89,14 +89,6 @@ export class PostingRepository {
       .lean<PostingRecord[]>();
   }
 
-  /** All that moved an annotator's account before `until`, the oldest first. */
-  async ofAnnotator(annotatorId: string, { from, until }: { from?: Date; until: Date }): Promise<PostingRecord[]> {
-    return this.postings
-      .find({ annotatorId, at: { ...(from ? { $gte: from } : {}), $lt: until } })
-      .sort({ at: 1, _id: 1 })
-      .lean<PostingRecord[]>();
-  }
-
   /** A page of what moved an annotator's account in a time, the oldest first. @param after the last posting of the page before */
   async pageOfAnnotator(
     annotatorId: string,
@@ -110,6 +102,11 @@ export class PostingRepository {
       .sort({ at: 1, _id: 1 })
       .limit(limit)
       .lean<PostingRecord[]>();
+  }
+
+  /** How many postings moved an annotator's account in a time; counted up to `limit`. */
+  async countOfAnnotator(annotatorId: string, { from, until }: { from: Date; until: Date }, limit: number): Promise<number> {
+    return this.postings.countDocuments({ annotatorId, at: { $gte: from, $lt: until } }, { limit });
   }
 
   /** What was owed to an annotator at `before`, per currency. */

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { type Money, businessDate, formatMoney } from '@labelbridge/contracts';
 import { FONTS, COLORS, PAPER, newPdf } from '../pdf.js';
-import { type StatementDto, type StatementLineDto } from './dto/statement.dto.js';
+import { type StatementDto, type StatementLineDto, type StatementPage } from './dto/statement.dto.js';
 import { spanOf } from './domain/month.js';
 
 const COLUMNS = { date: 0, text: 72, amount: 285, balance: 387 } as const;
@@ -12,25 +12,40 @@ const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
 const all = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(sum)).join(', ');
 
-/** The statement of a month as a PDF: pages of A4, their text selectable. */
-export async function statementPdf({ month, annotator, opening, lines, closing }: StatementDto): Promise<Buffer> {
+/** The statement of a month as a PDF: pages of A4, their text selectable. What is written is handed on before more is read. */
+export async function* statementPdf(
+  { month, annotator }: Pick<StatementDto, 'month' | 'annotator'>,
+  pages: AsyncIterable<StatementPage>,
+): AsyncGenerator<Buffer> {
   const pdf = await newPdf('Statement', { title: `Statement ${month}`, at: spanOf(month).from });
   pdf.font(FONTS.regular).fontSize(11).fillColor(COLORS.ink);
   pdf.text(`${annotator.firstname} ${annotator.lastname} (@${annotator.username})`, PAPER.left, 152);
   pdf.fillColor(COLORS.muted).text(monthName(month), PAPER.left, pdf.y + 2);
   let y = row(pdf, pdf.y + 16, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
-  y = row(pdf, y, ['', 'Owed at the start', '', all(opening)], FONTS.bold);
-  for (const line of lines) {
-    if (y > PAPER.bottom - 40) {
-      pdf.addPage();
-      y = row(pdf, PAPER.left, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
+  let closing: StatementPage['closing'] | undefined;
+  for await (const page of pages) {
+    if (!closing) y = row(pdf, y, ['', 'Owed at the start', '', all(page.opening)], FONTS.bold);
+    closing = page.closing;
+    for (const line of page.lines) {
+      if (y > PAPER.bottom - 40) {
+        pdf.addPage();
+        y = row(pdf, PAPER.left, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
+      }
+      y = row(pdf, y, cells(line), FONTS.regular);
     }
-    y = row(pdf, y, cells(line), FONTS.regular);
+    yield* written(pdf);
   }
-  row(pdf, y, ['', 'Owed at the end', '', all(closing)], FONTS.bold);
+  row(pdf, y, ['', 'Owed at the end', '', all(closing ?? [])], FONTS.bold);
   pdf.end();
-  return buffer(pdf);
+  yield* pdf;
 }
+
+/** What the document has ready: it waits for nobody, and would keep all of it. */
+function* written(pdf: PDFKit.PDFDocument): Generator<Buffer> {
+  for (let chunk = read(pdf); chunk !== null; chunk = read(pdf)) yield chunk;
+}
+
+const read = (pdf: Readable): Buffer | null => pdf.read();
 
 const cells = ({ at, text, amount, balance }: StatementLineDto): [string, string, string, string] => [
   businessDate(new Date(at)),

@@ -1,11 +1,11 @@
+import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { LIMITS, type Money, STATEMENT_MESSAGES, businessDate, owedTo } from '@labelbridge/contracts';
+import { type Money, STATEMENT_MESSAGES, businessDate, owedTo } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { badInput, notFound } from '../../../../common/errors/errors.js';
 import { csvFile } from '../../../../common/csv/csv-export.js';
-import { type One } from '../../../../common/openapi/responses.js';
 import { UsersService } from '../../../users/users.service.js';
 import { type Posting } from '../../ledger/domain/posting.js';
 import { type PostingRecord } from '../../ledger/persistence/posting.schema.js';
@@ -14,10 +14,14 @@ import { InvoiceRepository } from '../../invoices/persistence/invoice.repository
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { describePosting } from './domain/line.messages.js';
 import { monthOf, spanOf } from './domain/month.js';
-import { type Statement, statementOf } from './domain/statement.js';
-import { type StatementDto, type StatementQueryDto } from './dto/statement.dto.js';
+import { PDF_LINES_MAX, type Statement, statementOf } from './domain/statement.js';
+import { type StatementDto, type StatementPage, type StatementQueryDto } from './dto/statement.dto.js';
 import { STATEMENT_COLUMNS } from './statement.csv.js';
 import { statementPdf } from './statement-pdf.js';
+
+/** Few: pages that live long are kept by the garbage collector (csv-export.ts). */
+const POSTINGS_AT_ONCE = 100;
+const TOO_LONG_FOR_PDF = `has more than ${PDF_LINES_MAX} movements, which a PDF does not hold: take the CSV file`;
 
 /** Statements of what is owed to an annotator, month by month. */
 @Injectable()
@@ -30,10 +34,13 @@ export class StatementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 where an admin does not say whose; 404 where there is no such annotator, or another one asks */
-  async read(person: CurrentUser, query: StatementQueryDto): Promise<One<StatementDto>> {
+  /** The statement as JSON, a `One<StatementDto>`. @throws 400 where an admin does not say whose; 404 where there is no such annotator, or another one asks */
+  async read(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { month, ...annotator } = await this.whose(person, query);
-    return { data: { month, annotator, ...toLines(await this.statement(annotator._id, month)) } };
+    const pages = await this.pagesOf(annotator._id, month);
+    return new StreamableFile(Readable.from(jsonOf({ month, annotator }, pages), { objectMode: false }), {
+      type: 'application/json; charset=utf-8',
+    });
   }
 
   private async whose(
@@ -48,38 +55,44 @@ export class StatementsService {
     return { _id, firstname, lastname, username, month: month ?? monthOf(businessDate(this.clock.now())) };
   }
 
+  /** @throws as `read`; 400 where the month is too long for a document */
   async pdf(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
-    const { data } = await this.read(person, query);
-    return new StreamableFile(await statementPdf(data), {
+    const { month, ...annotator } = await this.whose(person, query);
+    // The writer of PDFs keeps something of each page, and setting text takes the time of others.
+    if ((await this.postings.countOfAnnotator(annotator._id, spanOf(month), PDF_LINES_MAX + 1)) > PDF_LINES_MAX)
+      throw badInput([{ field: 'month', message: TOO_LONG_FOR_PDF }]);
+    const pages = await this.pagesOf(annotator._id, month);
+    return new StreamableFile(Readable.from(statementPdf({ month, annotator }, pages), { objectMode: false }), {
       type: 'application/pdf',
-      disposition: `attachment; filename="statement-${data.month}.pdf"`,
+      disposition: `attachment; filename="statement-${month}.pdf"`,
     });
   }
 
-  /** The lines as a file, read page by page. @throws as `read` */
+  /** The lines as a file. @throws as `read` */
   async csv(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { _id: id, month } = await this.whose(person, query);
-    const { from, until } = spanOf(month);
-    let owed: readonly Money[] = await this.postings.owedBefore(id, from);
-    let last: PostingRecord | undefined;
-    return csvFile(`statement-${month}`, STATEMENT_COLUMNS, async ({ limit = LIMITS.pageMax }) => {
-      const postings = await this.postings.pageOfAnnotator(id, { from, until }, last, limit);
-      const statement = statementOf(owedTo(id), owed, postings, await this.descriptionsOf(postings));
-      owed = statement.closing;
-      last = postings.at(-1);
-      const next = last && postings.length === limit ? String(last._id) : null;
-      return { data: toLines(statement).lines, page: { total: null, next } };
+    const pages = await this.pagesOf(id, month);
+    return csvFile(`statement-${month}`, STATEMENT_COLUMNS, async () => {
+      const { value, done } = await pages.next();
+      return { data: done ? [] : value.lines, page: { total: null, next: done ? null : 'more' } };
     });
   }
 
-  private async statement(annotatorId: string, month: string): Promise<Statement> {
+  /** A statement in pages, of which each begins with what the one before it came to; one page at least. The first is read already. */
+  private async pagesOf(annotatorId: string, month: string): Promise<AsyncGenerator<StatementPage>> {
     const { from, until } = spanOf(month);
-    const account = owedTo(annotatorId);
-    const [opening, postings] = await Promise.all([
-      this.postings.owedBefore(annotatorId, from),
-      this.postings.ofAnnotator(annotatorId, { from, until }),
-    ]);
-    return statementOf(account, opening, postings, await this.descriptionsOf(postings));
+    const opening = await this.postings.owedBefore(annotatorId, from);
+    const read = async (owed: readonly Money[], last?: PostingRecord) => {
+      const postings = await this.postings.pageOfAnnotator(annotatorId, { from, until }, last, POSTINGS_AT_ONCE);
+      return { postings, statement: statementOf(owedTo(annotatorId), owed, postings, await this.descriptionsOf(postings)) };
+    };
+    const first = await read(opening);
+    return (async function* pages() {
+      for (let { postings, statement } = first; ; { postings, statement } = await read(statement.closing, postings.at(-1))) {
+        yield toPage(statement);
+        if (postings.length < POSTINGS_AT_ONCE) return;
+      }
+    })();
   }
 
   private async descriptionsOf(postings: readonly Posting[]): Promise<(posting: Posting) => string> {
@@ -95,8 +108,22 @@ export class StatementsService {
   }
 }
 
-const toLines = ({ opening, lines, closing }: Statement): Pick<StatementDto, 'opening' | 'lines' | 'closing'> => ({
+const toPage = ({ opening, lines, closing }: Statement): StatementPage => ({
   opening: [...opening],
   lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),
   closing: [...closing],
 });
+
+/** The answer's text, page by page: however long the month is, one page is in memory. */
+async function* jsonOf(of: Pick<StatementDto, 'month' | 'annotator'>, pages: AsyncIterable<StatementPage>): AsyncGenerator<string> {
+  let closing: StatementPage['closing'] | undefined;
+  let separator = '';
+  for await (const page of pages) {
+    if (!closing) yield `{"data":${JSON.stringify({ ...of, opening: page.opening }).slice(0, -1)},"lines":[`;
+    closing = page.closing;
+    if (page.lines.length === 0) continue;
+    yield separator + JSON.stringify(page.lines).slice(1, -1);
+    separator = ',';
+  }
+  yield `],"closing":${JSON.stringify(closing)}}}`;
+}

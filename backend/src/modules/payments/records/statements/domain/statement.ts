@@ -1,6 +1,9 @@
 import { CURRENCIES, type Currency, type LedgerAccount, type Money, type PostingKind } from '@labelbridge/contracts';
 import { type Posting } from '../../../ledger/domain/posting.js';
 
+/** What a PDF holds at most: some 160 pages. */
+export const PDF_LINES_MAX = 5_000;
+
 /** A movement on a statement. */
 export interface StatementLine {
   readonly at: Date;

@@ -43,3 +43,6 @@ export class StatementDto {
   @ApiProperty({ type: [StatementLineDto], description: 'the oldest first' }) lines: StatementLineDto[];
   @ApiProperty({ type: [SignedMoneyDto], description: 'owed at its end, or now' }) closing: SignedMoneyDto[];
 }
+
+/** A part of a statement: what was owed before it, its movements, and what was owed after it. */
+export type StatementPage = Pick<StatementDto, 'opening' | 'lines' | 'closing'>;

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { errorText } from '../common/errors/error-text.js';
+import { type Environment } from './environment.js';
+
+/** How the server itself speaks TLS, for a proxy on another machine or in another container. */
+export interface TlsSettings {
+  /** Certificate chain and private key, as PEM; undefined: the server speaks plain HTTP. */
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+}
+
+export function readTlsSettings(env: Environment): TlsSettings {
+  const [certFile, keyFile] = [env.text('TLS_CERT'), env.text('TLS_KEY')];
+  if (Boolean(certFile) !== Boolean(keyFile)) env.problems.add(certFile ? 'TLS_KEY' : 'TLS_CERT', 'must be given together with its twin');
+  if (!certFile || !keyFile) return { tls: undefined };
+  try {
+    const tls = { cert: readFileSync(certFile), key: readFileSync(keyFile) };
+    createSecureContext(tls);
+    return { tls };
+  } catch (error) {
+    env.problems.add('TLS_CERT', `and TLS_KEY must be files of a certificate and its key (${errorText(error)})`);
+    return { tls: undefined };
+  }
+}
