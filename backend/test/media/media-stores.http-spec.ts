@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-const links = new MediaLinks({ dataKeys: [randomBytes(32)] }, clock);
+const links = new MediaLinks({ dataKeys: { current: { id: 'one', key: 'a key of this test' }, byId: new Map() } }, clock);
 const bucket = () => {
   if (!server) throw new Error('There is no S3 server.');
   return server.bucket;
