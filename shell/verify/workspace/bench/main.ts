@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { kB, ms, table } from '../../../bench/report.mjs';
 import { startProduct } from '../../../e2e/fixtures/product.mjs';
 import { TOOL_BUDGETS, toolBytes, type ToolName } from './bytes.js';
+import { film, FILMS, wrongFrames } from './film.js';
 import { longText, manyBoxes, recording, startedJob, uploaded } from './jobs.js';
 import { dragFrames, longTextTimes, recordingCosts } from './timed.js';
 
@@ -55,10 +56,11 @@ async function timedRows(url: string): Promise<string[][]> {
     picture: () => pictureRows(url),
     text: () => textRows(url),
     audio: () => audioRows(url),
+    video: () => videoRows(url),
   };
   const rows: string[][] = [];
   for (const [name, measured] of Object.entries(groups)) {
-    if (only !== undefined && only !== name) continue;
+    if (only !== undefined && !only.split(',').includes(name)) continue;
     try {
       rows.push(...(await measured()));
     } catch (failure) {
@@ -88,11 +90,28 @@ async function textRows(url: string): Promise<string[][]> {
 }
 
 async function audioRows(url: string): Promise<string[][]> {
-  const job = await startedJob(url, 'transcript', { audio: await uploaded(url, recording(30 * 60)) });
+  const job = await startedJob(url, 'transcript', { audio: await uploaded(url, recording(30 * 60, 16_000)) });
   const { waveform, bytes, memory } = await recordingCosts(browser, url, job);
   return [
     ['30 minutes of audio: first waveform after the answer', ms(waveform), '<= 1000 ms'],
     ['30 minutes of audio: bytes until 15 s were heard', kB(bytes), '<= 250 kB'],
     ['30 minutes of audio: memory of the renderer', `${Math.round(memory / 1e6)} MB`, '<= 200 MB'],
   ];
+}
+
+async function videoRows(url: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  const jobs = [];
+  for (const [rate, fps] of FILMS) jobs.push({ fps, job: await startedJob(url, 'tracks', { video: await uploaded(url, film(rate)) }) });
+  for (const inFragments of [false, true]) {
+    const sums = { sought: 0, wrong: 0, played: 0, wrongPlayed: 0 };
+    for (const { fps, job } of jobs) {
+      const found = await wrongFrames(browser, url, job, { fps, inFragments });
+      for (const key of ['sought', 'wrong', 'played', 'wrongPlayed'] as const) sums[key] += found[key];
+    }
+    const how = `video of 25 and 29.97 frames a second${inFragments ? ', through MediaSource' : ''}`;
+    rows.push([`${how}: wrong of ${sums.sought} seeks and steps`, String(sums.wrong), '0']);
+    rows.push([`${how}: wrong of ${sums.played} played frames`, String(sums.wrongPlayed), '0']);
+  }
+  return rows;
 }

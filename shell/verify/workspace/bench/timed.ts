@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 
@@ -16,11 +16,20 @@ interface Work {
 }
 
 /** Opens the work on a job, once to fill the cache and once more to be measured. @param shown runs in the page: whether it shows the item */
-async function openWork(browser: Browser, url: string, jobId: string, shown: string): Promise<Work> {
+export async function openWork(
+  browser: Browser,
+  url: string,
+  jobId: string,
+  shown: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Work> {
   const device = await openDevice(browser, await logIn(url, DEMO.annotator));
+  await prepare(device);
   const page = await device.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(`(() => {
+    // What is kept ahead for work without a network is beside what the tools cost.
+    localStorage.setItem('labelbridge.keep-ahead', '0');
     const look = () => {
       if ((${shown})()) requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
       else requestAnimationFrame(look);
