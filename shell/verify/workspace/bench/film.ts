@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { openWork } from './timed.js';
 
 /** Frames a second as ffmpeg writes them, and as numbers. */
@@ -69,8 +69,7 @@ export async function wrongFrames(
   { fps, inFragments }: { fps: number; inFragments: boolean },
 ): Promise<{ sought: number; wrong: number; played: number; wrongPlayed: number }> {
   const ready = `() => document.querySelector('video')?.readyState >= 2`;
-  const { page, close } = await openWork(browser, url, jobId, ready, async (context) => {
-    if (inFragments) return;
+  const whole = async (context: BrowserContext) => {
     await context.route(/\/api\/jobs\/\w+\/items/, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text())
@@ -78,7 +77,8 @@ export async function wrongFrames(
         .replaceAll(/"renditions":\[.*?\]/g, '"renditions":[]');
       await route.fulfill({ response: answer, body });
     });
-  });
+  };
+  const { page, close } = await openWork(browser, url, jobId, ready, inFragments ? {} : { prepare: whole });
   const isBlob = await page.evaluate<boolean>(`document.querySelector('video').currentSrc.startsWith('blob:')`);
   if (isBlob !== inFragments) throw new Error(`The film plays ${isBlob ? 'in fragments' : 'as a whole'}.`);
   await page.evaluate(READER);

@@ -21,10 +21,10 @@ export async function openWork(
   url: string,
   jobId: string,
   shown: string,
-  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+  { prepare, visits = 2 }: { prepare?: (context: BrowserContext) => Promise<void>; visits?: number } = {},
 ): Promise<Work> {
   const device = await openDevice(browser, await logIn(url, DEMO.annotator));
-  await prepare(device);
+  await prepare?.(device);
   const page = await device.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(`(() => {
@@ -37,7 +37,7 @@ export async function openWork(
     look();
   })()`);
   const client = await device.newCDPSession(page);
-  for (let time = 0; time < 2; time++) {
+  for (let visit = 0; visit < visits; visit++) {
     await page.goto(`${url}/dashboard/work/${jobId}`);
     await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
   }
@@ -148,24 +148,31 @@ export async function recordingCosts(
   const shown = `() => document.querySelector('[role="img"][aria-label^="Waveform"] canvas') !== null &&
     performance.getEntriesByType('resource').some(({ name, responseEnd }) => /overview/.test(name) && /media/.test(name) && responseEnd > 0)`;
   const work = await openWork(browser, url, jobId, shown);
-  const { page, client } = work;
+  const { page } = work;
   const waveform = await paintedAfter(page);
+  await work.close();
+  return { waveform, ...(await heardCosts(browser, url, jobId, shown)) };
+}
+
+/** What 15 seconds of a recording cost on a device that opens it for the first time. */
+async function heardCosts(browser: Browser, url: string, jobId: string, shown: string): Promise<{ bytes: number; memory: number }> {
+  const work = await openWork(browser, url, jobId, shown, { visits: 0 });
+  const { page, client } = work;
   let bytes = 0;
   const media = new Set<string>();
   await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   client.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (/\/api\/media\/\w+\/file/.test(request.url)) media.add(requestId);
   });
   client.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
     if (media.has(requestId)) bytes += encodedDataLength || dataLength;
   });
-  await page.reload();
+  await page.goto(`${url}/dashboard/work/${jobId}`);
   await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
   await page.getByRole('button', { name: /^Play/ }).first().click();
   const played = (seconds: number) => (document.querySelector('audio')?.currentTime ?? 0) >= seconds;
   await page.waitForFunction(played, PLAYED_SECONDS, { timeout: PAGE_MS, polling: 100 });
   const memory = await rendererMemory(browser);
   await work.close();
-  return { waveform, bytes, memory };
+  return { bytes, memory };
 }
