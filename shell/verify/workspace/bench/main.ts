@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { kB, ms, table } from '../../../bench/report.mjs';
 import { startProduct } from '../../../e2e/fixtures/product.mjs';
+import { actionRows } from './actions.js';
 import { TOOL_BUDGETS, toolBytes, type ToolName } from './bytes.js';
 import { film, FILMS, wrongFrames } from './film.js';
 import { longText, manyBoxes, recording, startedJob, uploaded } from './jobs.js';
@@ -57,12 +58,16 @@ async function timedRows(url: string): Promise<string[][]> {
     text: () => textRows(url),
     audio: () => audioRows(url),
     video: () => videoRows(url),
+    actions: () => actionRows(browser, url),
   };
   const rows: string[][] = [];
   for (const [name, measured] of Object.entries(groups)) {
     if (only !== undefined && !only.split(',').includes(name)) continue;
     try {
-      rows.push(...(await measured()));
+      const found = await measured();
+      rows.push(...found);
+      // A long run shows how far it is.
+      for (const [measure, value] of found) console.error(`${measure}: ${value}`);
     } catch (failure) {
       // One row that cannot be measured hides no other.
       rows.push([name, `not measured: ${String(failure).split('\n')[0]}`, '']);
