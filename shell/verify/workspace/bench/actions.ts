@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, type Locator, type Page } from '@playwri
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
-import { jobInProduct, regionsOf } from '../../../e2e/fixtures/work-in-product.js';
+import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
 import { recording, uploaded } from './jobs.js';
 
 const PHONE = { hasTouch: true, isMobile: true };
@@ -160,8 +160,8 @@ async function transcriptByTouch(hand: Hand): Promise<void> {
   const { page } = hand;
   await transcript(
     hand,
-    () => hand.tap(page.getByRole('button', { name: /^Begin/ })),
-    () => hand.tap(page.getByRole('button', { name: /^End/ })),
+    () => hand.tap(page.getByRole('button', { name: 'Begin here' })),
+    () => hand.tap(page.getByRole('button', { name: 'End here' })),
     () => hand.tap(page.getByRole('textbox', { name: 'What is said' })),
   );
   await hand.tap(done(page));
@@ -176,6 +176,7 @@ async function counted(
   work: (hand: Hand) => Promise<void>,
   regions: number,
 ): Promise<number> {
+  const annotator = await logInToApi(url, DEMO.annotator);
   const device = await openDevice(browser, await logIn(url, DEMO.annotator), phone ? PHONE : { viewport: { width: 1280, height: 800 } });
   try {
     await device.addInitScript(() => localStorage.setItem('labelbridge.keep-ahead', '0'));
@@ -184,11 +185,14 @@ async function counted(
     await done(page).waitFor();
     const hand = new Hand(page);
     await work(hand);
-    for (const until = Date.now() + 20_000; ;) {
-      const items = await regionsOf(url, jobId);
+    for (const until = Date.now() + 40_000; ;) {
+      const { data: items } = await annotator.call<{ state: string; regions: unknown[] }[]>('GET', `/jobs/${jobId}/items?limit=100`);
       const found = items.reduce((sum, item) => sum + item.regions.length, 0);
       if (found === regions && items.every(({ state }) => state === 'done')) return hand.actions;
-      if (Date.now() > until) throw new Error(`The server has ${found} regions, not ${regions}.`);
+      if (Date.now() > until)
+        throw new Error(
+          `The server has ${found} regions of ${regions}, and ${items.filter(({ state }) => state === 'done').length} items done.`,
+        );
       await page.waitForTimeout(200);
     }
   } finally {
