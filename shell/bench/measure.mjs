@@ -30,12 +30,13 @@ export async function logIn(url, { email, password }) {
  *
  * @param {{ token: string, user: object } | undefined} session
  */
-export async function openDevice(browser, session) {
+export async function openDevice(browser, session, more = {}) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'block',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    ...more,
   });
   if (session) {
     await context.addInitScript(({ token, user }) => {

@@ -1,12 +1,18 @@
-import { textIn } from '@labelbridge/annotation';
+import { hotkeysOf, textIn } from '@labelbridge/annotation';
 import { offered } from '../frame/parts.js';
+import { useKeys } from '../frame/use-keys.js';
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
 const SIDES = ['left', 'right'] as const;
 
-/** Two answers side by side, of which one is better. */
-export function Pair({ config, control, item, value, onAnswer }: QuestionProps) {
+/** Two answers side by side, of which one is better: by a tap, or by 1 and 2 where no label has these keys. */
+export function Pair({ config, control, item, value, readOnly, onAnswer }: QuestionProps) {
+  const taken = hotkeysOf(config);
+  const isFirst = config.controls.find(({ tag }) => tag === 'pairwise') === control;
+  const choose = (side: (typeof SIDES)[number]) => onAnswer(value === side ? undefined : side, false);
+  const keyOf = (i: number): string | undefined => (isFirst && !readOnly && !taken.has(String(i + 1)) ? String(i + 1) : undefined);
+  useKeys(Object.fromEntries(SIDES.flatMap((side, i) => (keyOf(i) ? [[String(i + 1), () => choose(side)]] : []))));
   return (
     <div className={styles.pair}>
       {offered(config, control)
@@ -19,7 +25,8 @@ export function Pair({ config, control, item, value, onAnswer }: QuestionProps) 
               type="button"
               className={styles.side}
               aria-pressed={value === side}
-              onClick={() => onAnswer(value === side ? undefined : side, false)}
+              aria-keyshortcuts={keyOf(i)}
+              onClick={() => choose(side)}
             >
               <b className={styles.sideName}>{i === 0 ? 'First' : 'Second'}</b>
               {textIn(object, item.data)}

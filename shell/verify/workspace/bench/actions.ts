@@ -1,0 +1,231 @@
+import { type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { logIn, openDevice } from '../../../bench/measure.mjs';
+import { logInToApi } from '../../../e2e/fixtures/api.js';
+import { DEMO } from '../../../e2e/fixtures/product.mjs';
+import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
+import { recording, uploaded } from './jobs.js';
+
+const PHONE = { hasTouch: true, isMobile: true };
+const [BOXES, SPANS, PAIRS, SEGMENTS] = [10, 20, 50, 20];
+
+type Point = readonly [x: number, y: number];
+
+/** One person at work, whose every press, tap and drag is counted. Typed text is not: it is the same in all tools. */
+class Hand {
+  actions = 0;
+  private touch: CDPSession | undefined;
+
+  constructor(readonly page: Page) {}
+
+  async press(key: string): Promise<void> {
+    this.actions++;
+    await this.page.keyboard.press(key);
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.actions++;
+    await target.tap();
+  }
+
+  async tapAt(x: number, y: number): Promise<void> {
+    this.actions++;
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    this.actions++;
+    this.touch ??= await this.page.context().newCDPSession(this.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) =>
+      this.touch?.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await send('touchStart', from);
+    for (const part of [0.3, 0.6, 1]) await send('touchMove', [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]);
+    await send('touchEnd');
+  }
+}
+
+const done = (page: Page): Locator => page.getByRole('button', { name: 'Done', exact: true });
+
+async function frameOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await page.locator('[role="application"][aria-busy="false"], video').first().waitFor();
+  const box = await page.getByRole('application').first().boundingBox();
+  if (!box) throw new Error('There is nothing to draw on.');
+  return box;
+}
+
+/** Ten boxes, in two columns. */
+async function boxesByTouch(hand: Hand): Promise<void> {
+  const { x, y, width, height } = await frameOf(hand.page);
+  const side = Math.min(width, height) * 0.9;
+  const [left, top] = [x + (width - side) / 2, y + (height - side) / 2];
+  for (let i = 0; i < BOXES; i++) {
+    const from: Point = [left + side * (i % 2 ? 0.55 : 0.1), top + side * (0.06 + Math.floor(i / 2) * 0.18)];
+    await hand.drag(from, [from[0] + side * 0.3, from[1] + side * 0.1]);
+  }
+  await hand.tap(done(hand.page));
+}
+
+/** Ten boxes, each placed and moved by one step. */
+async function boxesByKeyboard(hand: Hand): Promise<void> {
+  await frameOf(hand.page);
+  for (let i = 0; i < BOXES; i++) {
+    await hand.press('n');
+    await hand.press(i % 2 ? 'ArrowLeft' : 'ArrowRight');
+  }
+  await hand.press('Control+Enter');
+}
+
+const WORDS = Array.from({ length: SPANS * 2 }, (_, i) => `word${i}`);
+
+async function spansByTouch(hand: Hand): Promise<void> {
+  await hand.page.getByRole('application').getByText('word39').waitFor();
+  for (let i = 1; i <= SPANS; i++) {
+    const place = await hand.page.evaluate<Point>(`(() => {
+      const walker = document.createTreeWalker(document.querySelector('[role="application"]'), NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = (node.data + ' ').indexOf('word${i * 2 - 1} ');
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 5);
+        node.parentElement.scrollIntoView({ block: 'nearest' });
+        const box = range.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      }
+      throw new Error('There is no such word.');
+    })()`);
+    await hand.tapAt(...place);
+    await hand.page
+      .locator('[role="application"] mark')
+      .nth(i - 1)
+      .waitFor();
+  }
+  await hand.tap(done(hand.page));
+}
+
+async function spansByKeyboard(hand: Hand): Promise<void> {
+  await hand.page.getByRole('application').getByText('word39').waitFor();
+  for (let i = 1; i <= SPANS; i++) {
+    await hand.press('ArrowRight');
+    if (i > 1) await hand.press('ArrowRight');
+    await hand.press('n');
+    await hand.page
+      .locator('[role="application"] mark')
+      .nth(i - 1)
+      .waitFor();
+  }
+  await hand.press('Control+Enter');
+}
+
+async function pairs(hand: Hand, choose: () => Promise<void>, end: () => Promise<void>): Promise<void> {
+  for (let i = 1; i <= PAIRS; i++) {
+    await hand.page.getByText(`answer ${i} is better`).waitFor();
+    await choose();
+    await end();
+  }
+}
+const pairsByTouch = (hand: Hand) =>
+  pairs(
+    hand,
+    () => hand.tap(hand.page.getByRole('button', { name: /^First/ })),
+    () => hand.tap(done(hand.page)),
+  );
+const pairsByKeyboard = (hand: Hand) =>
+  pairs(
+    hand,
+    () => hand.press('1'),
+    () => hand.press('Control+Enter'),
+  );
+
+/** The recording goes on by itself: its time is set, not pressed. */
+const heardUntil = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate(`(async () => {
+    const audio = document.querySelector('audio');
+    audio.currentTime = ${seconds};
+    if (audio.seeking) await new Promise((resolve) => audio.addEventListener('seeked', resolve, { once: true }));
+  })()`);
+
+async function transcript(hand: Hand, begin: () => Promise<void>, end: () => Promise<void>, write: () => Promise<void>): Promise<void> {
+  const { page } = hand;
+  await page.locator('[role="img"][aria-label^="Waveform"] canvas').first().waitFor();
+  for (let i = 0; i < SEGMENTS; i++) {
+    await heardUntil(page, i * 15 + 0.2);
+    await begin();
+    await heardUntil(page, i * 15 + 14);
+    await end();
+    await write();
+    await page.getByRole('textbox', { name: 'What is said' }).fill(`Sentence ${i}`);
+  }
+}
+async function transcriptByTouch(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await transcript(
+    hand,
+    () => hand.tap(page.getByRole('button', { name: 'Begin here' })),
+    () => hand.tap(page.getByRole('button', { name: 'End here' })),
+    () => hand.tap(page.getByRole('textbox', { name: 'What is said' })),
+  );
+  await hand.tap(done(page));
+}
+
+/** What a device does with a job, and how many regions the server has then of all its items. */
+async function counted(
+  browser: Browser,
+  url: string,
+  jobId: string,
+  phone: boolean,
+  work: (hand: Hand) => Promise<void>,
+  regions: number,
+): Promise<number> {
+  const annotator = await logInToApi(url, DEMO.annotator);
+  const device = await openDevice(browser, await logIn(url, DEMO.annotator), phone ? PHONE : { viewport: { width: 1280, height: 800 } });
+  try {
+    await device.addInitScript(() => localStorage.setItem('labelbridge.keep-ahead', '0'));
+    const page = await device.newPage();
+    await page.goto(`${url}/dashboard/work/${jobId}`);
+    await done(page).waitFor();
+    const hand = new Hand(page);
+    await work(hand);
+    for (const until = Date.now() + 40_000; ;) {
+      const { data: items } = await annotator.call<{ state: string; regions: unknown[] }[]>('GET', `/jobs/${jobId}/items?limit=100`);
+      const found = items.reduce((sum, item) => sum + item.regions.length, 0);
+      if (found === regions && items.every(({ state }) => state === 'done')) return hand.actions;
+      if (Date.now() > until)
+        throw new Error(
+          `The server has ${found} regions of ${regions}, and ${items.filter(({ state }) => state === 'done').length} items done.`,
+        );
+      await page.waitForTimeout(200);
+    }
+  } finally {
+    await device.close();
+  }
+}
+
+/** The presses, taps and drags of standard jobs, as the product is used. */
+export async function actionRows(browser: Browser, url: string): Promise<string[][]> {
+  const start = async (template: Parameters<typeof jobInProduct>[1], rows: readonly object[]): Promise<string> => {
+    const jobId = await jobInProduct(url, template, rows, `Counted ${template}`);
+    await (await logInToApi(url, DEMO.annotator)).call('POST', `/jobs/${jobId}/clock/start`);
+    return jobId;
+  };
+  const pairRows = Array.from({ length: PAIRS }, (_, i) => ({ prompt: 'Which one?', a: `answer ${i + 1} is better`, b: 'no answer' }));
+  const text = [{ text: WORDS.join(' ') }];
+  const picture = [{ image: '/icon-512.png' }];
+  const talk = [{ audio: await uploaded(url, recording(5 * 60)) }];
+  const jobs = [
+    ['10 boxes, touch', 'boxes', picture, true, boxesByTouch, BOXES],
+    ['10 boxes, keyboard (each moved by one step)', 'boxes', picture, false, boxesByKeyboard, BOXES],
+    ['20 spans, touch', 'spans', text, true, spansByTouch, SPANS],
+    ['20 spans, keyboard (every second word)', 'spans', text, false, spansByKeyboard, SPANS],
+    ['50 preferences, touch', 'pairwise', pairRows, true, pairsByTouch, PAIRS],
+    ['50 preferences, keyboard', 'pairwise', pairRows, false, pairsByKeyboard, PAIRS],
+    ['5-minute transcript of 20 segments, touch', 'transcript', talk, true, transcriptByTouch, SEGMENTS],
+  ] as const;
+  const rows: string[][] = [];
+  for (const [name, template, items, phone, work, regions] of jobs) {
+    const actions = await start(template, items)
+      .then((jobId) => counted(browser, url, jobId, phone, work, regions))
+      .catch((failure: unknown) => `not counted: ${String(failure).split('\n')[0]}`);
+    rows.push([`actions: ${name}`, String(actions), '']);
+  }
+  return rows;
+}
