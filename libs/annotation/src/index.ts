@@ -17,6 +17,7 @@ export * from './regions/shape-problems.js';
 export * from './regions/result-problems.js';
 export * from './changes/patch.js';
 export * from './changes/history.js';
+export * from './changes/steps.js';
 export * from './text/offsets.js';
 export * from './label-studio/config-read.js';
 export * from './label-studio/config-write.js';

@@ -1,4 +1,3 @@
-export { Conflicts } from './Conflicts.js';
 export { KeysDialog } from './KeysDialog.js';
 export { SkipDialog } from './SkipDialog.js';
 export { SuggestionBar } from './SuggestionBar.js';

@@ -1,25 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type MediaLinks, type WorkItem } from '@labelbridge/workspace';
+import { type MediaLinks, part, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
-import { keepAhead, type KeptFiles } from './keep-ahead.js';
 import { openOwnDevice } from './own-device.js';
 import { type DeviceSettings } from './use-device-settings.js';
 
 const BYTES_PER_MB = 1_000_000;
+const KEEPING = part(() => import(/* webpackChunkName: 'workspace-keep' */ './kept-files.js'));
 
 async function keptFile(assignmentId: string, field: string): Promise<Blob | undefined> {
   const { database } = await openOwnDevice();
   return (await database.get('workMedia', [assignmentId, field]))?.file;
-}
-
-async function filesOf(jobId: string): Promise<KeptFiles> {
-  const { database } = await openOwnDevice();
-  return {
-    bytesOf: async (assignmentId, field) => (await database.get('workMedia', [assignmentId, field]))?.bytes,
-    put: async (assignmentId, field, file) => {
-      await database.put('workMedia', { assignmentId, field, jobId, file, bytes: file.size });
-    },
-  };
 }
 
 /** The links of a medium whose file is on this device: it needs no fragments of a file elsewhere. */
@@ -70,11 +60,12 @@ export function useItemMedia(
 
   const isShown = shown?.id === current?.assignmentId;
   useEffect(() => {
-    if (!isShown) return undefined;
+    const next = items.slice(at);
+    if (!isShown || megabytes === 0 || next.every(({ item }) => Object.keys(item.media).length === 0)) return undefined;
     const stop = new AbortController();
     const limit = megabytes * BYTES_PER_MB;
-    filesOf(jobId)
-      .then((files) => keepAhead(files, items.slice(at), { limit, dataSaver, signal: stop.signal }))
+    KEEPING.load()
+      .then(async ({ keepAhead, keptFilesOf }) => keepAhead(await keptFilesOf(jobId), next, { limit, dataSaver, signal: stop.signal }))
       // The browser refuses storage, or there is no network.
       .catch(() => undefined);
     return () => stop.abort();
