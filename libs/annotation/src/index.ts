@@ -1,7 +1,9 @@
 export * from './json.js';
 export * from './limits.js';
 export * from './interface/tags.js';
+export * from './interface/elements.js';
 export * from './interface/labelling-interface.js';
+export * from './interface/questions.js';
 export * from './interface/build.js';
 export * from './interface/palette.js';
 export * from './interface/color-vision.js';
@@ -12,6 +14,7 @@ export * from './interface/read-interface.js';
 export * from './regions/region.js';
 export * from './regions/region-id.js';
 export * from './regions/answers.js';
+export * from './regions/region-labels.js';
 export * from './regions/read-region.js';
 export * from './regions/shape-problems.js';
 export * from './regions/result-problems.js';

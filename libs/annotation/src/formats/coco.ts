@@ -1,6 +1,6 @@
 import { isRecord, type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { labelsOf } from '../regions/answers.js';
+import { labelsOf } from '../regions/region-labels.js';
 import { boundsOfPoints, outlineOf, polygonArea, type PictureSize } from '../regions/geometry.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';

@@ -1,5 +1,6 @@
 import { type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
+import { elementOf } from './elements.js';
 import { hotkeyProblems } from './hotkeys.js';
 import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
 import { isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
@@ -41,7 +42,8 @@ function labelProblems(control: ControlDef, field: string): Problem[] {
 
 function targetProblems(config: LabellingInterface, control: ControlDef, field: string): Problem[] {
   const { tag, name, to } = control;
-  const { element, draws }: TagSpec = specOf(tag);
+  const element = elementOf(tag);
+  const { draws }: TagSpec = specOf(tag);
   const problem = (message: string): Problem[] => [{ field: `${field}.to`, message }];
   if (tag === 'relations') return to.length ? problem('Relations take no toName') : [];
   if (to.length === 0) return problem(`${element} “${name}” must name what it is about (toName)`);

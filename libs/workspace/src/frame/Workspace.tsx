@@ -60,7 +60,7 @@ export function Workspace(props: WorkspaceProps) {
 
   const suggests = suggestions.size > 0 && !readOnly;
   const hasConflicts = state.conflicts.size > 0;
-  const more = usePart(MORE, suggests || dialog === 'skip' || dialog === 'keys');
+  const more = usePart(MORE, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
   const words = usePart(IN_WORDS, hasConflicts || dialog === 'regions');
   const finish = async () => {
     if (readOnly || hasConflicts) return;
@@ -124,16 +124,7 @@ export function Workspace(props: WorkspaceProps) {
         </button>
       </header>
       {notice}
-      {isElsewhere && (
-        <div className={styles.elsewhere} role="alert">
-          <p>
-            <b>Changed in another tab.</b> Your last step here is not kept: go on from what is there.
-          </p>
-          <Button size="small" onClick={props.onReopen}>
-            Show it
-          </Button>
-        </div>
-      )}
+      {more && isElsewhere && <more.Elsewhere onReopen={props.onReopen} />}
       {hasConflicts && words && (
         <words.Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
       )}

@@ -1,3 +1,4 @@
+export { Elsewhere } from './Elsewhere.js';
 export { KeysDialog } from './KeysDialog.js';
 export { SkipDialog } from './SkipDialog.js';
 export { SuggestionBar } from './SuggestionBar.js';

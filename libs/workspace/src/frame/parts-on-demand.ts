@@ -7,7 +7,7 @@ import { partsOf } from './parts.js';
 export const MORE = part(() => import(/* webpackChunkName: 'workspace-more' */ './more-parts.js'));
 /** What the tools show, in words. */
 export const IN_WORDS = part(() => import(/* webpackChunkName: 'workspace-words' */ './in-words.js'));
-export const QUESTIONS = part(() => import(/* webpackChunkName: 'workspace-questions' */ './Questions.js'));
+export const QUESTIONS = part(() => import(/* webpackChunkName: 'workspace-questions' */ './asked.js'));
 /** What must be right before an item is done. */
 export const RULES = part(() => import(/* webpackChunkName: 'workspace-rules' */ './missing.js'));
 

@@ -3,22 +3,19 @@ import { type LabellingInterface } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
-import { type ItemEnd, type JobWork, keepParts, part, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, keepParts, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
+import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
 import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
 import styles from './work.module.css';
-
-const DEVICE = part(() => import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js'));
-/** What most items never say. */
-const NOTICES = part(() => import(/* webpackChunkName: 'workspace-notices' */ './notices.js'));
 
 interface Props {
   readonly job: Job;
@@ -56,7 +53,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const keeps = settings.keepAhead > 0;
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
-    for (const { load } of [DEVICE, NOTICES]) load().catch(() => undefined);
+    for (const { load } of [DEVICE, NOTICES, SCREENS]) load().catch(() => undefined);
     return keepParts(config);
   }, [isShown, keeps, config]);
   // The lists beside this page count what is open.
