@@ -34,6 +34,7 @@ export * from './formats/coco-rle.js';
 export * from './label-studio/tasks.js';
 export * from './label-studio/minimal.js';
 export * from './regions/geometry.js';
+export * from './regions/outlines.js';
 export * from './regions/tracks.js';
 export * from './formats/items.js';
 export * from './formats/coco.js';

@@ -96,6 +96,7 @@ export function commonConfig({ port, proxied }) {
       client: { protocol: 'ws', host: DEV_HOST, port },
       assetPrefix: `http://${DEV_HOST}:${port}/`,
     },
-    tools: { cssLoader: CSS_LOADER, rspack: EXTENSIONS },
+    // Names of exports as short as can be: many modules stand in other chunks than those that use them.
+    tools: { cssLoader: CSS_LOADER, rspack: { ...EXTENSIONS, optimization: { mangleExports: 'size' } } },
   };
 }

@@ -67,13 +67,13 @@ function controlProblems(config: LabellingInterface, control: ControlDef, field:
     ...targetProblems(config, control, field),
     ...labelProblems(control, field),
     ...(perRegion && !isQuestion(tag)
-      ? [{ field: `${field}.perRegion`, message: `${specOf(tag).element} “${name}” cannot be asked of each region` }]
+      ? [{ field: `${field}.perRegion`, message: `${elementOf(tag)} “${name}” cannot be asked of each region` }]
       : []),
     ...(perRegion && (tag === 'pairwise' || tag === 'ranker')
-      ? [{ field: `${field}.perRegion`, message: `${specOf(tag).element} “${name}” is asked of the whole item` }]
+      ? [{ field: `${field}.perRegion`, message: `${elementOf(tag)} “${name}” is asked of the whole item` }]
       : []),
     ...(multiple && tag !== 'choices' && specOf(tag).child !== 'Label'
-      ? [{ field: `${field}.multiple`, message: `${specOf(tag).element} “${name}” takes one answer` }]
+      ? [{ field: `${field}.multiple`, message: `${elementOf(tag)} “${name}” takes one answer` }]
       : []),
   ];
 }
