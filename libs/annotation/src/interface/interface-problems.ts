@@ -22,7 +22,8 @@ function twice(names: readonly string[]): string[] {
 
 function labelProblems(control: ControlDef, field: string): Problem[] {
   const { labels, tag, name } = control;
-  const { child, element }: TagSpec = specOf(tag);
+  const { child }: TagSpec = specOf(tag);
+  const element = elementOf(tag);
   if (!child) return labels.length ? [{ field: `${field}.labels`, message: `${element} “${name}” takes no labels` }] : [];
   // Relations may go without kinds.
   if (labels.length === 0 && child !== 'Relation')
