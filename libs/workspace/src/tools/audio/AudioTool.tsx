@@ -112,7 +112,7 @@ export default function AudioTool(props: ToolProps) {
           media={audio}
           duration={duration}
           source={view}
-          label={`Waveform with ${segments.length} segments. The list of regions says them in words.`}
+          label={`Waveform with ${segments.length} segments, in words in the list of regions`}
           className={styles.wave}
           onReady={setTimeline}
         />

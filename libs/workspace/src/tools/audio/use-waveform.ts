@@ -26,7 +26,7 @@ async function loadWaveform(
     // Computed here where that is possible.
   }
   const decoding = await DECODING.load().catch(() => undefined);
-  if (!decoding) return { state: 'none', waveform: null, why: 'No waveform: it needs a network.' };
+  if (!decoding) return { state: 'none', waveform: null, why: 'No waveform.' };
   const { decodePeaks, mayDecode, WITHOUT_WAVEFORM } = decoding;
   if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.tooLarge };
   try {
