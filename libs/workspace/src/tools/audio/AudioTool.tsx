@@ -112,7 +112,7 @@ export default function AudioTool(props: ToolProps) {
           media={audio}
           duration={duration}
           source={view}
-          label={`Waveform with ${segments.length} segments, in words in the list of regions`}
+          label={`Waveform, ${segments.length} segments: see the regions`}
           className={styles.wave}
           onReady={setTimeline}
         />
