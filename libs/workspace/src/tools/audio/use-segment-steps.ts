@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { withPart } from '../../frame/part.js';
 import { type ToolProps } from '../tool.js';
+import { SPEECH } from './audio-parts.js';
 import { LEAST_SEGMENT, newSegment, segmentControl, withTimes, type Segment } from './segments.js';
-import { speechIn } from './speech.js';
 import { type Waveform } from './waveform.js';
 
 interface Times {
@@ -41,8 +42,7 @@ export function useSegmentSteps(
         const region = withTimes(segment, start, end, duration);
         if (region) onChange({ label: `Move ${segment.label || 'segment'}`, put: [region], group: `times:${segment.id}` });
       },
-      suggest: (waveform, { from, to }) =>
-        add(speechIn(waveform, from, to).filter((part) => !segments.some(({ start, end }) => start < part.end && end > part.start))),
+      suggest: (waveform, { from, to }) => withPart(SPEECH, ({ newSpeechIn }) => add(newSpeechIn(waveform, from, to, segments))),
     };
   }, [config, object, active, onChange, onSelect, segments, duration]);
 }

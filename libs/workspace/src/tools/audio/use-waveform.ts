@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MediaFile, type MediaLinks } from '../tool.js';
-import { decodePeaks, mayDecode } from './decode-peaks.js';
+import { DECODING } from './audio-parts.js';
 import { fetchPeaks } from './fetch-peaks.js';
 import { type Waveform } from './waveform.js';
 
@@ -8,7 +8,7 @@ export type WaveformState =
   | { readonly state: 'loading'; readonly waveform: null }
   | { readonly state: 'ready'; readonly waveform: Waveform }
   /** There is none: the recording is too large to compute it here, or the browser cannot. */
-  | { readonly state: 'none'; readonly waveform: null; readonly reason: 'too-large' | 'unreadable' };
+  | { readonly state: 'none'; readonly waveform: null; readonly why: string };
 
 const LOADING: WaveformState = { state: 'loading', waveform: null };
 
@@ -25,11 +25,14 @@ async function loadWaveform(
   } catch {
     // Computed here where that is possible.
   }
-  if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, reason: 'too-large' };
+  const decoding = await DECODING.load().catch(() => undefined);
+  if (!decoding) return { state: 'none', waveform: null, why: 'No waveform.' };
+  const { decodePeaks, mayDecode, WITHOUT_WAVEFORM } = decoding;
+  if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.tooLarge };
   try {
     return { state: 'ready', waveform: await decodePeaks(file.url, signal) };
   } catch {
-    return { state: 'none', waveform: null, reason: 'unreadable' };
+    return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.unreadable };
   }
 }
 
