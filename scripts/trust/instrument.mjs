@@ -49,9 +49,19 @@ export async function instrument(folder) {
   }
   // What is left out by MUTATIONS is made, and marked as ignored.
   const judged = mutants.filter(({ status }) => status !== 'Ignored');
-  return judged.map(({ id, fileName, location, mutatorName, replacement }) => {
+  const textOf = new Map(given.map(({ name, content }) => [name, content.split('\n')]));
+  return judged.map(({ id, fileName, location, replacement }) => {
     const file = relative(ROOT, fileName);
-    const reads = `${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 120)}`;
+    const reads = `${short(sliced(textOf.get(fileName), location))} => ${short(replacement)}`;
     return { id, file, line: location.start.line + 1, reads, ...sources.get(file) };
   });
+}
+
+const short = (code) => code.replace(/\s+/g, ' ').slice(0, 100);
+
+function sliced(lines, { start, end }) {
+  const some = lines.slice(start.line, end.line + 1);
+  some.push(some.pop().slice(0, end.column));
+  some[0] = some[0].slice(start.column);
+  return some.join(' ');
 }

@@ -6,7 +6,7 @@ const RECORD_LIMIT_MS = 300_000;
 /** A mutant that loops is noticed by the time. */
 const limitOf = ({ ms }) => 3 * ms + 20_000;
 
-/** @typedef {{ path: string, ms: number, reached: Set<string> }} RecordedFile */
+/** @typedef {{ path: string, ms: number, reached: Map<string, number | null> }} RecordedFile */
 
 /**
  * Runs the test files without a mutant. @returns which mutants each of them reaches, and those that loading a module reaches: a mutant
@@ -22,16 +22,19 @@ export async function record(folder, paths) {
     const { failed, reached, loading: loaded } = await worker.run(path, undefined, RECORD_LIMIT_MS);
     if (failed) throw new Error(`${path} fails without a mutant: ${failed}`);
     for (const id of loaded) loading.add(id);
-    files.set(path, { path, ms: performance.now() - startedAt, reached: new Set(reached) });
+    files.set(path, { path, ms: performance.now() - startedAt, reached: new Map(Object.entries(reached)) });
   }
   worker.stop();
   return { files: [...files.values()], loading };
 }
 
-/** The recorded files among the tests of a mutant that reach one of the given mutants, the quickest first. */
-export function reaching(files, { tests }, ids) {
-  return files.filter(({ path, reached }) => tests.test(path) && ids.some((id) => reached.has(id))).sort((one, other) => one.ms - other.ms);
-}
+/** The recorded files among the tests of a mutant that reach one of the given mutants. */
+export const reaching = (files, { tests }, ids) =>
+  files.filter(({ path, reached }) => tests.test(path) && ids.some((id) => reached.has(id)));
+
+/** Those first that noticed most mutants of the same source, then the quickest. */
+export const inOrder = (files, kills) =>
+  files.toSorted((one, other) => (kills.get(other.path) ?? 0) - (kills.get(one.path) ?? 0) || one.ms - other.ms);
 
 /**
  * Tries mutants, one after the other, each on the test files that reach it, up to the first that notices it.
@@ -42,6 +45,8 @@ export function reaching(files, { tests }, ids) {
 export async function tryMutants({ folder, files, loading, idsOf }, next, tell) {
   const worker = new Worker(folder);
   let kills = [];
+  /** Of each source: how many of its mutants each test file noticed. */
+  const killsOf = new Map();
 
   /** Tells what was noticed since the last control, once more tried where the worker does not pass without a mutant. */
   const control = async () => {
@@ -55,9 +60,13 @@ export async function tryMutants({ folder, files, loading, idsOf }, next, tell) 
     kills = [];
   };
   const tryOne = async (by, mutant) => {
-    for (const file of reaching(files, mutant, [mutant.id])) {
-      const { failed } = await by.run(file.path, mutant.id, limitOf(file));
-      if (failed !== null) return { file, failed: `${file.path} ${failed}` };
+    const noticed = killsOf.get(mutant.file) ?? new Map();
+    killsOf.set(mutant.file, noticed);
+    for (const file of inOrder(reaching(files, mutant, [mutant.id]), noticed)) {
+      const { failed } = await by.run(file.path, mutant.id, limitOf(file), file.reached.get(mutant.id) ?? undefined);
+      if (failed === null) continue;
+      noticed.set(file.path, (noticed.get(file.path) ?? 0) + 1);
+      return { file, failed: `${file.path} ${failed}` };
     }
     return null;
   };
@@ -65,7 +74,7 @@ export async function tryMutants({ folder, files, loading, idsOf }, next, tell) 
     if (!loading.has(mutant.id)) return null;
     const fresh = new Worker(folder, mutant.id);
     // What a module computed is used by those that reach the module.
-    for (const file of reaching(files, mutant, idsOf.get(mutant.file))) {
+    for (const file of inOrder(reaching(files, mutant, idsOf.get(mutant.file)), new Map())) {
       const { failed } = await fresh.run(file.path, mutant.id, limitOf(file) + RECORD_LIMIT_MS / 3);
       if (failed === null) continue;
       fresh.stop();

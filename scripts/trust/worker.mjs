@@ -1,6 +1,7 @@
 // Runs test files of the backend in one process, again and again, each time with another mutant: the modules of the application are
-// loaded once, which takes longer than most tests. Orders come by IPC: `{ file, mutant, limitMs }`; the answer is
-// `{ failed, reached, loading }`: the first test that failed, the mutants that the file reached, and those that loading a module did.
+// loaded once, which takes longer than most tests. Orders come by IPC: `{ file, mutant, tests, limitMs }`; the answer is
+// `{ failed, reached, loading }`: the first test that failed, the mutants that the file reached, each with the number of tests that must
+// run for it, and those that loading a module reached.
 import { pathToFileURL } from 'node:url';
 import { resetState, getState } from 'jest-circus';
 import { jestExpect } from '@jest/expect';
@@ -19,12 +20,12 @@ let runs = 0;
 let failedOutside;
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => (failedOutside ??= error));
 
-/** Runs the tests of a file in their order up to the first that fails. @returns the title of that one */
-async function run({ file, mutant, limitMs }) {
+/** Runs the first tests of a file in their order, up to the first that fails. @returns the title of that one */
+async function run({ file, mutant, tests, limitMs }) {
   failedOutside = undefined;
   stryker.activeMutant = mutant;
-  coverage.static = {};
-  const state = { limitMs, failed: undefined };
+  Object.assign(coverage, { static: {}, perTest: {} });
+  const state = { limitMs, left: tests ?? Infinity, ran: 0, failed: undefined };
   resetState();
   await guarded(state, '(loading)', () => import(`${pathToFileURL(file)}?${++runs}`));
   const root = getState().rootDescribeBlock;
@@ -38,7 +39,7 @@ async function run({ file, mutant, limitMs }) {
 async function runBlock(block, state, titles) {
   await runHooks('beforeAll', block, state);
   for (const child of block.children) {
-    if (state.failed) break;
+    if (state.failed || state.ran >= state.left) break;
     if (child.mode === 'skip') continue;
     const path = [...titles, child.name];
     if (child.type === 'describeBlock') await runBlock(child, state, path);
@@ -50,12 +51,16 @@ async function runBlock(block, state, titles) {
 }
 
 async function runTest(test, state, title) {
+  state.ran += 1;
+  stryker.currentTestId = String(state.ran);
   jestExpect.setState({ currentTestName: title, suppressedErrors: [], assertionCalls: 0 });
   const parents = [];
   for (let block = test.parent; block; block = block.parent) parents.unshift(block);
   for (const block of parents) await runHooks('beforeEach', block, state);
   if (!state.failed) await guarded(state, title, test.fn);
-  for (const block of parents.reverse()) await runHooks('afterEach', block, state);
+  const ended = { ...state, failed: undefined };
+  for (const block of parents.reverse()) await runHooks('afterEach', block, ended);
+  state.failed ??= ended.failed;
 }
 
 async function runHooks(type, block, state) {
@@ -75,9 +80,20 @@ async function guarded(state, title, fn) {
   }
 }
 
+/** What was reached before the first test may show in any of them; else the last that reaches a mutant is the last that must run. */
+function reached() {
+  const { [LOADING]: _loading, ...perTest } = coverage.perTest;
+  const tests = {};
+  for (const [test, hits] of Object.entries(perTest))
+    for (const id of Object.keys(hits)) tests[id] = Math.max(tests[id] ?? 0, Number(test));
+  for (const id of Object.keys(coverage.static)) tests[id] = null;
+  return tests;
+}
+
 process.on('message', async (order) => {
+  stryker.currentTestId = undefined;
   const failed = await run(order);
   stryker.activeMutant = undefined;
-  process.send({ failed, reached: Object.keys(coverage.static), loading: Object.keys(coverage.perTest[LOADING] ?? {}) });
+  process.send({ failed, reached: reached(), loading: Object.keys(coverage.perTest[LOADING] ?? {}) });
 });
 process.send('ready');

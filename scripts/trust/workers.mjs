@@ -26,10 +26,11 @@ export class Worker {
   /**
    * Runs a test file.
    *
-   * @returns {Promise<{ failed: string | null, reached: string[], loading: string[] }>} `failed` too where it ran longer than
+   * @param tests how many of its tests, from the first on; all unless given
+   * @returns {Promise<{ failed: string | null, reached: Record<string, number | null>, loading: string[] }>} `failed` too where it ran longer than
    *   `fileLimitMs`, or ended the process
    */
-  async run(file, mutant, fileLimitMs) {
+  async run(file, mutant, fileLimitMs, tests) {
     if (this.#runs >= RUNS_OF_A_WORKER) this.stop();
     this.#runs += 1;
     if (!this.#child) this.#start();
@@ -40,13 +41,13 @@ export class Worker {
       timer = setTimeout(() => resolve({ failed: '(too late)' }), fileLimitMs);
     });
     const answered = this.#ready.then(() => {
-      child.send({ file, mutant, limitMs: TEST_LIMIT_MS });
+      child.send({ file, mutant, tests, limitMs: TEST_LIMIT_MS });
       return new Promise((resolve) => child.once('message', resolve));
     });
     const answer = await Promise.race([answered, ended]);
     clearTimeout(timer);
     if (!answer.reached) this.stop();
-    return { reached: [], loading: [], ...answer };
+    return { reached: {}, loading: [], ...answer };
   }
 
   stop() {
@@ -64,7 +65,7 @@ export class Worker {
       cwd: `${ROOT}/backend`,
       env,
       execArgv,
-      stdio: ['ignore', 'ignore', process.env.TRUST_DEBUG ? 'inherit' : 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const child = this.#child;
     this.#ready = new Promise((resolve) => child.once('message', resolve));
