@@ -1,7 +1,7 @@
-// `npm run verify -- mutate:trust [--sample N] [--seed N] [--jobs N] [--only PATH]`: mutants of what insiders and thieves meet (log-in,
+// `npm run verify -- mutate:trust [--sample N] [--seed N] [--minutes N] [--jobs N] [--only PATH] [--count]`: mutants of what insiders and thieves meet (log-in,
 // audit, limits, privacy, second admins), and the tests that should notice them, those of the API included. First the tests run without
 // a mutant, which tells the mutants that each of them reaches; then each mutant meets those tests alone. --sample takes so many,
-// --only those of the paths that contain PATH. Last lines: the score of each part and of all; exit 1 where it is below 90 %.
+// --minutes as many as can be tried in that time after the recording, --only those of the paths that contain PATH; --count tries none. Last lines: the score of each part and of all; exit 1 where it is below 90 %.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '0' },
     count: { type: 'boolean', default: false },
   },
 });
@@ -30,13 +31,13 @@ function testFiles() {
   return wanted.sort().map((name) => join(ROOT, 'backend', name));
 }
 
+/** In a random order, so that those tried within some minutes are a random sample too. */
 function chosen(mutants, sample, seed) {
-  if (sample === 0) return mutants;
   const random = randomFrom(seed);
   return mutants
     .map((mutant) => ({ mutant, order: random() }))
     .sort((one, other) => one.order - other.order)
-    .slice(0, sample)
+    .slice(0, sample || undefined)
     .map(({ mutant }) => mutant);
 }
 
@@ -90,7 +91,8 @@ const tell = (mutant, noticed) => {
   const { file, line, reads } = mutant;
   console.log(`${noticed === null ? 'ALIVE' : 'killed'} ${file}:${line} ${reads}${noticed === null ? '' : ` <- ${noticed}`}`);
 };
-const next = () => waiting.shift();
+const endAt = Number(values.minutes) > 0 ? performance.now() + Number(values.minutes) * 60_000 : Infinity;
+const next = () => (performance.now() < endAt ? waiting.shift() : undefined);
 await Promise.all(Array.from({ length: Number(values.jobs) }, () => tryMutants({ folder, ...recorded, idsOf }, next, tell)));
 for (const property of ['file', 'part']) console.log(`\n${counted(verdicts, property).map(row).join('\n')}`);
 const killed = verdicts.filter(({ noticed }) => noticed !== null).length;
