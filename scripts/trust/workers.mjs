@@ -3,7 +3,6 @@ import { ROOT } from '../lib/install.mjs';
 
 /** Modules of test files stay in memory. */
 const RUNS_OF_A_WORKER = 150;
-const TEST_LIMIT_MS = 30_000;
 
 /** A process that runs test files (worker.mjs). It starts when it is first needed, and anew after it was stopped. */
 export class Worker {
@@ -41,7 +40,7 @@ export class Worker {
       timer = setTimeout(() => resolve({ failed: '(too late)' }), fileLimitMs);
     });
     const answered = this.#ready.then(() => {
-      child.send({ file, mutant, tests, limitMs: TEST_LIMIT_MS });
+      child.send({ file, mutant, tests, limitMs: fileLimitMs });
       return new Promise((resolve) => child.once('message', resolve));
     });
     const answer = await Promise.race([answered, ended]);
