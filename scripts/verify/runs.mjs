@@ -39,7 +39,10 @@ export const RUNS = {
   'crash:payouts': backend('the server is killed during payouts [--runs N --payouts N --seed N]', 'money/crash-payouts.ts'),
   'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
-  'mutate:trust': script('mutation score of log-in, audit, limits, privacy [--sample N --seed N --only PATH]', 'scripts/mutate-trust.mjs'),
+  'mutate:trust': script(
+    'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH]',
+    'scripts/mutate-trust.mjs',
+  ),
   'demo:clip': backend('draws the clip of the demo again, with ffmpeg', 'demo/make-clip.ts'),
   'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
   'drill:database': product('the server survives a restart of its database [--runs N]', 'drills/database.ts'),

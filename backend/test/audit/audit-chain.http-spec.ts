@@ -132,6 +132,20 @@ it('is for admins only', async () => {
   expect((await app.http('POST', '/api/audit/check', { token: work.annotator.token })).status).toBe(403);
 });
 
+it('nothing is removed where no entry is old, nor from a chain whose head was changed', async () => {
+  const [boss, count] = [await app.person('ADMIN'), await audit().countDocuments()];
+  await chain.seal();
+  const heads = app.connection.collection<{ _id: string; seal: string }>('auditchain');
+  const head = await heads.findOne({ _id: 'audit' });
+  expect(await chain.prune(new Date(0))).toBe(0);
+  expect(await heads.findOne({ _id: 'audit' })).toEqual(head);
+  await heads.updateOne({ _id: 'audit' }, { $set: { seal: 'forged' } });
+  expect(await chain.prune(new Date(app.now().getTime() + 86_400_000))).toBe(0);
+  await heads.updateOne({ _id: 'audit' }, { $set: { seal: head?.seal ?? '' } });
+  expect(await audit().countDocuments()).toBe(count);
+  expect((await app.http('POST', '/api/audit/check', { token: boss.token })).body.data.lastCheck.faults).toEqual([]);
+});
+
 it('old entries are removed from the beginning on, and the rest is whole', async () => {
   app.advance(400 * 86_400_000);
   const boss = await app.person('ADMIN');

@@ -6,6 +6,19 @@ import { until } from '../support/test-app.js';
 
 const app = await suiteApp();
 
+it('the work of a transaction writes through its session alone, else it fails', async () => {
+  const transactions = app.app.get(Transactions);
+  const pages = app.connection.collection('written-in-transactions');
+  const work = (isThroughSession: boolean) =>
+    transactions.run(async (session) => {
+      await pages.insertOne({ isThroughSession }, isThroughSession ? { session } : {});
+    });
+  await expect(work(false)).rejects.toThrow('insertOne in written-in-transactions is part of a transaction, but has no session');
+  await work(true);
+  await pages.insertOne({ isThroughSession: null });
+  expect((await pages.find().toArray()).map(({ isThroughSession }) => isThroughSession)).toEqual([true, null]);
+});
+
 it('two hundred transactions at once, each in the middle of its work, leave connections to all others, and all are done in the end', async () => {
   const transactions = app.app.get(Transactions);
   const pages = app.connection.collection<{ _id: number }>('transactions-at-once');

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ONE_ADMIN_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
+import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
 import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
 import { RateChanges } from '../../src/modules/payments/rates/rate-changes.service.js';
+import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';
@@ -191,5 +192,93 @@ describe('the first rate of all', () => {
     expect(await current()).toBe(200_000);
     expect(await titles(owner)).toContain('A new exchange rate: $1 = ₦2,000.00');
     expect((await set(210_000)).status).toBe(201);
+  });
+});
+
+describe('what is kept of a rate that an admin sets', () => {
+  const entry = async (id: string) => (await app.connection.collection('audit').find({ 'target._id': id }).sort({ _id: -1 }).toArray())[0];
+  const changesOf = async (id: string) =>
+    Object.fromEntries(((await entry(id))?.changes ?? []).map(({ field, after }: { field: string; after: unknown }) => [field, after]));
+  const notesOf = async (person: TestPerson | undefined): Promise<string[]> =>
+    (await as(person, 'GET', '/notifications')).body.data.map(({ text }: { text: string }) => text);
+  const nameOf = async (person: TestPerson | undefined) => {
+    const { firstname, lastname } = (await as(person, 'GET', '/users/me')).body.data;
+    return `${firstname} ${lastname}`;
+  };
+
+  it.each([
+    [' Central Bank ', 'Central Bank'],
+    ['   ', QUOTE_MESSAGES.ownSource],
+    [undefined, QUOTE_MESSAGES.ownSource],
+  ])('is the source without spaces, or that it is their own: %j', async (source, kept) => {
+    expect((await as(owner, 'POST', '/rates', { from: 'USD', rate: CONFIRMED, source })).body.data.source).toBe(kept);
+    expect((await as(owner, 'POST', '/rates', { from: 'USD', rate: 200_000, source })).body.data.source).toBe(kept);
+    expect((await app.app.get(RateChanges).setAtOnce({ from: 'USD', rate: CONFIRMED, ...(source && { source }) }, null)).source).toBe(kept);
+  });
+
+  it('is who proposed, approved and refused what, in the audit log and in the notifications', async () => {
+    const [proposer, decider] = [await nameOf(owner), await nameOf(second)];
+    const within = (await set(CONFIRMED)).body;
+    expect([within.message, await changesOf(within.data._id)]).toEqual([
+      QUOTE_MESSAGES.rateSet,
+      { rate: String(CONFIRMED), source: 'Central Bank' },
+    ]);
+    const first = (await set(200_000)).body.data;
+    expect((await entry(first._id))?.target.name).toBe('USD to NGN');
+    expect(await changesOf(first._id)).toEqual({ rate: '200000', source: 'Central Bank' });
+    expect((await notesOf(second))[0]).toMatch(new RegExp(`^${proposer} proposes .*2,000\\.00.*1,500\\.00`));
+    await decide('refuse', first._id);
+    expect(await changesOf(first._id)).toEqual({ rate: '200000', source: 'Central Bank', proposedBy: proposer });
+    expect((await notesOf(owner))[0]).toEqual(expect.stringContaining(decider));
+    const approved = (await decide('approve', (await set(200_000)).body.data._id)).body;
+    expect(approved.message).toBe(RATE_CONTROL_MESSAGES.approved);
+    expect(await changesOf(approved.data._id)).toEqual({ rate: '200000', source: 'Central Bank', proposedBy: proposer });
+    expect((await notesOf(owner))[0]).toContain(`${decider} approved`);
+    expect((await notesOf(owner))[0]).toContain(`as ${proposer} proposed`);
+    expect(approved.data).toMatchObject({ by: { name: proposer }, approvedBy: { name: decider }, source: 'Central Bank' });
+  });
+
+  it('is set on the server at once, recorded, and told unless it is the demo’s', async () => {
+    const changes = app.app.get(RateChanges);
+    const byServer = await changes.setAtOnce({ from: 'USD', rate: 300_000 }, null);
+    expect([(await entry(byServer._id))?.action, (await entry(byServer._id))?.actor]).toEqual(['rate.set', null]);
+    expect((await notesOf(owner))[0]).toContain('on the server');
+    expect((await band()).confirmed).toMatchObject({ rate: 300_000 });
+    const told = await notesOf(owner);
+    const { _id = '', email = '', username = '' } = owner ?? {};
+    const demo = { _id, email, username, role: 'ADMIN', firstname: 'Demo', lastname: 'Admin', phone: '', sessionId: '' } as const;
+    const byDemo = await changes.setAtOnce({ from: 'USD', rate: 310_000 }, demo);
+    expect([byDemo.by?.name, (await entry(byDemo._id))?.actor._id, await notesOf(owner)]).toEqual(['Demo Admin', _id, told]);
+  });
+
+  it('is announced to those who wait for one, and only once it is set', async () => {
+    const heard: string[] = [];
+    app.app.get(RatesService).onRate((from) => void heard.push(from));
+    const { data } = (await set(200_000)).body;
+    expect(heard).toEqual([]);
+    await decide('approve', data._id);
+    expect(heard).toEqual(['USD']);
+    await set(200_000);
+    expect(heard).toEqual(['USD', 'USD']);
+    await app.app.get(RateChanges).setAtOnce({ from: 'USD', rate: CONFIRMED }, null);
+    expect(heard).toEqual(['USD', 'USD', 'USD']);
+  });
+
+  it.each([
+    [CONFIRMED, 201],
+    [200_000, 202],
+  ])('is answered again where the first request died after its work: %i', async (rate, expected) => {
+    const key = { 'idempotency-key': `killed-${rate}` };
+    const ask = () => as(owner, 'POST', '/rates', { from: 'USD', rate }, key);
+    const first = await ask();
+    await app.connection.collection('idempotencykeys').updateMany({ effects: first.body.data._id }, { $set: { answer: null } });
+    app.advance(6_000);
+    const again = await ask();
+    expect([again.status, again.body]).toEqual([expected, first.body]);
+  });
+
+  it('is nothing where no such rate waits', async () => {
+    const unknown = '0123456789abcdef01234567';
+    expect([(await decide('approve', unknown)).status, (await decide('refuse', unknown)).status]).toEqual([404, 404]);
   });
 });

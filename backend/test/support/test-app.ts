@@ -12,6 +12,7 @@ import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { Transactions } from '../../src/database/transactions.js';
+import { guardSessions } from './session-guard.js';
 import { openTestDatabase } from './test-database.js';
 
 /** An answer as a client reads it. `body` is what the server sent; tests say what they expect of it. */
@@ -89,6 +90,7 @@ export async function startTestApp(environment: Record<string, string> = {}, sin
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const connection = app.get<Connection>(getConnectionToken());
   const clock = app.get(Clock);
+  guardSessions(connection, app.get(Transactions));
 
   const send = async (method: string, path: string, { token, body, headers = {} }: CallOptions): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {

@@ -108,6 +108,79 @@ describe('becoming an admin', () => {
   });
 });
 
+describe('the record of an admin', () => {
+  const recordOf = async ({ _id }: TestPerson) => {
+    const user = await app.app.get(UsersService).findOne(_id);
+    return { role: user?.role, promotion: user?.promotion ?? null, adminSince: user?.adminSince ?? null };
+  };
+  const mailsAbout = async (text: string, person = owner) =>
+    (await mailsTo(app, person.email)).map((mail) => mail.replace(/\s+/g, ' ')).filter((mail) => mail.includes(text));
+  const USER = { role: 'USER', promotion: null, adminSince: null };
+
+  it('says since when a second admin made them one; it stays where nothing changes, and goes with the role', async () => {
+    await propose();
+    expect(await recordOf(ada)).toMatchObject({ role: 'USER', promotion: { by: { _id: owner._id } }, adminSince: null });
+    await approve();
+    const made = await recordOf(ada);
+    expect(made).toEqual({ role: 'ADMIN', promotion: null, adminSince: expect.any(Date) });
+    app.advance(1_000);
+    const again = await propose();
+    expect([again.status, again.body.data.role]).toEqual([200, 'ADMIN']);
+    await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'active' });
+    expect(await recordOf(ada)).toEqual(made);
+    expect((await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'USER' })).body.data.role).toBe('USER');
+    expect(await recordOf(ada)).toEqual(USER);
+  });
+
+  it('is written by the server too: a proposal ends, nobody cools off, and all admins and the person learn of it', async () => {
+    const change = (role: 'USER' | 'ADMIN') => app.app.get(PromotionsService).changeAtOnce(ada._id, role);
+    await propose();
+    await change('USER');
+    expect(await recordOf(ada)).toEqual(USER);
+    expect(await titles(ada)).not.toContain(expect.stringContaining('no admin'));
+    await propose();
+    await change('ADMIN');
+    expect(await recordOf(ada)).toEqual({ ...USER, role: 'ADMIN' });
+    const told = (await titles(second)).length;
+    await change('ADMIN');
+    expect([await recordOf(ada), (await titles(second)).length]).toEqual([{ ...USER, role: 'ADMIN' }, told]);
+    await change('USER');
+    expect(await recordOf(ada)).toEqual(USER);
+    for (const person of [owner, second, ada]) expect((await titles(person))[0]).toContain('is no admin any more');
+  });
+
+  it('tells by mail who proposed and who approved', async () => {
+    const nameOf = async ({ token }: TestPerson) => {
+      const { firstname, lastname } = (await app.http('GET', '/api/users/me', { token })).body.data;
+      return `${firstname} ${lastname}`;
+    };
+    await propose();
+    await approve();
+    const [proposer, approver] = [await nameOf(owner), await nameOf(second)];
+    const mails = await mailsAbout('Ada Obi');
+    expect(mails.filter((mail) => mail.includes(proposer) && !mail.includes(approver))).not.toEqual([]);
+    expect(mails.filter((mail) => mail.includes(proposer) && mail.includes(approver))).not.toEqual([]);
+  });
+
+  it('of a suspended admin who is suspended again is told once', async () => {
+    const third = await app.person('ADMIN');
+    for (let n = 0; n < 2; n += 1) await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
+    expect((await titles(owner)).filter((title: string) => title.includes('is suspended'))).toHaveLength(1);
+  });
+
+  it('is nobody’s where there is no such person', async () => {
+    const nobody = { ...ada, _id: '0123456789abcdef01234567' };
+    expect([(await propose(owner, nobody)).status, (await approve(second, nobody)).status]).toEqual([404, 404]);
+    await expect(app.app.get(PromotionsService).changeAtOnce(nobody._id, 'ADMIN')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is changed by no admin for themselves', async () => {
+    for (const change of [{ role: 'USER' }, { status: 'suspended' }])
+      expect((await as(owner, 'PATCH', `/users/${owner._id}`, change)).status).toBe(409);
+    expect(await roleOf(owner)).toBe('ADMIN');
+  });
+});
+
 describe('a new admin', () => {
   const waitingBatch = async () => {
     const payee = await app.person();

@@ -11,11 +11,13 @@ export interface Subject {
   readonly words: readonly string[];
 }
 
-/** What the erasure of a person does to the records of a collection. */
+type Updates = (subject: Subject) => readonly ErasingUpdate[];
+
+/** What the erasure of a person does to the records of a collection: deletes theirs, updates these and others, or keeps all, and why. */
 export type AtErasure =
-  | { readonly delete: true; readonly alsoUpdate?: (subject: Subject) => readonly ErasingUpdate[] }
-  | { readonly update: (subject: Subject) => readonly ErasingUpdate[] }
-  | { readonly keep: string };
+  | { readonly delete: true; readonly update?: Updates; readonly keep?: never }
+  | { readonly delete?: never; readonly update: Updates; readonly keep?: never }
+  | { readonly delete?: never; readonly update?: never; readonly keep: string };
 
 export interface ErasingUpdate {
   readonly filter: object;
@@ -158,7 +160,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     // The words of an admin stay with the annotators that they wrote to.
     atErasure: {
       delete: true,
-      alsoUpdate: ({ _id }) => [{ filter: { fromId: _id }, update: { $set: { fromName: PRIVACY_MESSAGES.erasedName } } }],
+      update: ({ _id }) => [{ filter: { fromId: _id }, update: { $set: { fromName: PRIVACY_MESSAGES.erasedName } } }],
     },
   },
   threads: { of: byAnnotator, hide: [], atErasure: { delete: true } },

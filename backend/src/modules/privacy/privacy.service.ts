@@ -128,9 +128,8 @@ export class PrivacyService {
     await this.audit.record(session, { by: null, action: 'user.erase', target: { _id: user._id, name: PRIVACY_MESSAGES.erasedName } });
     for (const [name, { of, atErasure }] of Object.entries(PERSONAL_COLLECTIONS)) {
       const collection = this.connection.collection(name);
-      if ('delete' in atErasure) await collection.deleteMany(of(subject), { session });
-      const updates = 'update' in atErasure ? atErasure.update : 'delete' in atErasure ? atErasure.alsoUpdate : undefined;
-      for (const { filter, update, arrayFilters } of updates?.(subject) ?? []) {
+      if (atErasure.delete) await collection.deleteMany(of(subject), { session });
+      for (const { filter, update, arrayFilters } of atErasure.update?.(subject) ?? []) {
         await collection.updateMany(filter, update, { session, ...(arrayFilters ? { arrayFilters } : {}) });
       }
     }

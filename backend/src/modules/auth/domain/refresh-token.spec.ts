@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { testKeys } from '../../../../test/support/key-ring.js';
-import { GRACE_MS, judgeRefresh, readRefreshToken, writeRefreshToken } from './refresh-token.js';
+import { GRACE_MS, SESSION_MS, SESSION_WHOLE_MS, judgeRefresh, readRefreshToken, writeRefreshToken } from './refresh-token.js';
 
 const token = { sessionId: '0123456789abcdef01234567', generation: 7 };
 
@@ -8,6 +8,11 @@ describe('a refresh token', () => {
   it('is read, also when its key is not the current one', () => {
     expect(readRefreshToken(testKeys('a'), writeRefreshToken(testKeys('a'), token))).toEqual(token);
     expect(readRefreshToken(testKeys('b', 'a'), writeRefreshToken(testKeys('a'), token))).toEqual(token);
+  });
+
+  it('is read up to its last generation', () => {
+    const last = { ...token, generation: 999_999_999 };
+    expect(readRefreshToken(testKeys('a'), writeRefreshToken(testKeys('a'), last))).toEqual(last);
   });
 
   it('is the same each time, so that a lost answer can be repeated', () => {
@@ -22,10 +27,20 @@ describe('a refresh token', () => {
     ['with another generation', good.replace('.7.', '.8.')],
     ['for another session', good.replace('0123', '1123')],
     ['cut short', good.slice(0, -1)],
+    ['with something before it', `x${good}`],
+    ['with a line after it', `${good}\n`],
+    ['of a generation that no session reaches', writeRefreshToken(testKeys('a'), { ...token, generation: 1_000_000_000 })],
+    ['of a session whose id is too short', writeRefreshToken(testKeys('a'), { ...token, sessionId: '0123' })],
+    ['of a session whose id is none', writeRefreshToken(testKeys('a'), { ...token, sessionId: 'x'.repeat(24) })],
     ['empty', ''],
     ['absent', undefined],
     ['an object', '{"$ne":null}'],
   ])('%s is refused', (_what, text) => expect(readRefreshToken(testKeys('a'), text)).toBeUndefined());
+});
+
+test('a session lives 30 days unused and 90 days in all; a replaced token is answered for half a minute', () => {
+  const DAY_MS = 86_400_000;
+  expect([SESSION_MS / DAY_MS, SESSION_WHOLE_MS / DAY_MS, GRACE_MS]).toEqual([30, 90, 30_000]);
 });
 
 describe('judgeRefresh', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { Secret } from 'otpauth';
-import { codeAt, matchingStep, newSecret, otpauthAddress, stepAt } from './totp.js';
+import { codeAt, matchingStep, newSecret, otpauthAddress, qrPath, stepAt } from './totp.js';
 
 /** RFC 6238, Appendix B: the SHA-1 column. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -49,4 +49,17 @@ it('the address contains the issuer and the account', () => {
   expect(otpauthAddress('ABC', 'ada@example.com')).toBe(
     'otpauth://totp/Labelbridge%3Aada%40example.com?secret=ABC&issuer=Labelbridge&algorithm=SHA1&digits=6&period=30',
   );
+});
+
+it('the QR code is drawn square by square, with its three corners and a border of two', () => {
+  const { size, path } = qrPath('ABC');
+  // Version 1 has 21 squares a side.
+  expect(size).toBe(25);
+  const dark = new Set(path.match(/[^M]+(?=h1v1h-1z)/g));
+  expect(path).toBe([...dark].map((place) => `M${place}h1v1h-1z`).join(''));
+  const corner = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
+  const at = (x: number, y: number) => Array.from({ length: 7 }, (_row, dy) => drawn(x, y + dy)).join(' ');
+  const drawn = (x: number, y: number) => Array.from({ length: 7 }, (_square, dx) => (dark.has(`${x + dx} ${y}`) ? '#' : '.')).join('');
+  expect([at(2, 2), at(16, 2), at(2, 16)]).toEqual(Array.from({ length: 3 }, () => corner.join(' ')));
+  for (const place of dark) for (const part of place.split(' ')) expect([0, 1, 23, 24]).not.toContain(Number(part));
 });

@@ -1,0 +1,95 @@
+import { Worker } from './workers.mjs';
+
+/** After so many mutants that it noticed, a worker must pass without one: else it noticed what an earlier mutant left behind. */
+const KILLS_BEFORE_CONTROL = 20;
+const RECORD_LIMIT_MS = 300_000;
+/** A mutant that loops is noticed by the time. */
+const limitOf = ({ ms }) => 3 * ms + 20_000;
+
+/** @typedef {{ path: string, ms: number, reached: Map<string, number | null> }} RecordedFile */
+
+/**
+ * Runs the test files without a mutant. @returns which mutants each of them reaches, and those that loading a module reaches: a mutant
+ * that is put on later changes nothing there
+ */
+export async function record(folder, paths) {
+  const worker = new Worker(folder);
+  const files = new Map();
+  const loading = new Set();
+  // The first file also loads the application: its time is that of a second run.
+  for (const path of paths.slice(0, 1).concat(paths)) {
+    const startedAt = performance.now();
+    const { failed, reached, loading: loaded } = await worker.run(path, undefined, RECORD_LIMIT_MS);
+    if (failed) throw new Error(`${path} fails without a mutant: ${failed}`);
+    for (const id of loaded) loading.add(id);
+    files.set(path, { path, ms: performance.now() - startedAt, reached: new Map(Object.entries(reached)) });
+  }
+  worker.stop();
+  return { files: [...files.values()], loading };
+}
+
+/** The recorded files among the tests of a mutant that reach one of the given mutants. */
+export const reaching = (files, { tests }, ids) =>
+  files.filter(({ path, reached }) => tests.test(path) && ids.some((id) => reached.has(id)));
+
+/** Those first that noticed most mutants of the same source, then the quickest. */
+export const inOrder = (files, kills) =>
+  files.toSorted((one, other) => (kills.get(other.path) ?? 0) - (kills.get(one.path) ?? 0) || one.ms - other.ms);
+
+/**
+ * Tries mutants, one after the other, each on the test files that reach it, up to the first that notices it.
+ *
+ * @param next gives the next mutant, or undefined
+ * @param tell is told each mutant with what noticed it, or null
+ */
+export async function tryMutants({ folder, files, loading, idsOf }, next, tell) {
+  const worker = new Worker(folder);
+  let kills = [];
+  /** Of each source: how many of its mutants each test file noticed. */
+  const killsOf = new Map();
+
+  /** Tells what was noticed since the last control, once more tried where the worker does not pass without a mutant. */
+  const control = async () => {
+    const { file } = kills.at(-1) ?? {};
+    const isSound = !file || worker.isNew || (await worker.run(file.path, undefined, limitOf(file))).failed === null;
+    if (isSound) for (const { mutant, failed } of kills) tell(mutant, failed);
+    else {
+      worker.stop();
+      for (const { mutant } of kills) tell(mutant, (await tryOne(worker, mutant))?.failed ?? (await tryFromStart(mutant)));
+    }
+    kills = [];
+  };
+  const tryOne = async (by, mutant) => {
+    const noticed = killsOf.get(mutant.file) ?? new Map();
+    killsOf.set(mutant.file, noticed);
+    for (const file of inOrder(reaching(files, mutant, [mutant.id]), noticed)) {
+      const { failed } = await by.run(file.path, mutant.id, limitOf(file), file.reached.get(mutant.id) ?? undefined);
+      if (failed === null) continue;
+      noticed.set(file.path, (noticed.get(file.path) ?? 0) + 1);
+      return { file, failed: `${file.path} ${failed}` };
+    }
+    return null;
+  };
+  const tryFromStart = async (mutant) => {
+    if (!loading.has(mutant.id)) return null;
+    const fresh = new Worker(folder, mutant.id);
+    // What a module computed is used by those that reach the module.
+    for (const file of inOrder(reaching(files, mutant, idsOf.get(mutant.file)), new Map())) {
+      const { failed } = await fresh.run(file.path, mutant.id, limitOf(file) + RECORD_LIMIT_MS / 3);
+      if (failed === null) continue;
+      fresh.stop();
+      return `${file.path} ${failed}`;
+    }
+    fresh.stop();
+    return null;
+  };
+
+  for (let mutant = next(); mutant; mutant = next()) {
+    const noticed = await tryOne(worker, mutant);
+    if (noticed) kills.push({ mutant, ...noticed });
+    else tell(mutant, await tryFromStart(mutant));
+    if (kills.length >= KILLS_BEFORE_CONTROL) await control();
+  }
+  await control();
+  worker.stop();
+}
