@@ -10,6 +10,7 @@ import { type Job, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
 import { OfferDetails } from '../components/OfferDetails.js';
+import { PayChange } from '../components/PayChange.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { type JobActions, useJobActions } from '../components/use-job-actions.js';
@@ -30,6 +31,7 @@ export default function JobPage() {
       <JobHead job={job} actions={actions} work={work} />
       <QueuedSubmissions job={job} onEdit={(edited) => actions.run('submit', edited)} />
       <EndNotice job={job} />
+      <PayChange job={job} />
       {job.rejectionReason && (
         <Notice tone="wait" title="Reason of the rejection">
           {job.rejectionReason}
