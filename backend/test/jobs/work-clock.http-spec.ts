@@ -273,7 +273,7 @@ describe('14.2 approval', () => {
     ]);
     const [told] = (await mine('GET', '/notifications')).body.data;
     expect(told.text).toBe(
-      'Your work on Image Annotation was approved. You are owed ₦25.00. The pay was changed: you claimed 8 h, and that comes to ₦12,000.00. 1 min are paid. The reason: Only one sign is done',
+      'Your work on Image Annotation was approved. You are owed ₦25.00. The pay was changed: you claimed 8 h, and that comes to ₦12,000.00. You are paid for 1 min. The reason: Only one sign is done',
     );
   });
 

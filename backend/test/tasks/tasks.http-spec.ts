@@ -22,6 +22,15 @@ describe('tasks', () => {
     expect((await work.as(work.admin, 'GET', `/tasks/${body.data._id}`)).body.data).toEqual(body.data);
   });
 
+  it('are listed without their offers, which come with the single task', async () => {
+    const task = await work.task({ title: 'Signs without an offer', rate: RATE });
+    const { offer, ...row } = task;
+    expect(offer).toMatchObject({ rate: RATE });
+    for (const path of ['/tasks', '/auth/getAllTasks']) {
+      expect((await work.as(work.admin, 'GET', `${path}?q=signs without`)).body.data).toEqual([row]);
+    }
+  });
+
   it("take their project's rate where they have none of their own", async () => {
     const project = await work.project({ rate: RATE });
     const own = { amount: 500, currency: 'USD', per: 'task' };

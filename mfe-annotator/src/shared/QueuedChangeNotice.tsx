@@ -24,7 +24,7 @@ export function QueuedChangeNotice({ change, details, onEdit }: Props) {
       <p>
         {refusal
           ? refusal.message
-          : `Kept on this phone since ${asOf(new Date(askedAt))}. It is sent automatically when there is a connection.`}
+          : `Kept on this device since ${asOf(new Date(askedAt))}. It is sent automatically when there is a connection.`}
       </p>
       <div className={styles.typed}>
         <DetailList details={details} />

@@ -23,7 +23,7 @@ export function NotificationBell() {
     [],
   );
 
-  // What arrived may be about the record on screen, such as a message about the job whose page is open.
+  // What arrived may be about the record or list on screen, such as a payment, or a message about the job whose page is open.
   useEffect(() => {
     if (arrivals > 0) void refreshRecords();
   }, [arrivals]);

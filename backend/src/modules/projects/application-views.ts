@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { notFound } from '../../common/errors/errors.js';
+import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { UsersService } from '../users/users.service.js';
-import { type ApplicationDto } from './dto/application.dto.js';
+import { type ApplicationDto, type ApplicationRowDto } from './dto/application.dto.js';
 import { PastWork } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
-import { toApplicationDto } from './project.views.js';
+import { toApplicationRow } from './project.views.js';
 
 /** Applications with their project and, for admins, what a decision needs of the applicants: one query of each kind for all rows. */
 @Injectable()
@@ -18,7 +20,14 @@ export class ApplicationViews {
     private readonly threads: ThreadsService,
   ) {}
 
-  async of(person: CurrentUser, applications: readonly ApplicationRecord[]): Promise<ApplicationDto[]> {
+  /** An application with its history. @throws 404 where its project is gone */
+  async ofOne(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {
+    const [row] = await this.rows(person, [application]);
+    if (!row) throw notFound();
+    return { ...row, history: application.history.map(toHistoryEntryDto) };
+  }
+
+  async rows(person: CurrentUser, applications: readonly ApplicationRecord[]): Promise<ApplicationRowDto[]> {
     const annotatorIds = person.role === 'ADMIN' ? applications.map(({ annotatorId }) => annotatorId) : [];
     const [projects, annotators, pastJobs, unread] = await Promise.all([
       this.projects.findMany(applications.map(({ projectId }) => projectId)),
@@ -36,7 +45,7 @@ export class ApplicationViews {
       // A project with applications is archived, never deleted, so there always is one.
       const project = byId.get(String(application.projectId));
       if (!project) return [];
-      const view = toApplicationDto(application, project, annotator && { annotator, pastJobs: pastJobs.get(annotatorId) });
+      const view = toApplicationRow(application, project, annotator && { annotator, pastJobs: pastJobs.get(annotatorId) });
       return [{ ...view, unreadMessages: unread.get(view._id) ?? 0 }];
     });
   }

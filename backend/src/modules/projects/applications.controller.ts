@@ -8,7 +8,13 @@ import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordRe
 import { IdsDto, ReasonDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
-import { ApplicationDetailDto, ApplicationDto, ExportApplicationsQueryDto, ListApplicationsQueryDto } from './dto/application.dto.js';
+import {
+  ApplicationDetailDto,
+  ApplicationDto,
+  ApplicationRowDto,
+  ExportApplicationsQueryDto,
+  ListApplicationsQueryDto,
+} from './dto/application.dto.js';
 import { APPLICATION_COLUMNS } from './projects.csv.js';
 
 @ApiTags('applications')
@@ -18,7 +24,7 @@ export class ApplicationsController {
 
   @Get()
   @AnyRole()
-  @ApiListResponse(ApplicationDto)
+  @ApiListResponse(ApplicationRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
     return this.applications.list(person, query);
   }

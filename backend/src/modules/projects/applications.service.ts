@@ -29,7 +29,12 @@ import { ThreadsService } from '../threads/threads.service.js';
 import { UsersService } from '../users/users.service.js';
 import { ApplicationViews } from './application-views.js';
 import { openingOf } from './domain/openings.js';
-import { type ApplicationDetailDto, type ApplicationDto, type ListApplicationsQueryDto } from './dto/application.dto.js';
+import {
+  type ApplicationDetailDto,
+  type ApplicationDto,
+  type ApplicationRowDto,
+  type ListApplicationsQueryDto,
+} from './dto/application.dto.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -71,7 +76,7 @@ export class ApplicationsService {
   async list(
     person: CurrentUser,
     { status, projectId, annotatorId, q, ...query }: ListApplicationsQueryDto,
-  ): Promise<Page<ApplicationDto>> {
+  ): Promise<Page<ApplicationRowDto>> {
     const owner = applicationsOwnerFor(person, annotatorId);
     const filter: QueryFilter<ApplicationRecord> = {
       ...(owner ? { annotatorId: owner } : {}),
@@ -80,13 +85,13 @@ export class ApplicationsService {
       ...searchFilter(q),
     };
     const { data, page } = await this.applications.page(filter, query);
-    return { data: await this.views.of(person, data), page };
+    return { data: await this.views.rows(person, data), page };
   }
 
   /** @throws 404 where it does not exist or is another's */
   async find(person: CurrentUser, id: string): Promise<One<ApplicationDetailDto>> {
     const { record } = await this.subject(person, id);
-    const [view, messages] = await Promise.all([this.viewFor(person, record), this.threads.newest(record._id)]);
+    const [view, messages] = await Promise.all([this.views.ofOne(person, record), this.threads.newest(record._id)]);
     return { data: { ...view, messages } };
   }
 
@@ -108,7 +113,7 @@ export class ApplicationsService {
     try {
       const work = (session: ClientSession) => this.applyIn(session, person, projectId);
       const application = await this.#queue.run(projectId, () => this.transactions.run(work));
-      return { message: WORK_MESSAGES.applied, data: await this.viewFor(person, application) };
+      return { message: WORK_MESSAGES.applied, data: await this.views.ofOne(person, application) };
     } catch (error) {
       // Two at once both find no application; the unique index lets one of them in.
       if (isDuplicateKey(error)) throw conflict(WORK_MESSAGES.applicationExists);
@@ -234,7 +239,7 @@ export class ApplicationsService {
       return after;
     };
     const decided = await this.#queue.run(String(before.projectId), () => this.transactions.run(work));
-    if (decided) return this.viewFor(person, decided);
+    if (decided) return this.views.ofOne(person, decided);
     const present = await this.applications.findById(id);
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
   }
@@ -287,11 +292,5 @@ export class ApplicationsService {
       link: `/admin/applications/${String(_id)}`,
       listLink: `/admin/projects/${String(projectId)}`,
     });
-  }
-
-  private async viewFor(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {
-    const [view] = await this.views.of(person, [application]);
-    if (!view) throw notFound();
-    return view;
   }
 }

@@ -1,9 +1,8 @@
 import { type ApplyAgain, applyAgain, approvalRate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type UserSummary } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
-import { type ApplicantDto, type ApplicationDto } from './dto/application.dto.js';
+import { type ApplicantDto, type ApplicationRowDto } from './dto/application.dto.js';
 import { type MyApplicationDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
 import { NO_JOBS, type PastJobs } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
@@ -108,11 +107,11 @@ function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant): ApplicantDto
 }
 
 /** An application with its project; `applicant` is given for admins only. */
-export function toApplicationDto(
+export function toApplicationRow(
   application: ApplicationRecord,
   { _id, projectName, title }: Pick<ProjectRecord, '_id' | 'projectName' | 'title'>,
   applicant: Applicant | undefined,
-): Omit<ApplicationDto, 'unreadMessages'> {
+): Omit<ApplicationRowDto, 'unreadMessages'> {
   return {
     _id: String(application._id),
     status: application.status,
@@ -121,6 +120,5 @@ export function toApplicationDto(
     appliedAt: application.appliedAt.toISOString(),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
-    history: application.history.map(toHistoryEntryDto),
   };
 }

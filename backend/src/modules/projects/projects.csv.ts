@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../common/csv/csv.js';
-import { type ApplicationDto } from './dto/application.dto.js';
+import { type ApplicationRowDto } from './dto/application.dto.js';
 import { type ProjectDto } from './dto/project.dto.js';
 
 export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
@@ -23,7 +23,7 @@ export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
   { title: 'Created', of: ({ createdAt }) => createdAt },
 ];
 
-export const APPLICATION_COLUMNS: readonly CsvColumn<ApplicationDto>[] = [
+export const APPLICATION_COLUMNS: readonly CsvColumn<ApplicationRowDto>[] = [
   { title: 'Project', of: ({ project }) => project.projectName },
   { title: 'First name', of: ({ annotator }) => annotator?.firstname },
   { title: 'Last name', of: ({ annotator }) => annotator?.lastname },

@@ -1,22 +1,15 @@
-import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../users/users.service.js';
-import { type TaskDto, toSharedTask } from './dto/task.dto.js';
+import { type TaskRowDto, toSharedTask } from './dto/task.dto.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
 /** A task with the people and project it names. */
-export function toTaskDto(
-  task: TaskRecord,
-  creator: UserSummary | undefined,
-  project: ProjectSummary | undefined,
-  offer: OfferDto | null,
-): TaskDto {
+export function toTaskRow(task: TaskRecord, creator: UserSummary | undefined, project: ProjectSummary | undefined): TaskRowDto {
   return {
     ...toSharedTask(task),
     createdBy: { _id: String(task.createdBy), firstname: creator?.firstname ?? '', lastname: creator?.lastname ?? '' },
     project: project ?? null,
     rate: task.rate,
-    offer,
     interfaceId: task.interfaceId && String(task.interfaceId),
     reviewShare: task.reviewShare,
     queued: task.queued,

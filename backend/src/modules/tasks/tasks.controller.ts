@@ -8,7 +8,7 @@ import { ApiChangedRecordResponse, ApiCreatedRecordResponse, ApiListResponse, Ap
 import { IdPipe } from '../../common/validation/object-id.js';
 import { DeletedDto } from '../projects/dto/project.dto.js';
 import { ExportTasksQueryDto, ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { CreateTaskDto, TaskDto, UpdateTaskDto } from './dto/task.dto.js';
+import { CreateTaskDto, TaskDto, TaskRowDto, UpdateTaskDto } from './dto/task.dto.js';
 import { TASK_COLUMNS } from './tasks.csv.js';
 import { TasksService } from './tasks.service.js';
 
@@ -19,7 +19,7 @@ export class TasksController {
 
   @Get()
   @Roles('ADMIN')
-  @ApiListResponse(TaskDto)
+  @ApiListResponse(TaskRowDto)
   list(@Query() query: ListTasksQueryDto) {
     return this.tasks.list(query);
   }
@@ -70,7 +70,7 @@ export class TaskNamesController {
 
   @Get('getAllTasks')
   @Roles('ADMIN')
-  @ApiListResponse(TaskDto)
+  @ApiListResponse(TaskRowDto)
   getAllTasks(@Query() query: ListTasksQueryDto) {
     return this.tasks.list(query);
   }

@@ -1,8 +1,8 @@
 import { JOB_STATUSES, capitalised, toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../common/csv/csv.js';
-import { type TaskDto } from './dto/task.dto.js';
+import { type TaskRowDto } from './dto/task.dto.js';
 
-export const TASK_COLUMNS: readonly CsvColumn<TaskDto>[] = [
+export const TASK_COLUMNS: readonly CsvColumn<TaskRowDto>[] = [
   { title: 'Task', of: ({ taskName }) => taskName },
   { title: 'Title', of: ({ title }) => title },
   { title: 'Project', of: ({ project }) => project?.projectName },
@@ -13,6 +13,9 @@ export const TASK_COLUMNS: readonly CsvColumn<TaskDto>[] = [
   { title: 'Currency', of: ({ rate }) => rate?.currency },
   { title: 'Per', of: ({ rate }) => rate?.per },
   { title: 'Created by', of: ({ createdBy }) => `${createdBy.firstname} ${createdBy.lastname}`.trim() },
-  ...JOB_STATUSES.map((status): CsvColumn<TaskDto> => ({ title: `${capitalised(status)} jobs`, of: ({ jobCounts }) => jobCounts[status] })),
+  ...JOB_STATUSES.map((status): CsvColumn<TaskRowDto> => ({
+    title: `${capitalised(status)} jobs`,
+    of: ({ jobCounts }) => jobCounts[status],
+  })),
   { title: 'Created', of: ({ createdAt }) => createdAt },
 ];

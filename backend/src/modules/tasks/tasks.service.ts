@@ -25,12 +25,12 @@ import { UsersService } from '../users/users.service.js';
 import { allJobsOf, openJobsOf } from './domain/job-counts.js';
 import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { type CreateTaskDto, type TaskDto, type UpdateTaskDto } from './dto/task.dto.js';
+import { type CreateTaskDto, type TaskDto, type TaskRowDto, type UpdateTaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { type TaskFields, type TaskRecord } from './persistence/task.schema.js';
 import { TaskInterfaces } from './task-interfaces.js';
 import { TaskUpdated } from './task-updated.js';
-import { toTaskDto } from './task.views.js';
+import { toTaskRow } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
 
@@ -54,7 +54,7 @@ export class TasksService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskDto>> {
+  async list({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskRowDto>> {
     const filter: QueryFilter<TaskRecord> = {
       archived: archived === 'true',
       ...(modality ? { modality } : {}),
@@ -62,7 +62,7 @@ export class TasksService {
       ...searchFilter(q),
     };
     const { data, page } = await this.tasks.page(filter, query);
-    return { data: await this.viewsFor(data), page };
+    return { data: await this.rowsFor(data), page };
   }
 
   /** @throws 404 */
@@ -197,19 +197,17 @@ export class TasksService {
   }
 
   private async viewFor(task: TaskRecord): Promise<TaskDto> {
-    const [view] = await this.viewsFor([task]);
-    if (!view) throw notFound();
-    return view;
+    const { rate, dueDate } = task;
+    const [[row], [offer = null]] = await Promise.all([this.rowsFor([task]), this.offers.of([{ rate, dueDate, submittedOn: null }])]);
+    if (!row) throw notFound();
+    return { ...row, offer };
   }
 
-  private async viewsFor(tasks: readonly TaskRecord[]): Promise<TaskDto[]> {
-    const [creators, projects, offers] = await Promise.all([
+  private async rowsFor(tasks: readonly TaskRecord[]): Promise<TaskRowDto[]> {
+    const [creators, projects] = await Promise.all([
       this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
       this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
-      this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null }))),
     ]);
-    return tasks.map((task, place) =>
-      toTaskDto(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId)), offers[place] ?? null),
-    );
+    return tasks.map((task) => toTaskRow(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId))));
   }
 }

@@ -3057,6 +3057,21 @@ export interface components {
             projectName: string;
             title: string | null;
         };
+        ApplicationRowDto: {
+            _id: string;
+            /** @description null to annotators */
+            annotator: components["schemas"]["ApplicantDto"] | null;
+            /** Format: date-time */
+            appliedAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            project: components["schemas"]["ApplicationProjectDto"];
+            /** @description why it was rejected */
+            reason: string | null;
+            status: components["schemas"]["ApplicationStatus"];
+            /** @description messages that the caller, or no admin, has read */
+            unreadMessages: number;
+        };
         /** @enum {string} */
         ApplicationStatus: "pending" | "approved" | "rejected" | "withdrawn";
         ApplyAgainDto: {
@@ -5271,6 +5286,36 @@ export interface components {
             _id: string;
             projectName: string;
         };
+        TaskRowDto: {
+            _id: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["TaskCreatorDto"];
+            /** Format: date */
+            dueDate: string;
+            /** @description the version of the labelling interface */
+            interfaceId: string | null;
+            itemCount: number;
+            /** @description jobs of it, by status */
+            jobCounts: components["schemas"]["JobCountsDto"];
+            modality: components["schemas"]["Modality"];
+            project: components["schemas"]["TaskProjectDto"] | null;
+            /** @description annotators of the project take it by themselves */
+            queued: boolean;
+            rate: components["schemas"]["RateDto"] | null;
+            /** @description percent of items reviewed before approval */
+            reviewShare: number;
+            taskGuidelineLink: string;
+            /** @description empty where the work is in the product: each job has its own */
+            taskLink: string;
+            taskName: components["schemas"]["TaskName"];
+            title: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            workplace: components["schemas"]["Workplace"];
+        };
         TestimonialDto: {
             _id: string;
             /** @description whether the person agreed to be published; without it nobody sees it */
@@ -5826,7 +5871,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ApplicationDto"][];
+                        data: components["schemas"]["ApplicationRowDto"][];
                         page: {
                             /** @description the cursor of the next page, or null */
                             next: string | null;
@@ -7579,7 +7624,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["TaskDto"][];
+                        data: components["schemas"]["TaskRowDto"][];
                         page: {
                             /** @description the cursor of the next page, or null */
                             next: string | null;
@@ -16040,7 +16085,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["TaskDto"][];
+                        data: components["schemas"]["TaskRowDto"][];
                         page: {
                             /** @description the cursor of the next page, or null */
                             next: string | null;

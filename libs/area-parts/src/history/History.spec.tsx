@@ -29,3 +29,13 @@ it('says of a rework what happened, not the state that it led to', () => {
     'Assigned',
   ]);
 });
+
+it('says of the reason of an approval that it is that of the changed pay', () => {
+  const history = [
+    { ...step, action: 'reject', from: 'submitted', to: 'rejected', at: '2026-11-02T08:00:00.000Z', reason: 'Too dark.' },
+    { ...step, action: 'approve', from: 'rejected', to: 'approved', at: '2026-11-03T08:00:00.000Z', reason: 'Half of it.' },
+  ] as const;
+  render(<JobHistory history={history} />);
+  expect(screen.getByText(/Half of it/).textContent).toBe('Why the pay is changed: Half of it.');
+  expect(screen.getByText(/Too dark/).textContent).toBe('Too dark.');
+});

@@ -20,6 +20,7 @@ export function History<S extends HistoryStep>({
   history,
   first,
   labels = {},
+  reasonLabels = {},
   detailOf,
 }: {
   history: readonly S[];
@@ -27,6 +28,8 @@ export function History<S extends HistoryStep>({
   first: string;
   /** Labels by action; the new state is the label of any other action. */
   labels?: Readonly<Record<string, string>>;
+  /** What stands before the reason, by action, where the action alone does not say what the reason is of. */
+  reasonLabels?: Readonly<Record<string, string>>;
   detailOf?: (step: S) => ReactNode;
 }) {
   return (
@@ -38,7 +41,12 @@ export function History<S extends HistoryStep>({
             {step.by.name}
             {step.by.role === 'ADMIN' && ' (admin)'}, <DateText instant={step.at} />
           </span>
-          {step.reason && <p className={styles.detail}>{step.reason}</p>}
+          {step.reason && (
+            <p className={styles.detail}>
+              {reasonLabels[step.action]}
+              {step.reason}
+            </p>
+          )}
           {detailOf?.(step)}
         </li>
       ))}
@@ -50,7 +58,15 @@ type JobStep = Schemas['JobHistoryEntryDto'];
 
 /** The steps of a job, each with its submission, amount and invoice. */
 export function JobHistory({ history }: { history: readonly JobStep[] }) {
-  return <History history={history} first="Assigned" labels={{ ...JOB_ACTION_TEXT, dueDate: 'Due date changed' }} detailOf={jobDetail} />;
+  return (
+    <History
+      history={history}
+      first="Assigned"
+      labels={{ ...JOB_ACTION_TEXT, dueDate: 'Due date changed' }}
+      reasonLabels={{ approve: 'Why the pay is changed: ' }}
+      detailOf={jobDetail}
+    />
+  );
 }
 
 function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber, dueDate, action }: JobStep) {

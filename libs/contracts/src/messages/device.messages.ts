@@ -1,10 +1,10 @@
 /** Words about what a device keeps of a person's work while there is no network. */
 export const DEVICE_MESSAGES = {
   waiting: 'Waiting to be sent',
-  kept: 'Kept on this phone',
+  kept: 'Kept on this device',
   keptUntilOnline: 'There is no connection. It is sent by itself when there is one.',
-  bankNotKept: 'Bank details are never kept on a phone, so this was not saved. Save it when you are connected.',
-  bankOnline: 'Bank details are not kept on this phone. They are here when you are connected.',
+  bankNotKept: 'Bank details are never kept on a device, so this was not saved. Save it when you are connected.',
+  bankOnline: 'Bank details are not kept on this device. They are here when you are connected.',
   notSent: 'It was not sent',
   refused: 'It was not accepted',
 } as const;

@@ -11,7 +11,7 @@ export const NOTIFICATION_SETTINGS_MESSAGES = {
 /** Messages about pay that waits for a payout account. */
 export const ACCOUNT_REMINDER_MESSAGES = {
   needed: 'Add a payout account',
-  neededText: 'Your pay waits for a payout account. Without one we cannot send it to you.',
+  neededText: 'Without a payout account we cannot send you your pay.',
   missing: 'No payout account',
   reminded: 'Reminder sent.',
   hasAccount: 'This annotator has a payout account already.',

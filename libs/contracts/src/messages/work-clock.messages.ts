@@ -16,7 +16,7 @@ export const WORK_CLOCK_MESSAGES = {
   pausedHidden: `Paused: Labelbridge was out of sight for ${HIDDEN_MINUTES} minutes.`,
   pausedAway: 'Paused: this device stopped recording.',
   pausedElsewhere: 'Paused: you started or paused a clock on another device.',
-  offline: 'No connection: the time is recorded on this phone and sent later.',
+  offline: 'No connection: the time is recorded on this device and sent later.',
 } as const;
 
 /** The message of a started clock. @param paused the job whose clock paused with that, if any */

@@ -28,7 +28,6 @@ const TASK: Task = {
   createdBy: { _id: 'other', firstname: 'Ngozi', lastname: 'Adeyemi' },
   project: { _id: 'p', projectName: 'Calls' },
   rate: { amount: 400, currency: 'USD', per: 'hour' },
-  offer: null,
   jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0, declined: 0, cancelled: 0 },
   archivedAt: null,
   createdAt: '2026-11-20T00:00:00.000Z',

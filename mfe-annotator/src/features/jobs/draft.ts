@@ -3,7 +3,7 @@ import { attempt, draftKey, isRecord } from '@labelbridge/session';
 /** The typed values of the submit form. A type, because an interface does not fit an index signature. */
 export type DraftValues = { minutes: string; minutesReason: string; link: string; note: string };
 
-/** A submission that is stored on this phone and not sent yet. */
+/** A submission that is stored on this device and not sent yet. */
 export interface Draft {
   readonly values: DraftValues;
   /** ISO instant. */

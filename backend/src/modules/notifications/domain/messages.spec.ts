@@ -165,6 +165,13 @@ describe('the message of a notification', () => {
     expect(messageOf({ kind: 'job-cancelled', data }).text).toBe(`Signs was taken back. The reason: Stopped. ${words}`);
   });
 
+  it.each([
+    [null, 'Without a payout account we cannot send you your pay.'],
+    ['₦1,000.00', '₦1,000.00 is waiting for you. Without a payout account we cannot send you your pay.'],
+  ])('of a missing payout account does not say that pay waits before some does: %s', (waitingText, words) => {
+    expect(messageOf({ kind: 'account-needed', data: { waitingText } }).text).toBe(words);
+  });
+
   const hostile = 'Ada\r\nBcc: all@example.com\u2028<script>alert(1)</script>';
   it.each<[string, Notification, string]>([
     ['a name', { kind: 'welcome', data: {} }, hostile],

@@ -23,7 +23,7 @@ function payChangeText({ claimedText, proposedText, paidText, reason }: PayChang
   const claimed = [claimedText && `you claimed ${claimedText}`, proposedText && `that comes to ${proposedText}`]
     .filter(Boolean)
     .join(', and ');
-  const paid = paidText && paidText !== claimedText ? ` ${paidText} are paid.` : '';
+  const paid = paidText && paidText !== claimedText ? ` You are paid for ${paidText}.` : '';
   return ` The pay was changed${claimed && `: ${claimed}`}.${paid} The reason: ${reason}`;
 }
 

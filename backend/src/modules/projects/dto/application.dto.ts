@@ -39,7 +39,8 @@ export class ApplicantDto extends AnnotatorDto {
   @ApiProperty({ type: PastJobsDto }) pastJobs: PastJobsDto;
 }
 
-export class ApplicationDto {
+/** An application in a list. */
+export class ApplicationRowDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
   @ApiProperty({ type: ApplicationProjectDto }) project: ApplicationProjectDto;
@@ -48,6 +49,9 @@ export class ApplicationDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
   @ApiProperty({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages: number;
+}
+
+export class ApplicationDto extends ApplicationRowDto {
   @ApiProperty({ type: [HistoryEntryDto] }) history: HistoryEntryDto[];
 }
 

@@ -120,12 +120,11 @@ export const toSharedTask = (task: TaskRecord): SharedTaskDto => {
   return { _id: String(task._id), taskName, modality, title, workplace, taskLink, taskGuidelineLink, dueDate };
 };
 
-/** A task as admins see it. */
-export class TaskDto extends SharedTaskDto {
+/** A task in a list, as admins see it. */
+export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ type: TaskCreatorDto }) createdBy: TaskCreatorDto;
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
-  @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'the version of the labelling interface' }) interfaceId: string | null;
   @ApiProperty({ type: 'integer', description: 'percent of items reviewed before approval' }) reviewShare: number;
   @ApiProperty({ description: 'annotators of the project take it by themselves' }) queued: boolean;
@@ -134,4 +133,9 @@ export class TaskDto extends SharedTaskDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
+}
+
+/** A task as admins see it. */
+export class TaskDto extends TaskRowDto {
+  @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
 }

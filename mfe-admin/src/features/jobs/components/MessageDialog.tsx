@@ -18,7 +18,7 @@ export function MessageDialog({ job, onClose }: { job: ShownJob; onClose: () => 
       <p>About {jobTitle(job)}.</p>
       <TextAreaField
         label="Message"
-        hint="The annotator gets it in the app and by email."
+        hint="The annotator gets it in the app and by email at once."
         rows={5}
         maxLength={LIMITS.messageMax}
         {...form.field('text')}

@@ -2,8 +2,8 @@ import { type paths, type Schemas } from '@labelbridge/api-client';
 import { totalsOfPages, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
-/** An annotator's request to join a project. */
-export type Application = Schemas['ApplicationDto'];
+/** An annotator's request to join a project, as lists have it. */
+export type Application = Schemas['ApplicationRowDto'];
 type ApplicationQuery = NonNullable<paths['/api/applications']['get']['parameters']['query']>;
 
 /** The statuses with a tab. A withdrawn application needs no decision. */

@@ -2,8 +2,8 @@ import { type paths, type Schemas } from '@labelbridge/api-client';
 import { usePagedList } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
-/** A task with the number of its jobs by status. */
-export type Task = Schemas['TaskDto'];
+/** A task with the number of its jobs by status, as lists have it. */
+export type Task = Schemas['TaskRowDto'];
 /** The task form. A new task without a rate takes the rate of its project. */
 export type TaskInput = Schemas['CreateTaskDto'];
 type TaskQuery = NonNullable<paths['/api/tasks']['get']['parameters']['query']>;

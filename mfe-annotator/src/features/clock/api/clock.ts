@@ -179,7 +179,7 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
 }
 
 /** Pauses the clock that runs on this device, also without a network. */
-export function pauseClock(): void {
+function pauseClock(): void {
   change((current) => stopped(current, now()));
   void send().then(() => refreshData('/api/jobs', '/api/overview'));
 }

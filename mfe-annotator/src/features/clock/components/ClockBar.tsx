@@ -3,8 +3,9 @@ import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, toast } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/names.js';
-import { dismissPause, pauseClock, startClock, useShownClock } from '../api/clock.js';
+import { dismissPause, useShownClock } from '../api/clock.js';
 import { type PauseReason } from '../api/device-clock.js';
+import { pauseClockAloud, startClockAloud } from '../clock-toast.js';
 import styles from './clock.module.css';
 
 const WHY: Readonly<Record<PauseReason, string>> = {
@@ -17,10 +18,7 @@ const WHY: Readonly<Record<PauseReason, string>> = {
 export default function ClockBar() {
   const { run, paused } = useShownClock();
   const going = useAction(
-    async (jobId: string, title: string) => {
-      const message = await startClock(jobId, title);
-      if (message) toast.success(message, title);
-    },
+    (jobId: string, title: string) => startClockAloud(jobId, title),
     (error) => toast.error('The clock did not start', error.message),
   );
   if (run) {
@@ -29,7 +27,7 @@ export default function ClockBar() {
         <p className={styles.text}>
           <b>On the clock: {formatMinutes(run.minutes)}</b> <Link to={jobPath(run.jobId)}>{run.title}</Link>
         </p>
-        <Button size="small" aria-label={`Pause the clock of ${run.title}`} onClick={pauseClock}>
+        <Button size="small" aria-label={`Pause the clock of ${run.title}`} onClick={() => void pauseClockAloud(run.jobId, run.title)}>
           Pause
         </Button>
       </section>

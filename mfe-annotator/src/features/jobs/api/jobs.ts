@@ -27,9 +27,9 @@ export const useJobs = (query: JobQuery) => usePagedList(PATH, query, (page) => 
 export const useJobTotals = (query: Pick<JobQuery, 'q'>) =>
   useTabTotals(PATH, query, async () => (await answer(api.GET('/api/jobs/totals', { params: { query } }))).data);
 
-/** The pending job of a project that is due first, null where there is none. @param projectId null fetches nothing */
+/** The pending job that is due first, null where there is none. @param projectId of this project; empty: of any; null fetches nothing */
 export function useNextJob(projectId: string | null) {
-  const query = { status: 'pending', projectId: projectId ?? '', sort: 'dueDate', limit: 1 } as const;
+  const query = { status: 'pending', ...(projectId && { projectId }), sort: 'dueDate', limit: 1 } as const;
   return useResource(projectId === null ? null : listKey(PATH, query), async () => {
     const { data } = await answer(api.GET(PATH, { params: { query } }));
     return data[0] ?? null;

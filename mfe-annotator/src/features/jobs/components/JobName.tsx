@@ -28,7 +28,7 @@ export function JobName({ job }: { job: ShownJob }) {
           On the clock: {formatMinutes(minutes)}, {running ? 'running' : 'paused'}
         </span>
       )}
-      {isPending && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this phone</span>}
+      {isPending && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this device</span>}
       {queued && (
         <span className={styles.aside}>{queued.refusal ? `${DEVICE_MESSAGES.refused}: open it to see why` : DEVICE_MESSAGES.waiting}</span>
       )}

@@ -196,7 +196,7 @@ describe('the submit dialog', () => {
     cleanup();
     open();
     expect(note().value).toBe('All boxed.');
-    expect(screen.getByText(/Draft kept on this phone/)).toBeTruthy();
+    expect(screen.getByText(/Draft kept on this device/)).toBeTruthy();
   });
 
   it('explains a conflict and keeps what was typed', async () => {

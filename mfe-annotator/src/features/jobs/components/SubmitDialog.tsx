@@ -151,7 +151,7 @@ function Failure({ error }: { error: ApiError }) {
   if (error.status !== CONFLICT) return <Notice tone="bad">{error.message} What you typed is kept.</Notice>;
   return (
     <Notice tone="bad" title="It was not submitted">
-      {error.message} The page behind this was reloaded just now; what you typed is kept on this phone.
+      {error.message} The page behind this was reloaded just now; what you typed is kept on this device.
     </Notice>
   );
 }
@@ -162,7 +162,7 @@ function DraftLine({ draft, onDiscard }: { draft: Draft | undefined; onDiscard: 
       <p role="status">
         {draft && (
           <>
-            Draft kept on this phone, <DateText instant={draft.keptAt} />
+            Draft kept on this device, <DateText instant={draft.keptAt} />
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { startClock } from '../../clock/api/clock.js';
+import { startClockAloud } from '../../clock/clock-toast.js';
 import { isWhole, openGuideline, type ShownJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
@@ -21,10 +21,7 @@ export interface Work {
 export function useWork(): Work {
   const [offered, setOffered] = useState<ShownJob>();
   const starting = useAction(
-    async (job: ShownJob) => {
-      const message = await startClock(job._id, jobTitle(job), job.clockMinutes);
-      if (message) toast.success(message, jobTitle(job));
-    },
+    (job: ShownJob) => startClockAloud(job._id, jobTitle(job), job.clockMinutes),
     (error) => toast.error('The clock did not start', error.message),
   );
   const reading = useAction(async (job: ShownJob) => {

@@ -5,11 +5,13 @@ import { type ApiError, useAction } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip, toast } from '@labelbridge/ui';
 import { MessageThread } from '../../../shared/MessageThread.js';
 import { jobTitle } from '../../../shared/names.js';
-import { pauseClockOf, startClock, useJobClock } from '../../clock/api/clock.js';
+import { useJobClock } from '../../clock/api/clock.js';
+import { pauseClockAloud, startClockAloud } from '../../clock/clock-toast.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
 import { OfferDetails } from '../components/OfferDetails.js';
+import { PayChange } from '../components/PayChange.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { type JobActions, useJobActions } from '../components/use-job-actions.js';
@@ -30,6 +32,7 @@ export default function JobPage() {
       <JobHead job={job} actions={actions} work={work} />
       <QueuedSubmissions job={job} onEdit={(edited) => actions.run('submit', edited)} />
       <EndNotice job={job} />
+      <PayChange job={job} />
       {job.rejectionReason && (
         <Notice tone="wait" title="Reason of the rejection">
           {job.rejectionReason}
@@ -83,7 +86,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
 function JobClock({ job }: { job: Job }) {
   const { minutes, running } = useJobClock(job);
   const change = useAction(
-    () => (running ? pauseClockOf(job._id) : startClock(job._id, jobTitle(job), minutes)),
+    () => (running ? pauseClockAloud(job._id, jobTitle(job)) : startClockAloud(job._id, jobTitle(job), minutes)),
     (error) => toast.error('The clock is unchanged', error.message),
   );
   return (

@@ -24,15 +24,15 @@ export default function TasksPage() {
   const { filters, to } = useListAddress({ filters: { project: 'any' } });
   const tab = useTab(MODALITIES);
   const hasTab = useSearchParams()[0].has('tab');
-  // Work of a project leads to its tasks of whatever type.
-  const next = useNextJob(hasTab ? null : (filters.project ?? null));
+  // Without a chosen type, of a project or of all, the work that is due first is in sight.
+  const next = useNextJob(hasTab ? null : (filters.project ?? ''));
   if (next.loading) return <TableSkeleton />;
   const modality = next.data && MODALITY_OF_TASK_NAME[next.data.task.taskName];
   if (modality && modality !== tab) return <Navigate to={to({ tab: modality })} replace />;
   return <Tasks nothingLeft={next.data === null} />;
 }
 
-/** @param props.nothingLeft whether the chosen project has no task of any type */
+/** @param props.nothingLeft whether there is no task of any type, of the chosen project or at all */
 function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
   const tab = useTab(MODALITIES);
   const address = useListAddress({ sorts: ['dueDate'], defaultSort: 'dueDate', filters: { project: 'any' } });
@@ -66,7 +66,7 @@ function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
         caption={`Your ${kind} tasks`}
         empty={
           <NoWork
-            title={nothingLeft ? 'No tasks of this project' : projectId ? `No ${kind} tasks of this project` : `No ${kind} tasks`}
+            title={`No ${nothingLeft ? '' : `${kind} `}tasks${projectId ? ' of this project' : ''}`}
             text={nothingLeft ? 'You have submitted all that was assigned to you.' : 'Other tasks are under the other tabs.'}
           />
         }

@@ -2,7 +2,8 @@ import { formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Icon, toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { pauseClockOf, startClock, useJobClock } from '../../clock/api/clock.js';
+import { useJobClock } from '../../clock/api/clock.js';
+import { pauseClockAloud, startClockAloud } from '../../clock/clock-toast.js';
 import { type Job } from '../api/jobs.js';
 import styles from './work.module.css';
 
@@ -10,7 +11,7 @@ import styles from './work.module.css';
 export function ClockToggle({ job }: { job: Job }) {
   const { minutes, running } = useJobClock(job);
   const change = useAction(
-    () => (running ? pauseClockOf(job._id) : startClock(job._id, jobTitle(job), minutes)),
+    () => (running ? pauseClockAloud(job._id, jobTitle(job)) : startClockAloud(job._id, jobTitle(job), minutes)),
     (error) => toast.error('The clock is unchanged', error.message),
   );
   return (

@@ -1,0 +1,22 @@
+import { formatMinutes, Notice } from '@labelbridge/area-parts';
+import { formatMoney, type Money } from '@labelbridge/contracts';
+import { type Job } from '../api/jobs.js';
+
+type Approved = Pick<Job, 'status' | 'claimedMinutes' | 'proposedAmount' | 'approvedAmount' | 'history'>;
+
+/** Says of an approval that changed the pay what was claimed, what is paid, and why. */
+export function PayChange({ job: { status, claimedMinutes, proposedAmount, approvedAmount, history } }: { job: Approved }) {
+  const approval = history.findLast(({ action }) => action === 'approve');
+  if (status !== 'approved' || !approval?.reason) return null;
+  return (
+    <Notice tone="wait" title="The pay was changed">
+      <p>You claimed {workAndPay(claimedMinutes, proposedAmount)}.</p>
+      <p>Paid: {workAndPay(approval.approvedMinutes, approvedAmount)}.</p>
+      <p>Reason: {approval.reason}</p>
+    </Notice>
+  );
+}
+
+/** `8 h, ₦8,000.00`: the time and the amount, as far as they are known. */
+const workAndPay = (minutes: number | null, amount: Money | null): string =>
+  [minutes !== null && formatMinutes(minutes), amount && formatMoney(amount)].filter(Boolean).join(', ');
