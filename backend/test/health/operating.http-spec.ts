@@ -51,6 +51,7 @@ it('the doctor finds a healthy product well, and says what to do where it is not
     'bank',
     'disk',
     'media',
+    'malware scanner',
     'backups',
     'clock',
     'admins',
