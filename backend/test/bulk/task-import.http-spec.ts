@@ -53,7 +53,7 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
       ],
       [6, [{ field: 'rate.amount', message: 'Please enter an amount such as 6000 or 6000.50.' }]],
       [7, [{ field: 'projectId', message: 'is not the name of a project that takes tasks' }]],
-      [8, [{ field: 'createdBy', message: 'must be the email or the name of one admin, or empty' }]],
+      [8, [{ field: 'createdBy', message: 'is not the email or the name of one admin. It may stay empty.' }]],
       [9, [{ field: '', message: 'has 2 cells where the header has 10' }]],
     ]);
     // The same words as the form: the single call says them, too.
@@ -89,7 +89,8 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
   });
 
   it.each([
-    ['', 'The header lacks: Task Name, Due Date, Task Link, Guideline Link.'],
+    ['', 'The file is empty.'],
+    ['\n,,\n', 'The file is empty.'],
     ['Task Name,Due Date\na,b', 'The header lacks: Task Link, Guideline Link.'],
     [HEADER, 'The file has no rows below its header.'],
     [`${HEADER},Title\n${line(1)},x`, 'The header has Title twice.'],

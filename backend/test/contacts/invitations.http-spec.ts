@@ -47,7 +47,7 @@ describe('inviting contacts by mail (issue 14, Contacts)', () => {
     const ids = await add('one@list.example', 'two@list.example');
     const { body } = await invite({ contactIds: ids });
     expect(smtp.received.filter((mail) => mail.raw.includes('list.example'))).toHaveLength(0);
-    expect(body.data.notes[0]).toContain('At most 5 mails an hour');
+    expect(body.data.notes[0]).toBe('At most 5 mails an hour.');
     await as(admin, 'POST', `/bulk/${body.data._id}/start`);
     await until('both have it', async () => mailsTo('one@list.example').length + mailsTo('two@list.example').length === 2);
     const [mail] = mailsTo('one@list.example');

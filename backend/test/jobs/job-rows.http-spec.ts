@@ -57,7 +57,7 @@ describe('14: the rows of GET /jobs', () => {
     await approve(approved._id, AMOUNT);
     await reject(rejected._id, 'Half of the signs have no box.');
     expect((await admins('GET', '/jobs?status=approved')).body.data).toMatchObject([
-      { approvedAmount: AMOUNT, invoice: { status: 'Unpaid' } },
+      { approvedAmount: AMOUNT, approvedMinutes: SUBMISSION.minutes, invoice: { status: 'Unpaid' } },
     ]);
     const [mineApproved] = (await mine('GET', '/jobs?status=approved')).body.data;
     expect(mineApproved).toMatchObject({ approvedAmount: AMOUNT });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { LIMITS } from './limits.js';
+import { confirmationText } from './messages/work-clock.messages.js';
 import {
   approvalNeeds,
   clockEnd,
@@ -12,6 +13,7 @@ import {
   mergeIntervals,
   needsConfirmation,
   needsMinutesReason,
+  paidMinutes,
   proposedMinutes,
   WORK_CLOCK,
 } from './work-clock.js';
@@ -144,6 +146,18 @@ describe('what an approval needs', () => {
     ]) {
       expect(approvalNeeds(fits, asked).reason).toBe(true);
     }
+  });
+
+  it('names the minutes that the confirmation is about: those that are paid', () => {
+    const unclocked = { ...work, clockMinutes: 0 };
+    expect(paidMinutes(unclocked, { approvedAmount: naira(60_000), approvedMinutes: 60 })).toBe(60);
+    expect(paidMinutes(unclocked, { approvedAmount: naira(480_000), approvedMinutes: 60 })).toBe(480);
+    expect(confirmationText(unclocked, 60)).toBe(
+      '1 h to be paid, 0 min on the clock: that is more than 1.5 times the clock. Confirm the time to approve it.',
+    );
+    expect(confirmationText(unclocked, 480)).toBe(
+      '8 h claimed, 0 min on the clock: that is more than 1.5 times the clock. Confirm the claimed time to approve it.',
+    );
   });
 
   it('is no confirmation where the paid time is cut to the clock, unless the amount pays more all the same', () => {

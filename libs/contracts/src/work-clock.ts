@@ -103,21 +103,22 @@ export interface AskedApproval {
   readonly approvedMinutes?: number | undefined;
 }
 
+/** The minutes that an approval pays. An amount above that of the approved minutes pays the claimed ones, whatever it is called. */
+export function paidMinutes({ rate, claimedMinutes }: ReviewedWork, { approvedAmount, approvedMinutes }: AskedApproval): number {
+  const minutes = approvedMinutes ?? claimedMinutes;
+  const limit = approvalProposal(rate, minutes);
+  const withinLimit = limit?.currency === approvedAmount.currency && approvedAmount.amount <= limit.amount;
+  return withinLimit ? minutes : Math.max(minutes, claimedMinutes);
+}
+
 /**
  * What an approval needs beside its amount: a reason where it changes the minutes or the amount that follows from them, and a confirmation
  * where the minutes it pays exceed the clock.
  */
-export function approvalNeeds(
-  work: ReviewedWork,
-  { approvedAmount, approvedMinutes }: AskedApproval,
-): Record<'reason' | 'confirmation', boolean> {
+export function approvalNeeds(work: ReviewedWork, asked: AskedApproval): Record<'reason' | 'confirmation', boolean> {
   const { rate, claimedMinutes, clockMinutes } = work;
-  const minutes = approvedMinutes ?? claimedMinutes;
+  const { approvedAmount, approvedMinutes = claimedMinutes } = asked;
   const proposed = approvalProposal(rate, claimedMinutes);
   const changed = proposed !== null && (proposed.amount !== approvedAmount.amount || proposed.currency !== approvedAmount.currency);
-  // An amount above that of the approved minutes pays the claimed ones, whatever it is called.
-  const limit = approvalProposal(rate, minutes);
-  const withinLimit = limit?.currency === approvedAmount.currency && approvedAmount.amount <= limit.amount;
-  const paid = withinLimit ? minutes : Math.max(minutes, claimedMinutes);
-  return { reason: minutes !== claimedMinutes || changed, confirmation: needsConfirmation(paid, clockMinutes) };
+  return { reason: approvedMinutes !== claimedMinutes || changed, confirmation: needsConfirmation(paidMinutes(work, asked), clockMinutes) };
 }

@@ -63,7 +63,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     const hours = Math.ceil(rows.length / this.settings.invitationsPerHour);
     const { subject, paragraphs } = this.emailFor(project?.projectName ?? null, null);
     const notes = [
-      `At most ${this.settings.invitationsPerHour} mails an hour: this takes ${hours === 1 ? 'up to an hour' : `about ${hours} hours`}.`,
+      `At most ${this.settings.invitationsPerHour} mails an hour${hours === 1 ? '' : `: this takes about ${hours} hours`}.`,
       `The mail: “${subject}”. ${paragraphs.join(' ')} It has a link to unsubscribe.`,
     ];
     return this.runs.prepare(person, {

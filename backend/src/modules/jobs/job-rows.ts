@@ -28,6 +28,10 @@ const shortened = (reason: string): string =>
         .join('')
         .trimEnd()}…`;
 
+/** The minutes that the last approval pays. Entries from before minutes were approved have none. */
+const approvedMinutesOf = ({ history }: ListedJob): number | undefined =>
+  history.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
+
 /** Puts together the rows of lists of jobs, a whole page with one query for each kind of thing. */
 @Injectable()
 export class JobRows {
@@ -66,6 +70,7 @@ export class JobRows {
         clockMinutes: clockMinutesOf(recordedSeconds(job)),
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,
+        approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job) : undefined,
         proposedAmount: job.status === 'submitted' ? (proposalOf(job) ?? undefined) : undefined,
         invoice: invoice && { status: invoice.status },
       };

@@ -40,7 +40,8 @@ export class AdminDigest {
       if (!since || !(await this.settings.claimDigest(session, settings, now))) return;
       const groups = await this.events.groupsBetween(session, since, now, settings.off);
       const lines = digestLines(groups.map(({ kind, count, name }) => eventTitle(kind, count, name)));
-      if (lines.length > 0) await this.notifications.notify(session, { userId, kind: 'admin-digest', data: { lines } });
+      const total = groups.reduce((sum, { count }) => sum + count, 0);
+      if (lines.length > 0) await this.notifications.notify(session, { userId, kind: 'admin-digest', data: { lines, total } });
     });
   }
 }

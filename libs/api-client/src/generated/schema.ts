@@ -3933,6 +3933,8 @@ export interface components {
             annotator?: components["schemas"]["JobRowAnnotatorDto"];
             /** @description of an approved job, and what a cancelled one is paid */
             approvedAmount?: components["schemas"]["MoneyDto"];
+            /** @description to admins, while approved: the minutes that are paid */
+            approvedMinutes?: number;
             /**
              * Format: date-time
              * @description to admins, while pending

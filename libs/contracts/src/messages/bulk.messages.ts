@@ -10,6 +10,7 @@ export const BULK_MESSAGES = {
   nothingToDo: 'No row is left to carry out.',
   byInactive: 'Stopped: the admin who started this is no longer an active admin.',
 
+  fileBlank: 'The file is empty.',
   fileEmpty: 'The file has no rows below its header.',
   fileColumns: (missing: readonly string[]): string => `The header lacks: ${missing.join(', ')}.`,
   fileTwice: (title: string): string => `The header has ${title} twice.`,
@@ -18,7 +19,7 @@ export const BULK_MESSAGES = {
   cells: (has: number, wanted: number): string => `has ${has} cells where the header has ${wanted}`,
   projectUnknown: 'is not the name of a project that takes tasks',
   projectTwice: 'is the name of several projects: use the id of one',
-  createdByUnknown: 'must be the email or the name of one admin, or empty',
+  createdByUnknown: 'is not the email or the name of one admin. It may stay empty.',
 
   tasksMissing: 'Choose the tasks: by id, by their import, or all that match.',
   tasksNone: 'No task matches that can be assigned.',

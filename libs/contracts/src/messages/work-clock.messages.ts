@@ -1,5 +1,5 @@
 import { formatMinutes } from '../minutes.js';
-import { WORK_CLOCK } from '../work-clock.js';
+import { type ReviewedWork, WORK_CLOCK } from '../work-clock.js';
 
 const HIDDEN_MINUTES = WORK_CLOCK.hiddenPauseMs / 60_000;
 
@@ -27,9 +27,19 @@ export const clockStartedMessage = (paused: string | undefined): string =>
 export const claimAndClock = (claimed: number, clock: number): string =>
   `${formatMinutes(claimed)} claimed, ${formatMinutes(clock)} on the clock`;
 
-/** Why an approval needs a confirmation, as `claimAndClock`. */
-export const confirmationText = (claimed: number, clock: number): string =>
-  `${claimAndClock(claimed, clock)}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm the claimed time to approve it.`;
+/** Which time an admin confirms, for the box and the message. @param paid the minutes that the approval pays */
+export const confirmedTime = ({ claimedMinutes }: Pick<ReviewedWork, 'claimedMinutes'>, paid: number): string =>
+  paid === claimedMinutes ? 'the claimed time' : 'the time';
+
+/** Why an approval needs a confirmation. @param paid as in `confirmedTime` */
+export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'clockMinutes'>, paid: number): string {
+  const { claimedMinutes, clockMinutes } = work;
+  const times =
+    paid === claimedMinutes
+      ? claimAndClock(paid, clockMinutes)
+      : `${formatMinutes(paid)} to be paid, ${formatMinutes(clockMinutes)} on the clock`;
+  return `${times}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm ${confirmedTime(work, paid)} to approve it.`;
+}
 
 /** How many minutes the annotator may correct without a reason. */
 export const toleranceText = `Up to ${WORK_CLOCK.toleranceMinutes} minutes more or less than the clock need no reason.`;

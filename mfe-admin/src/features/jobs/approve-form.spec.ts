@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, type Money, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
-import { amountFor, approveRules, approveValues, type ApprovedJob, needsOf, readApproval } from './approve-form.js';
+import { amountFor, approveRules, approveValues, type ApprovedJob, confirmationOf, needsOf, readApproval } from './approve-form.js';
 
 const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 const RATE = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
@@ -65,6 +65,18 @@ describe('changed pay', () => {
     const above = { ...JOB, clockMinutes: 10 };
     expect(needsOf(above, approveValues(above)).confirmation).toBe(true);
     expect(needsOf(above, typed('250.00', { approvedMinutes: '10', reason: 'x' })).confirmation).toBe(false);
+  });
+
+  it('asks to confirm the time that is paid, where fewer minutes are still far above the clock', () => {
+    const unclocked = { ...JOB, clockMinutes: 0 };
+    expect(confirmationOf(unclocked, approveValues(unclocked))).toEqual({
+      label: 'I confirm the claimed time',
+      hint: expect.stringContaining('1 h 30 min claimed, 0 min on the clock'),
+    });
+    expect(confirmationOf(unclocked, typed('1500.00', { approvedMinutes: '60' }))).toEqual({
+      label: 'I confirm the time',
+      hint: expect.stringContaining('1 h to be paid, 0 min on the clock'),
+    });
   });
 
   it('refuses minutes that are none', () => {

@@ -1,14 +1,18 @@
 import {
   approvalNeeds,
   approvalProposal,
+  confirmationText,
+  confirmedTime,
   CHANGE_REASON_RULES,
   fieldProblem,
   type FormRules,
   type FormValues,
   LIMITS,
   type Money,
+  paidMinutes,
   parseMajorUnits,
   required,
+  type ReviewedWork,
   toMajorUnits,
   WORK_CLOCK_MESSAGES,
   WORK_MESSAGES,
@@ -71,12 +75,24 @@ export function readApproval(job: ApprovedJob, values: ApproveValues): Approval 
   };
 }
 
+const workOf = ({ rate, claimedMinutes, clockMinutes }: ApprovedJob): ReviewedWork => ({
+  rate,
+  claimedMinutes: claimedMinutes ?? 0,
+  clockMinutes,
+});
+
 /** What the typed approval needs beside its amount. The server decides by the same rule. */
 export function needsOf(job: ApprovedJob, values: ApproveValues): ReturnType<typeof approvalNeeds> {
   const asked = readApproval(job, values);
-  const { rate, clockMinutes } = job;
-  const claimedMinutes = job.claimedMinutes ?? 0;
-  return asked ? approvalNeeds({ rate, claimedMinutes, clockMinutes }, asked) : { reason: false, confirmation: false };
+  return asked ? approvalNeeds(workOf(job), asked) : { reason: false, confirmation: false };
+}
+
+/** The words beside the box that confirms the time which the typed approval pays. */
+export function confirmationOf(job: ApprovedJob, values: ApproveValues): Record<'label' | 'hint', string> {
+  const asked = readApproval(job, values);
+  const work = workOf(job);
+  const paid = asked ? paidMinutes(work, asked) : work.claimedMinutes;
+  return { label: `I confirm ${confirmedTime(work, paid)}`, hint: confirmationText(work, paid) };
 }
 
 const valuesOf = (form: FormValues): ApproveValues => ({

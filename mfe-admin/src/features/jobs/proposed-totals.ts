@@ -20,11 +20,15 @@ export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeA
 export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: Pick<JobRow, 'claimedMinutes' | 'clockMinutes'>): boolean =>
   needsConfirmation(claimedMinutes, clockMinutes);
 
+/** Why jobs cannot be approved among others, as "3 without a rate, 1 with items to review"; empty where all can. */
+export function leftOutText(jobs: readonly Row[]): string {
+  const unpriced = jobs.filter((job) => !isPriced(job)).length;
+  const unreviewed = jobs.filter((job) => isPriced(job) && !mayBeApproved(job)).length;
+  return [unpriced > 0 && `${unpriced} without a rate`, unreviewed > 0 && `${unreviewed} with items to review`].filter(Boolean).join(', ');
+}
+
 /** The selected jobs, the sum of those that can be approved, and why the others cannot. */
 export function selectionText(jobs: readonly Row[]): string {
   const totals = proposedTotals(jobs.filter(canApproveTogether));
-  const unpriced = jobs.filter((job) => !isPriced(job)).length;
-  const unreviewed = jobs.filter((job) => isPriced(job) && !mayBeApproved(job)).length;
-  const left = [unpriced > 0 && `${unpriced} without a rate`, unreviewed > 0 && `${unreviewed} with items to review`];
-  return [`${jobs.length} selected${totals && `: ${totals}`}`, ...left].filter(Boolean).join(', ');
+  return [`${jobs.length} selected${totals && `: ${totals}`}`, leftOutText(jobs)].filter(Boolean).join(', ');
 }

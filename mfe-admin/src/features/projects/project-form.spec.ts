@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, PROJECT_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type Project } from './api/projects.js';
-import { projectFormRules, projectValues, readProject } from './project-form.js';
+import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from './project-form.js';
 
 const PROJECT: Project = {
   _id: '1',
@@ -46,6 +46,14 @@ describe('the project form', () => {
       problems('2026-11-19', '2026-11-19'),
       problems('2026-11-18', '2026-11-19'),
     ]).toEqual([[], past, [], past]);
+  });
+
+  it('warns that a new project is public at once, with what it does not say yet', () => {
+    expect(publicNotice(projectValues())).toBe(
+      'It is shown at once and takes applications, whatever its status. Its pay reads “To be announced”.',
+    );
+    expect(publicNotice({ publicStatus: 'Coming Soon', 'rate.amount': '5' })).toBe('It is shown at once, whatever its status.');
+    expect(publicNotice({ publicStatus: NOT_PUBLIC, 'rate.amount': '' })).toBeUndefined();
   });
 
   it('sends null for what is left empty', () => {

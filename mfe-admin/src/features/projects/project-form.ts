@@ -51,6 +51,17 @@ export const projectValues = (project?: Project): ProjectValues => ({
   ...rateValues(project?.rate),
 });
 
+/** What a new project tells the world as soon as it is created; undefined where it is not shown. */
+export function publicNotice({
+  publicStatus,
+  'rate.amount': amount,
+}: Pick<ProjectValues, 'publicStatus' | 'rate.amount'>): string | undefined {
+  if (publicStatus === NOT_PUBLIC) return undefined;
+  const applications = publicStatus === 'Active' ? ' and takes applications' : '';
+  const pay = amount.trim() === '' ? ' Its pay reads “To be announced”.' : '';
+  return `It is shown at once${applications}, whatever its status.${pay}`;
+}
+
 const textOrNull = (text: string): string | null => text.trim() || null;
 const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
 

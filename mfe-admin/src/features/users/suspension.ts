@@ -2,7 +2,7 @@ import { fieldProblem, formatMoney, type FormRules, REASON_RULES } from '@labelb
 import { type JobDetail } from '../jobs/api/jobs.js';
 
 /** What becomes of an open job of somebody who is suspended. */
-const KEEP = 'keep';
+export const KEEP = 'keep';
 export const CANCEL = 'cancel';
 
 const KEPT = { value: KEEP, label: 'Keep: it stays assigned and waits' };
@@ -17,6 +17,14 @@ export function choicesFor(job: Pick<JobDetail, 'cancellation'>): { value: strin
   const proposed = job.cancellation?.proposed;
   const pay = proposed && proposed.amount > 0 ? `${formatMoney(proposed)} is paid for the work so far` : 'nothing is paid';
   return [KEPT, { value: CANCEL, label: `Cancel: ${pay}` }];
+}
+
+/** How many open jobs are cancelled, and how many kept. */
+export function choicesText(open: number, cancelled: number): string {
+  if (cancelled === 0) return `All ${open} open jobs are kept.`;
+  return cancelled === open
+    ? `All ${open} open jobs are cancelled.`
+    : `${cancelled} of ${open} open jobs are cancelled, the others are kept.`;
 }
 
 /** All jobs are kept until something else is chosen. A field is named by the id of its job. */

@@ -10,6 +10,7 @@ import {
   clockMinutesOf,
   confirmationText,
   needsMinutesReason,
+  paidMinutes,
   proposedAmount,
   proposedMinutes,
 } from '@labelbridge/contracts';
@@ -61,13 +62,14 @@ export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetai
   const { rate, submission } = job;
   const claimedMinutes = submission?.minutes ?? 0;
   const clockMinutes = clockMinutesOf(recordedSeconds(job));
-  const needs = approvalNeeds({ rate, claimedMinutes, clockMinutes }, asked);
+  const work = { rate, claimedMinutes, clockMinutes };
+  const needs = approvalNeeds(work, asked);
   const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
   const needsReason = isTimed(job) ? needs.reason : changesMinutes;
   if (needsReason && !asked.reason?.trim()) return { field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired };
   const knowsClock = isTimed(job) || asked.confirmMinutes !== undefined;
   if (knowsClock && needs.confirmation && asked.confirmMinutes !== true) {
-    return { field: 'confirmMinutes', message: confirmationText(asked.approvedMinutes ?? claimedMinutes, clockMinutes) };
+    return { field: 'confirmMinutes', message: confirmationText(work, paidMinutes(work, asked)) };
   }
   return undefined;
 }

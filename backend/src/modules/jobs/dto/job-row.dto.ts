@@ -46,6 +46,8 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
     string | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'to admins, while approved: the minutes that are paid' }) approvedMinutes?:
+    number | undefined;
   @ApiPropertyOptional({ type: JobRowItemsDto, description: 'of work in the product' }) items?: JobRowItemsDto | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'recorded by its clock up to the last sign of life; to annotators while pending' })
   clockMinutes?: number | undefined;

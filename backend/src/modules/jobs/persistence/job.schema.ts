@@ -68,13 +68,15 @@ export const LISTED = {
   rejectionReason: 1,
   endReason: 1,
   'submission.minutes': 1,
+  'history.approvedMinutes': 1,
   invoice: 1,
   items: 1,
 } as const;
 
 /** A job as far as lists need it. */
-export interface ListedJob extends Pick<JobRecord, '_id' | Exclude<keyof typeof LISTED, `submission.${string}`>> {
+export interface ListedJob extends Pick<JobRecord, '_id' | Exclude<keyof typeof LISTED, `submission.${string}` | `history.${string}`>> {
   submission: Pick<Submission, 'minutes'> | null;
+  history: readonly Pick<JobHistoryEntry, 'approvedMinutes'>[];
 }
 
 export const JOB_MODEL = 'Job';

@@ -27,15 +27,16 @@ const NEXT: Readonly<Record<AdminEventKind, string>> = {
 
 export const eventTitle = (kind: AdminEventKind, count: number, name: string): string => TITLES[kind](count, oneLine(name));
 
+/** What it is about, where the title of the group does not say so. Applications have no subject but their project. */
+const aboutText = ({ count, name, title }: EventNotificationData): string =>
+  title === name ? '' : ` ${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`;
+
 const messageFor =
   (kind: AdminEventKind) =>
-  ({ count, name, title, link }: EventNotificationData): NotificationMessage => ({
-    title: eventTitle(kind, count, name),
-    text: `${eventTitle(kind, count, name)}. ${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`,
-    next: NEXT[kind],
-    label: 'See it',
-    link,
-  });
+  (data: EventNotificationData): NotificationMessage => {
+    const title = eventTitle(kind, data.count, data.name);
+    return { title, text: `${title}.${aboutText(data)}`, next: NEXT[kind], label: 'See it', link: data.link };
+  };
 
 export const ADMIN_EVENT_MESSAGES: MessagesOf<AdminEventKind> = {
   'jobs-submitted': messageFor('jobs-submitted'),

@@ -127,10 +127,17 @@ describe('the message of a notification', () => {
     expect(messageOf({ kind: 'jobs-submitted', data }).title).toBe(title);
   });
 
-  it('of a digest has a line for each group', () => {
+  it('of an event names its subject where the title does not', () => {
+    const textOf = (count: number, title: string) =>
+      messageOf({ kind: 'applications-made', data: { count, name: 'AI Survey', title, link: '/admin/projects' } }).text;
+    expect(textOf(2, 'AI Survey')).toBe('2 applications to AI Survey.');
+    expect(textOf(2, 'Street signs')).toBe('2 applications to AI Survey. The newest is about Street signs.');
+  });
+
+  it('of a digest has a line for each group, and counts what the groups hold', () => {
     const lines = ['4 jobs submitted in Lagos signs', '1 payout failed'];
-    const { text, subject } = renderEmail(emailOf({ kind: 'admin-digest', data: { lines } }, 'Ada'), 'https://work.example');
-    expect(subject).toBe('Labelbridge today: 2 things happened');
+    const { text, subject } = renderEmail(emailOf({ kind: 'admin-digest', data: { lines, total: 5 } }, 'Ada'), 'https://work.example');
+    expect(subject).toBe('Labelbridge today: 5 things happened');
     expect(text).toContain('- 4 jobs submitted in Lagos signs\n- 1 payout failed');
   });
 

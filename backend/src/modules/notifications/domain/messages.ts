@@ -1,4 +1,4 @@
-import { ACCOUNT_REMINDER_MESSAGES, APPLY_AGAIN_DAYS } from '@labelbridge/contracts';
+import { ACCOUNT_REMINDER_MESSAGES, APPLY_AGAIN_DAYS, countText } from '@labelbridge/contracts';
 import { type Email, oneLine } from '../../mail/domain/email.js';
 import { ADMIN_EVENT_MESSAGES } from './admin-event.messages.js';
 import {
@@ -124,8 +124,8 @@ const MESSAGES: MessagesOf<NotificationKind> = {
     label: 'Add your payout account',
     link: '/dashboard/profile',
   }),
-  'admin-digest': ({ lines }) => ({
-    title: `Labelbridge today: ${lines.length === 1 ? '1 thing' : `${lines.length} things`} happened`,
+  'admin-digest': ({ lines, total }) => ({
+    title: `Labelbridge today: ${countText(total, 'thing')} happened`,
     text: `Since your last digest:\n${lines.map((line) => `- ${line}`).join('\n')}`,
     next: 'You choose in Settings what you are told of, and when this mail is sent.',
     label: 'Open Labelbridge',

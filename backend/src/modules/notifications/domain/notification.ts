@@ -100,7 +100,8 @@ export interface NotificationData
   /** To admins. `area` is its name; `url` is null where it is back at the address of the settings. */
   'area-moved': { area: string; byName: string; url: string | null; version: string };
   /** One line for each group of events. */
-  'admin-digest': { lines: readonly string[] };
+  /** `total` counts the events that the lines group. */
+  'admin-digest': { lines: readonly string[]; total: number };
   'mail-undelivered': { subject: string };
   'password-changed': Record<never, never>;
   /** `token` is the secret of the link. */

@@ -99,7 +99,7 @@ export async function readTaskFile(text: string): Promise<{ ignored: string[]; l
     if (!(error instanceof CsvError)) throw error;
     throw new TaskFileError(BULK_MESSAGES.fileQuotes(ended + 1));
   }
-  if (!fields) throw new TaskFileError(BULK_MESSAGES.fileColumns(REQUIRED.map(titleOf)));
+  if (!fields) throw new TaskFileError(BULK_MESSAGES.fileBlank);
   if (lines.length === 0) throw new TaskFileError(BULK_MESSAGES.fileEmpty);
   return { ignored, lines };
 }

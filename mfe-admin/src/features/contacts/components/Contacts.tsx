@@ -7,10 +7,10 @@ import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import { type Contact, type Invitation, useContacts } from '../api/contacts.js';
 import { InviteDialog } from './InviteDialog.js';
 
-/** Whether mail may go to a contact: it unsubscribed, or its address was refused. */
+/** Whether mail may go to a contact: not where it unsubscribed, or its address was refused. Nobody who was uploaded has subscribed. */
 function Subscription({ unsubscribedAt, bouncedAt, bounceReason }: Contact) {
   const ended = unsubscribedAt ?? bouncedAt;
-  if (ended === null) return 'Subscribed';
+  if (ended === null) return 'Can be invited';
   return (
     <TwoLines under={<DateText instant={ended} dateOnly />}>
       <span title={bounceReason ?? undefined}>
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Contact>[] = [
   { key: 'email', header: 'Email', primary: true, sortable: true, cell: ({ email }) => <EmailText email={email} /> },
   { key: 'createdAt', header: 'Added', sortable: true, cell: ({ createdAt }) => <DateText instant={createdAt} /> },
   { key: 'invitedAt', header: 'Invited', cell: ({ invitedAt }) => (invitedAt === null ? 'Never' : <DateText instant={invitedAt} />) },
-  { key: 'unsubscribed', header: 'Subscription', cell: (contact) => <Subscription {...contact} /> },
+  { key: 'unsubscribed', header: 'Mail', cell: (contact) => <Subscription {...contact} /> },
 ];
 
 /** The uploaded email addresses. Those that are chosen, or all that match, are invited by mail. */

@@ -1,4 +1,4 @@
-import { Route, Routes } from '@labelbridge/router';
+import { Route, Routes, useLocation } from '@labelbridge/router';
 import { PageHead, TabLinks } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { Contacts } from '../components/Contacts.js';
@@ -11,12 +11,14 @@ import { useUpload } from '../use-upload.js';
 export default function UploadEmailPage() {
   const emailFile = useEmailFile();
   const upload = useUpload(emailFile.clear);
+  const { pathname } = useLocation();
   return (
     <>
       <PlaceName>Upload emails</PlaceName>
       <PageHead title="Upload emails" lead="Each email is stored once, however often it is uploaded." />
       <TabLinks
         label="Contacts"
+        none={pathname.includes('/invitations/')}
         tabs={[
           { to: '/uploadEmail', label: 'Upload' },
           { to: '/uploadEmail/contacts', label: 'Contacts' },

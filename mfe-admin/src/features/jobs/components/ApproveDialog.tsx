@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { FormDialog, JobHistory } from '@labelbridge/area-parts';
-import {
-  confirmationText,
-  formatMinutes,
-  formatMoney,
-  formatQuote,
-  LIMITS,
-  type Money,
-  nairaOf,
-  QUOTE_MESSAGES,
-} from '@labelbridge/contracts';
+import { formatMinutes, formatMoney, formatQuote, LIMITS, type Money, nairaOf, QUOTE_MESSAGES } from '@labelbridge/contracts';
 import { CheckboxField, MoneyField, SelectField, TextAreaField, TextField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { useCurrentRate } from '../../rates/api/rates.js';
 import { approveJob, type Job, type ShownJob } from '../api/jobs.js';
-import { amountFor, approveRules, approveValues, needsOf, paysTime, readApproval } from '../approve-form.js';
+import { amountFor, approveRules, approveValues, confirmationOf, needsOf, paysTime, readApproval } from '../approve-form.js';
 import { type Decide } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { SubmissionDetails } from './SubmissionDetails.js';
@@ -88,14 +79,7 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
           {...form.field('reason')}
         />
       )}
-      {needs.confirmation && (
-        <CheckboxField
-          label="I confirm the claimed time"
-          hint={confirmationText(job.claimedMinutes ?? 0, job.clockMinutes)}
-          checked={confirmed}
-          onChange={setConfirmed}
-        />
-      )}
+      {needs.confirmation && <CheckboxField {...confirmationOf(job, form.values)} checked={confirmed} onChange={setConfirmed} />}
       <details className={styles.details}>
         <summary>History</summary>
         <JobHistory history={job.history} />

@@ -3,23 +3,25 @@ import { claimAndClock, countText, WORK_CLOCK } from '@labelbridge/contracts';
 import { CheckboxField, ConfirmDialog } from '@labelbridge/ui';
 import { type JobRow } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
-import { isAboveClock, proposedTotals } from '../proposed-totals.js';
+import { canApproveTogether, isAboveClock, leftOutText, proposedTotals } from '../proposed-totals.js';
 import styles from './job.module.css';
 
-/** Asks before several jobs are approved. Those whose time is above the clock are listed, and approved only where they are ticked. */
+/** Asks before the selected jobs are approved, and says which of them cannot be. Those whose time is above the clock are listed, and approved only where they are ticked. */
 export function BulkApprovalDialog({
-  jobs,
+  selected,
   busy,
   onApprove,
   onClose,
 }: {
-  jobs: readonly JobRow[];
+  selected: readonly JobRow[];
   busy: boolean;
   /** @param confirmed the ids of those above the clock that are to be paid as claimed */
   onApprove: (jobs: readonly JobRow[], confirmed: string[]) => void;
   onClose: () => void;
 }) {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const jobs = selected.filter(canApproveTogether);
+  const left = selected.length - jobs.length;
   const above = jobs.filter(isAboveClock);
   const approved = jobs.filter((job) => !isAboveClock(job) || confirmed.has(job._id));
   const tick = (id: string, on: boolean) =>
@@ -27,7 +29,7 @@ export function BulkApprovalDialog({
   return (
     <ConfirmDialog
       open
-      title={`Approve ${countText(jobs.length, 'job')}?`}
+      title={`Approve ${left > 0 ? `${jobs.length} of ${countText(selected.length, 'selected job')}` : countText(jobs.length, 'job')}?`}
       confirmLabel="Approve selected"
       cancelLabel="Cancel"
       busy={busy}
@@ -37,8 +39,13 @@ export function BulkApprovalDialog({
       <p>
         {approved.length === 0
           ? 'None of them is approved as it is.'
-          : `${approved.length === jobs.length ? 'Each' : `${approved.length} of them`} gets an invoice of its proposed amount, together ${proposedTotals(approved)}.`}
+          : `${approved.length === jobs.length ? 'Each' : `Each of ${approved.length}`} gets an invoice of its proposed amount, together ${proposedTotals(approved)}.`}
       </p>
+      {left > 0 && (
+        <p>
+          {left === 1 ? '1 stays' : `${left} stay`} submitted: {leftOutText(selected)}.
+        </p>
+      )}
       {above.length > 0 && (
         <fieldset className={styles.confirmations}>
           <legend>

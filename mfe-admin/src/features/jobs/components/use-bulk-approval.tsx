@@ -41,7 +41,7 @@ export function useBulkApproval(onDone: () => void): BulkApproval {
     clearFailures: () => setFailures([]),
     dialog: asked && (
       <BulkApprovalDialog
-        jobs={asked}
+        selected={asked}
         busy={approve.busy}
         onApprove={(jobs, confirmed) => void approve.run(jobs, confirmed)}
         onClose={() => setAsked(undefined)}

@@ -83,7 +83,7 @@ export default function JobsPage() {
                 variant="primary"
                 disabled={payable.length === 0}
                 busy={approval.busy}
-                onClick={() => approval.ask(payable)}
+                onClick={() => approval.ask(selection.rows)}
               >
                 Approve selected
               </Button>

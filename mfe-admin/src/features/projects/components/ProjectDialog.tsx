@@ -6,7 +6,7 @@ import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
-import { NOT_PUBLIC, projectFormRules, projectValues, readProject } from '../project-form.js';
+import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from '../project-form.js';
 
 const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown' }];
 
@@ -17,6 +17,7 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
     project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle,
     MESSAGES.projectSaveFailed,
   );
+  const notice = project ? undefined : publicNotice(form.values);
   const save = async (values: typeof form.values) => {
     failure.clear();
     if (project) await updateProject(project._id, readProject(values));
@@ -56,7 +57,12 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
       </Row>
       <Row>
         <SelectField label="Status" options={sameOptions(PROJECT_STATUSES)} {...form.field('status')} />
-        <SelectField label="On the public page" options={PUBLIC_OPTIONS} {...form.field('publicStatus')} />
+        <SelectField
+          label="On the public page"
+          options={PUBLIC_OPTIONS}
+          {...(notice === undefined ? {} : { hint: notice })}
+          {...form.field('publicStatus')}
+        />
       </Row>
       {failure.notice}
     </FormDialog>

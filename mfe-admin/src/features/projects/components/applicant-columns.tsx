@@ -21,6 +21,7 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
     key: 'annotator',
     header: 'Annotator',
     primary: true,
+    width: 'wide',
     cell: ({ annotator }) =>
       annotator && (
         <TwoLines
@@ -37,6 +38,7 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
   {
     key: 'skills',
     header: 'Skills',
+    width: 'wide',
     cell: ({ annotator }) => (
       <TwoLines under={annotator?.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Hours not given'}>
         {annotator?.skills.length ? annotator.skills.join(', ') : 'None given'}

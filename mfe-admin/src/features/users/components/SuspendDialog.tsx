@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { FormDialog, formatMinutes, ResourceCard } from '@labelbridge/area-parts';
-import { capitalised, LIMITS } from '@labelbridge/contracts';
+import { capitalised, countText, LIMITS } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
-import { Button, Dialog, SelectField, TextAreaField, toast, useForm } from '@labelbridge/ui';
+import { Button, Dialog, FormActions, SelectField, TextAreaField, toast, useForm } from '@labelbridge/ui';
 import { type Failure, FailureList } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
 import { cancelJob, type JobDetail, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
 import { changeUser, type User } from '../api/users.js';
-import { CANCEL, choicesFor, isPriced, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
+import { CANCEL, choicesFor, choicesText, isPriced, KEEP, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
+import styles from './manage-user.module.css';
 
 interface Props {
-  readonly user: User;
+  readonly user: Pick<User, '_id' | 'firstname' | 'lastname'>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -29,13 +30,34 @@ export function SuspendDialog(props: Props) {
   );
 }
 
-const describe = ({ status, startedAt, clockMinutes }: JobDetail): string =>
+/** An open job as far as the form shows it. */
+interface OpenJob extends Pick<JobDetail, '_id' | 'status' | 'startedAt' | 'clockMinutes' | 'cancellation'> {
+  readonly task: Parameters<typeof taskTitle>[0];
+}
+
+const describe = ({ status, startedAt, clockMinutes }: OpenJob): string =>
   [capitalised(status), startedAt !== null && `${formatMinutes(clockMinutes)} on the clock`].filter(Boolean).join(', ');
 
-function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { jobs: readonly JobDetail[]; more: boolean }) {
+/** Above so many jobs the choice for each is folded away. */
+const SHOWN_MAX = 10;
+
+/** The choices for the given open jobs. @param props.more whether there are others, which are kept */
+export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { jobs: readonly OpenJob[]; more: boolean }) {
   const form = useForm(SUSPENSION_RULES, suspensionValues(jobs));
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const chosen = jobs.filter(({ _id }) => form.values[_id] === CANCEL);
+
+  const unpriced = jobs.filter((job) => !isPriced(job)).length;
+  const chooseAll = (choice: string) => jobs.filter(isPriced).forEach(({ _id }) => form.set(_id, choice));
+  const choices = jobs.map((job) => (
+    <SelectField
+      key={job._id}
+      label={`${taskTitle(job.task)} (${describe(job)})`}
+      options={choicesFor(job)}
+      {...(isPriced(job) ? {} : { hint: 'Its work has no price yet: to cancel it, open the job and enter what is paid.' })}
+      {...form.field(job._id)}
+    />
+  ));
 
   const suspend = async ({ reason = '' }: Record<string, string>) => {
     setFailures([]);
@@ -67,23 +89,29 @@ function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { jobs: read
     >
       <p>{user.firstname} is logged out everywhere, cannot log in, and cannot be assigned work. Invoices stay as they are.</p>
       {jobs.length === 0 && <p>There are no open jobs.</p>}
-      {jobs.map((job) => (
-        <SelectField
-          key={job._id}
-          label={`${taskTitle(job.task)} (${describe(job)})`}
-          options={choicesFor(job)}
-          {...(isPriced(job) ? {} : { hint: 'Its work has no price yet: to cancel it, open the job and enter what is paid.' })}
-          {...form.field(job._id)}
-        />
-      ))}
-      {more && <p>There are more open jobs than these. The others are kept; you find them under Jobs.</p>}
-      {jobs.filter(isPriced).length > 1 && (
-        <p>
-          <Button size="small" onClick={() => jobs.filter(isPriced).forEach(({ _id }) => form.set(_id, CANCEL))}>
-            Cancel all of these jobs
-          </Button>
-        </p>
+      {jobs.length > 1 && (
+        <>
+          <p role="status">{choicesText(jobs.length, chosen.length)}</p>
+          <FormActions>
+            <Button size="small" onClick={() => chooseAll(CANCEL)}>
+              Cancel all of these jobs
+            </Button>
+            <Button size="small" onClick={() => chooseAll(KEEP)}>
+              Keep all of these jobs
+            </Button>
+          </FormActions>
+          {unpriced > 0 && <p>{countText(unpriced, 'job')} without a price: to cancel such work, open the job and enter what is paid.</p>}
+        </>
       )}
+      {jobs.length > SHOWN_MAX ? (
+        <details className={styles.details}>
+          <summary>Decide job by job</summary>
+          {choices}
+        </details>
+      ) : (
+        choices
+      )}
+      {more && <p>There are more open jobs than these. The others are kept; you find them under Jobs.</p>}
       {chosen.length > 0 && (
         <TextAreaField
           label="Reason"

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { type JobRow } from '../api/jobs.js';
+import { ClaimedTime } from './ClaimedTime.js';
+
+const JOB = { status: 'submitted', claimedMinutes: 480, clockMinutes: 0 } as const satisfies Partial<JobRow>;
+
+it('asks to confirm a time far above the clock, until the job is approved', () => {
+  const { rerender } = render(<ClaimedTime job={JOB} />);
+  expect(screen.getByText('Confirm')).toBeTruthy();
+  rerender(<ClaimedTime job={{ ...JOB, status: 'approved', approvedMinutes: 60 }} />);
+  expect(screen.queryByText('Confirm')).toBeNull();
+});
+
+it('shows the paid time where it is not the claimed one', () => {
+  const { rerender } = render(<ClaimedTime job={{ ...JOB, status: 'approved', approvedMinutes: 60 }} />);
+  expect(screen.getByText('1 h paid')).toBeTruthy();
+  rerender(<ClaimedTime job={{ ...JOB, status: 'approved', approvedMinutes: 480 }} />);
+  expect(screen.queryByText(/paid/)).toBeNull();
+});
