@@ -12,7 +12,6 @@ import { useActiveSeconds } from './use-active-seconds.js';
 import { NotSent } from './NotSent.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
-import { SentBack } from './SentBack.js';
 import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
 import styles from './work.module.css';
@@ -24,6 +23,7 @@ const loadSender = () => import(/* webpackChunkName: 'workspace-send' */ './send
 const DeviceDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js')).DeviceDialog,
 }));
+const SentBack = lazy(async () => ({ default: (await import(/* webpackChunkName: 'workspace-rework' */ './SentBack.js')).SentBack }));
 const SubmitDialog = lazy(async () => ({ default: (await loadSubmit()).SubmitDialog }));
 
 interface Props {
@@ -94,7 +94,11 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         notice={
           <>
             <NotSent work={work} items={items} at={at} onOpen={setAt} />
-            <SentBack item={current} comments={comments} />
+            {(current.sentBack !== null || comments.length > 0) && (
+              <Suspense fallback={null}>
+                <SentBack item={current} comments={comments} readOnly={readOnly} />
+              </Suspense>
+            )}
           </>
         }
         config={config}
