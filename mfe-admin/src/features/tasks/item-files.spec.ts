@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { type Item } from './api/items.js';
-import { bytesText, formatOf, isZip, itemContent, itemState, mediaFieldOf, mediaRows, typesOf } from './item-files.js';
+import { bytesText, formatOf, isZip, itemContent, itemState, mediaFieldOf, mediaRows, neededFields, typesOf } from './item-files.js';
 
 const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };
 const MEDIUM: Item['media'][number] = {
@@ -35,6 +35,10 @@ describe('a file of items', () => {
       undefined,
     ]);
   });
+});
+
+it('fields of an interface that are lists are told with their shape', () => {
+  expect(neededFields(configOf('ranking'))).toEqual(['prompt', 'answers (a list, such as ["First answer","Second answer"])']);
 });
 
 describe('files of media', () => {

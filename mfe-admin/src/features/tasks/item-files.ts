@@ -36,6 +36,14 @@ export function mediaFieldOf(config: LabellingInterface): MediaField | undefined
   return field !== undefined && kind && others.length === 0 ? { field, kind } : undefined;
 }
 
+/** The fields that each row needs, in words: a list has its shape beside it. */
+export const neededFields = (config: LabellingInterface): string[] =>
+  fieldsOf(config).map((field) =>
+    config.objects.some(({ kind, value }) => kind === 'list' && value === `$${field}`)
+      ? `${field} (a list, such as ["First answer","Second answer"])`
+      : field,
+  );
+
 /** The types of a kind of media, and zips of them, as the attribute of an input. */
 export const typesOf = (kind: MediaKind): string =>
   [...Object.entries(MEDIA_TYPES).flatMap(([type, known]) => (known.kind === kind ? [type] : [])), '.zip'].join(',');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { fieldsOf, type LabellingInterface } from '@labelbridge/annotation';
+import { type LabellingInterface } from '@labelbridge/annotation';
 import { countText, type MediaKind, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card } from '@labelbridge/ui';
@@ -9,7 +9,7 @@ import { FilePicker } from '../../../../shared/FilePicker.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { serverMessage } from '../../../../shared/server-message.js';
 import { importItems } from '../../api/items.js';
-import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, typesOf } from '../../item-files.js';
+import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
 import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
@@ -20,7 +20,7 @@ export function AddItems({ taskId, config }: { taskId: string; config: Labelling
   return (
     <Card title="Add items">
       <div className={bulk.body}>
-        <AddRows taskId={taskId} fields={fieldsOf(config)} />
+        <AddRows taskId={taskId} fields={neededFields(config)} />
         {media && <AddMedia taskId={taskId} media={media} />}
       </div>
     </Card>
