@@ -121,7 +121,7 @@ describe('an import of items', () => {
     expect((await send(_id, 'text', 'b')).body.message).toBe('This task is assigned: its items can no longer change.');
     const project = await work.project();
     const face = made(await admins('POST', `/projects/${project._id}/interfaces`, { template: 'pairwise' }), 201);
-    const pairs = await work.task({ workplace: 'labelbridge', projectId: project._id, interfaceId: face._id });
+    const pairs = await work.task({ taskName: 'Text Annotation', workplace: 'labelbridge', projectId: project._id, interfaceId: face._id });
     expect((await send(pairs._id, 'text', 'a')).body.details[0].field).toBe('format');
   });
 

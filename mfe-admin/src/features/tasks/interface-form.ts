@@ -1,6 +1,7 @@
 import {
   colorProblems,
   type ControlDef,
+  fitsModality,
   interfaceProblems,
   labelsNamed,
   type LabellingInterface,
@@ -9,7 +10,7 @@ import {
   type Template,
   TEMPLATES,
 } from '@labelbridge/annotation';
-import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES } from '@labelbridge/contracts';
 import { type LabelLooks, lookKey, readLooks } from './label-looks.js';
 import { type InterfaceValues } from './task-form.js';
 import { TASK_MESSAGES } from './task.messages.js';
@@ -17,10 +18,20 @@ import { TASK_MESSAGES } from './task.messages.js';
 /** The choice of an interface that is no template. */
 export const FROM_XML = 'xml';
 
-export const TEMPLATE_OPTIONS = [
-  ...TEMPLATES.map(({ id, modality, title }) => ({ value: id, label: `${MODALITY_LABEL[modality]}: ${title}` })),
+/** The templates for a kind of task, or all while none is chosen; and XML. */
+export const templateOptions = (taskName: string) => [
+  ...TEMPLATES.filter(({ config }) => fitsTask(config, taskName)).map(({ id, modality, title }) => ({
+    value: id,
+    label: `${MODALITY_LABEL[modality]}: ${title}`,
+  })),
   { value: FROM_XML, label: "Label Studio's XML" },
 ];
+
+/** Whether a task of this name can be worked on with an interface. While no name is chosen, any may be. */
+export function fitsTask(config: LabellingInterface, taskName: string): boolean {
+  const name = TASK_NAMES.find((each) => each === taskName);
+  return !name || fitsModality(config, MODALITY_OF_TASK_NAME[name]);
+}
 
 /** The fields of the form that say what the interface labels with. */
 type Words = Omit<InterfaceValues, 'template' | 'xml' | 'looks'>;

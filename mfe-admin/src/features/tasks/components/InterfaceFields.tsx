@@ -7,10 +7,11 @@ import { Row } from '../../../shared/forms/Row.js';
 import { createInterface, useInterfaces } from '../api/interfaces.js';
 import {
   configOf,
+  fitsTask,
   FROM_XML,
   interfaceSummary,
   readInterfaceForm,
-  TEMPLATE_OPTIONS,
+  templateOptions,
   templateOf,
   type WordField,
   wordsOf,
@@ -27,12 +28,11 @@ type Props = { form: FormState<TaskValues>; disabled: boolean };
 
 /** What work in the product needs: the labelling interface of the project, how much is reviewed, and who takes it. */
 export default function InterfaceFields({ form, disabled }: Props) {
-  const { projectId, interfaceId, queued } = form.values;
+  const { projectId, interfaceId, queued, taskName } = form.values;
   const versions = useInterfaces(projectId || undefined);
-  const options = (versions.data ?? []).map(({ _id, version, config }) => ({
-    value: _id,
-    label: `Version ${version} (${interfaceSummary(config)})`,
-  }));
+  const options = (versions.data ?? [])
+    .filter((version) => version._id === interfaceId || fitsTask(version.config, taskName))
+    .map(({ _id, version, config }) => ({ value: _id, label: `Version ${version} (${interfaceSummary(config)})` }));
   const used = versions.data?.find(({ _id }) => _id === interfaceId);
   return (
     <>
@@ -105,7 +105,7 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
           label="Template"
           placeholder="Choose one"
           hint={template?.description}
-          options={TEMPLATE_OPTIONS}
+          options={templateOptions(form.values.taskName)}
           {...form.field('template')}
           onChange={choose}
         />
@@ -142,5 +142,9 @@ export async function saveInterface(values: TaskValues): Promise<string> {
   const { template, labels, relations, question, looks, xml } = values;
   const read = readInterfaceForm({ template, labels, relations, question, looks, xml });
   if ('problems' in read) throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { ...read.problems } });
+  if (!fitsTask(read.config, values.taskName)) {
+    const field = template === FROM_XML ? 'xml' : 'template';
+    throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { [field]: TASK_MESSAGES.interfaceOther } });
+  }
   return createInterface(values.projectId, read.config);
 }
