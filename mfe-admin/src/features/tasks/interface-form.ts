@@ -7,6 +7,8 @@ import {
   type LabellingInterface,
   modalityOf,
   readConfigXml,
+  type Problem,
+  replacedHotkeys,
   type Template,
   TEMPLATES,
 } from '@labelbridge/annotation';
@@ -100,12 +102,26 @@ function problemsOf(template: Template, words: Words, config: LabellingInterface
 
 type Reading = { config: LabellingInterface } | { problems: Partial<Record<keyof InterfaceValues, string>> };
 
+/** A problem of the XML as a sentence. Those of its syntax are sentences already. */
+function xmlSentence({ field, message }: Problem): string {
+  const place = /^line \d+$/.test(field) ? `L${field.slice(1)}: ` : '';
+  return `${place}${message}${message.endsWith('.') ? '' : '.'}`;
+}
+
+/** What an interface from XML has otherwise than the XML says, as sentences. */
+export const xmlNotes = (config: LabellingInterface): string[] =>
+  replacedHotkeys(config).map(({ label, wanted, hotkey }) =>
+    hotkey === undefined
+      ? `“${wanted}” cannot be the key of “${label}” here: it has none.`
+      : `“${wanted}” cannot be the key of “${label}” here: its key is “${hotkey}”.`,
+  );
+
 function readXml(xml: string): Reading {
   if (xml.trim() === '') return { problems: { xml: TASK_MESSAGES.xmlRequired } };
   const read = readConfigXml(xml);
   const problems = read.ok ? colorProblems(read.value) : read.problems;
   if (read.ok && problems.length === 0) return { config: read.value };
-  return { problems: { xml: problems.map(({ field, message }) => `${field}: ${message}.`).join(' ') } };
+  return { problems: { xml: problems.map(xmlSentence).join(' ') } };
 }
 
 /** A template with the words and looks of a form, right or not. */

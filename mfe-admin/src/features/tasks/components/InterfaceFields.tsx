@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CheckboxField, type FormState, SelectField, Skeleton, TextAreaField, TextField } from '@labelbridge/ui';
 import { TryAgain, Notice } from '@labelbridge/area-parts';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
@@ -15,6 +15,7 @@ import {
   templateOf,
   type WordField,
   wordsOf,
+  xmlNotes,
 } from '../interface-form.js';
 import { NEW_INTERFACE, type TaskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
@@ -87,10 +88,12 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
     () => template && configOf(template, { labels, relations, question }, looks),
     [template, labels, relations, question, looks],
   );
-  const shown = useMemo(() => {
-    const read = readInterfaceForm({ template: form.values.template, labels, relations, question, looks, xml });
-    return 'config' in read ? read.config : undefined;
-  }, [form.values.template, labels, relations, question, looks, xml]);
+  const read = useMemo(
+    () => readInterfaceForm({ template: form.values.template, labels, relations, question, looks, xml }),
+    [form.values.template, labels, relations, question, looks, xml],
+  );
+  const shown = 'config' in read ? read.config : undefined;
+  const wrong = 'problems' in read ? read.problems.xml : undefined;
   const choose = (id: string) => {
     form.set('template', id);
     const next = templateOf(id);
@@ -118,6 +121,7 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
             {...form.field('xml')}
           />
         )}
+        {form.values.template === FROM_XML && shown && xmlNotes(shown).map((note) => <p key={note}>{note}</p>)}
         {uses('question') && <TextField label="Question" maxLength={200} {...form.field('question')} />}
         <Row>
           {uses('labels') && <TextAreaField label="Labels" hint="One a line." rows={4} {...form.field('labels')} />}
@@ -131,10 +135,25 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
             <InterfacePreview config={shown} sample={template?.sample ?? NO_DATA} />
           </Suspense>
         ) : (
-          <p role="status">{TASK_MESSAGES.previewWaits}</p>
+          <div>
+            <p>{TASK_MESSAGES.previewWaits}</p>
+            <Spoken text={xml.trim() !== '' ? (wrong ?? '') : ''} />
+          </div>
         ))}
     </div>
   );
+}
+
+const STILL_MS = 600;
+
+/** A text that changes as one types: it is shown, and read out, once it stays the same. */
+function Spoken({ text }: { text: string }) {
+  const [still, setStill] = useState('');
+  useEffect(() => {
+    const wait = setTimeout(() => setStill(text), STILL_MS);
+    return () => clearTimeout(wait);
+  }, [text]);
+  return <p role="status">{still}</p>;
 }
 
 /** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and those of the server */
