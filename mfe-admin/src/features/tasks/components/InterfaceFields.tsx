@@ -49,7 +49,9 @@ export default function InterfaceFields({ form, disabled }: Props) {
       <SelectField
         label="Labelling interface"
         placeholder={versions.loading ? 'Loading …' : 'Choose one'}
-        hint={projectId ? 'What is labelled, with what. A version never changes.' : 'Choose the project first: the interface is one of it.'}
+        hint={
+          projectId ? 'What is labelled, with what. A version never changes.' : 'Choose the project first: the interface belongs to it.'
+        }
         options={projectId ? [...options, { value: NEW_INTERFACE, label: 'New, from a template' }] : []}
         {...form.field('interfaceId')}
         disabled={disabled}
@@ -72,6 +74,7 @@ export default function InterfaceFields({ form, disabled }: Props) {
       <CheckboxField
         label="Annotators of the project may take it by themselves"
         name="queued"
+        hint="Those who have joined take it under Projects, whole, as long as they have no other batch of the project and the task has no job."
         checked={queued !== ''}
         onChange={(checked) => form.set('queued', checked ? 'yes' : '')}
       />
