@@ -58,14 +58,14 @@ function AddRows({ taskId, fields }: { taskId: string; fields: readonly string[]
   );
 }
 
-function AddMedia({ taskId, media: { field, kind } }: { taskId: string; media: MediaField }) {
-  const { upload, send, goOn } = useMediaUpload(taskId, field);
+function AddMedia({ taskId, media }: { taskId: string; media: MediaField }) {
+  const { upload, send, goOn } = useMediaUpload(taskId, media);
   return (
     <>
       <FilePicker
-        label={`Choose ${FILES[kind]}`}
+        label={`Choose ${FILES[media.kind]}`}
         hint="or a zip of them, or drop them here, many at once. Each file becomes an item with its name as the id."
-        accept={typesOf(kind)}
+        accept={typesOf(media.kind)}
         several
         disabled={upload.is === 'sending'}
         onChoose={(_file, files) => send(files)}
