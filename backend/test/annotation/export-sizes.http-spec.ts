@@ -27,8 +27,15 @@ const region = (from: string, to: string, type: string, label: string, shape: ob
 const BOX = region('box', 'image', 'rectanglelabels', 'Car', { t: 'box', x: 10, y: 20, width: 30, height: 40, rotation: 0 });
 const ROUND = region('round', 'image', 'ellipselabels', 'Wheel', { t: 'ellipse', x: 50, y: 50, radiusX: 10, radiusY: 20, rotation: 30 });
 
+const TASK_NAME = { image: 'Image Annotation', audio: 'Audio Annotation', video: 'Video Annotation' } as const;
+
 /** Uploads a file, and submits work on it. @returns the id of its task */
-async function submittedWith(xml: string, field: string, bytes: Buffer, regions: readonly { id: string }[]): Promise<string> {
+async function submittedWith(
+  xml: string,
+  field: 'image' | 'audio' | 'video',
+  bytes: Buffer,
+  regions: readonly { id: string }[],
+): Promise<string> {
   const medium = (await upload(app, work.admin, bytes)).body.data.medium;
   await until('the medium', async () => {
     const { state, reason } = made(await admins('GET', `/media/${medium._id}`));
@@ -36,7 +43,7 @@ async function submittedWith(xml: string, field: string, bytes: Buffer, regions:
   });
   const project = await work.project();
   const face = made(await admins('POST', `/projects/${project._id}/interfaces`, { xml }), 201);
-  const { _id: taskId } = await task({ projectId: project._id, interfaceId: face._id });
+  const { _id: taskId } = await task({ projectId: project._id, interfaceId: face._id, taskName: TASK_NAME[field] });
   await imported(taskId, 'jsonl', JSON.stringify({ id: 'street.png', data: { [field]: `media:${medium._id}` } }));
   const job = await assign(taskId);
   const [item] = await itemsOf(job._id);

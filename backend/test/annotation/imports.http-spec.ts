@@ -99,6 +99,16 @@ describe('an import of items', () => {
     expect(done.reason).toContain(reason);
   });
 
+  it('of a file that breaks takes the rows above, and names the one where it breaks', async () => {
+    const { _id } = await task();
+    const done = await imported(_id, 'csv', 'id,text\n1,Hello\n2\n3,Bye\n4,"open\n');
+    expect(done).toMatchObject({ state: 'failed', rows: 3, accepted: 2, refused: 1 });
+    expect(done.reason).toContain('line 5: quotes are not closed');
+    expect(await problemsOf(done._id)).toEqual([[3, '', 'has 1 cell instead of 2']]);
+    expect((await rowsOf(_id)).map(({ externalId }: { externalId: string }) => externalId)).toEqual(['1', '3']);
+    expect(await imported(_id, 'json', '[{"id":5,"text":"Five"},{"id":6')).toMatchObject({ state: 'failed', accepted: 1 });
+  });
+
   it('is refused for tasks elsewhere, tasks that are assigned, empty files and plain text of many fields', async () => {
     const external = await work.task();
     expect((await send(external._id, 'text', 'a')).status).toBe(409);
@@ -111,7 +121,7 @@ describe('an import of items', () => {
     expect((await send(_id, 'text', 'b')).body.message).toBe('This task is assigned: its items can no longer change.');
     const project = await work.project();
     const face = made(await admins('POST', `/projects/${project._id}/interfaces`, { template: 'pairwise' }), 201);
-    const pairs = await work.task({ workplace: 'labelbridge', projectId: project._id, interfaceId: face._id });
+    const pairs = await work.task({ taskName: 'Text Annotation', workplace: 'labelbridge', projectId: project._id, interfaceId: face._id });
     expect((await send(pairs._id, 'text', 'a')).body.details[0].field).toBe('format');
   });
 

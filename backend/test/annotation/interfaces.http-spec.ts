@@ -44,7 +44,7 @@ describe('labelling interfaces', () => {
     const [one, other] = [await work.project(), await work.project()];
     const face = made(await admins('POST', `/projects/${one._id}/interfaces`, { template: 'spans' }), 201);
     const create = (fields: object) =>
-      admins('POST', '/tasks', { ...TASK, createdBy: work.admin._id, workplace: 'labelbridge', ...fields });
+      admins('POST', '/tasks', { ...TASK, taskName: 'Text Annotation', createdBy: work.admin._id, workplace: 'labelbridge', ...fields });
     for (const fields of [{}, { projectId: one._id }, { projectId: other._id, interfaceId: face._id }]) {
       const { status, body } = await create(fields);
       expect([status, body.details[0].field]).toEqual([400, 'interfaceId']);
@@ -53,6 +53,17 @@ describe('labelling interfaces', () => {
     expect(created).toMatchObject({ workplace: 'labelbridge', interfaceId: face._id, taskLink: '', itemCount: 0, reviewShare: 100 });
     expect(await work.task()).toMatchObject({ workplace: 'external', interfaceId: null, taskLink: TASK.taskLink });
     expect((await admins('POST', '/tasks', { ...TASK, createdBy: work.admin._id, taskLink: '' })).body.details[0].field).toBe('taskLink');
+  });
+
+  it('fit the kind of their task, also when that changes', async () => {
+    const { _id: projectId } = await work.project();
+    const { _id: interfaceId } = made(await admins('POST', `/projects/${projectId}/interfaces`, { template: 'pairwise' }), 201);
+    const place = { createdBy: work.admin._id, workplace: 'labelbridge', projectId, interfaceId };
+    const { status, body } = await admins('POST', '/tasks', { ...TASK, ...place, taskName: 'Audio Annotation' });
+    const refusal = { field: 'interfaceId', message: 'is no labelling interface for this kind of task: it shows no audio' };
+    expect([status, body.details]).toEqual([400, [refusal]]);
+    const { _id } = made(await admins('POST', '/tasks', { ...TASK, ...place, taskName: 'Text Annotation' }), 201);
+    expect((await admins('PUT', `/tasks/${_id}`, { taskName: 'Audio Annotation' })).body.details).toEqual([refusal]);
   });
 
   it('stay with a task once it has jobs', async () => {

@@ -25,7 +25,9 @@ async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
   const project = await work.project();
   const face = (await must('admin', 'POST', `/projects/${project._id}/interfaces`, { template: 'classification' })).data;
   const place = { workplace: 'labelbridge', projectId: project._id, interfaceId: face._id, rate: null };
-  const { _id } = (await must('admin', 'POST', '/tasks', { ...TASK, createdBy: people.admin._id, ...place, queued: true })).data;
+  const { _id } = (
+    await must('admin', 'POST', '/tasks', { ...TASK, taskName: 'Text Annotation', createdBy: people.admin._id, ...place, queued: true })
+  ).data;
   const started = await must('admin', 'POST', `/tasks/${_id}/import?format=json&name=one.json`, [{ text: 'One' }, { text: 'Two' }]);
   for (let state = 'running'; state === 'running'; await pause(POLL_MS)) {
     ({ state } = (await must('admin', 'GET', `/item-imports/${started.data._id}`)).data);

@@ -3,6 +3,7 @@ export * from './limits.js';
 export * from './interface/tags.js';
 export * from './interface/elements.js';
 export * from './interface/labelling-interface.js';
+export * from './interface/read-list.js';
 export * from './interface/questions.js';
 export * from './interface/build.js';
 export * from './interface/palette.js';

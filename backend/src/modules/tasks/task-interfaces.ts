@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { type TaskName } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 
-/** Whether a labelling interface is one of a project. */
-export type InterfaceCheck = (session: ClientSession, projectId: Types.ObjectId, interfaceId: Types.ObjectId) => Promise<boolean>;
+/** What makes an interface wrong for a task: it is none of its project, or of another modality. */
+export type InterfaceFault = 'unknown' | 'other';
+/** What makes a labelling interface wrong for a task of this project and kind; null where it fits. */
+export type InterfaceCheck = (
+  session: ClientSession,
+  projectId: Types.ObjectId,
+  interfaceId: Types.ObjectId,
+  taskName: TaskName,
+) => Promise<InterfaceFault | null>;
 
 /** The labelling interfaces that tasks may name. The annotation module provides the check: the tasks module does not import it. */
 @Injectable()
 export class TaskInterfaces {
-  #check: InterfaceCheck = async () => false;
+  #check: InterfaceCheck = async () => 'unknown';
 
   provide(check: InterfaceCheck): void {
     this.#check = check;
   }
 
-  async belongs(...asked: Parameters<InterfaceCheck>): Promise<boolean> {
+  async faultOf(...asked: Parameters<InterfaceCheck>): Promise<InterfaceFault | null> {
     return this.#check(...asked);
   }
 }

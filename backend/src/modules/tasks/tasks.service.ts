@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_TOAST_MESSAGES,
+  MODALITY_OF_TASK_NAME,
   TASK_FORM_MESSAGES,
   WORKPLACE_MESSAGES,
   WORK_DONE_MESSAGES,
@@ -35,7 +36,7 @@ import { toTaskRow } from './task.views.js';
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
 
 /** Where the work of a task is. */
-type TaskPlace = Pick<TaskRecord, 'workplace' | 'projectId' | 'interfaceId' | 'taskLink'>;
+type TaskPlace = Pick<TaskRecord, 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName'>;
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
@@ -90,6 +91,7 @@ export class TasksService {
     const fields = newTaskFields(input);
     const project = projectId ? await this.enterProject(session, projectId, 0) : undefined;
     const place = {
+      taskName: fields.taskName,
       workplace: fields.workplace,
       taskLink: fields.taskLink,
       projectId: projectId ? new Types.ObjectId(projectId) : null,
@@ -157,18 +159,22 @@ export class TasksService {
     });
   }
 
-  /** @throws 400 where its interface is none of its project, or is missing for work in the product; 409 where jobs are bound to another one */
+  /** @throws 400 where its interface is none of its project or modality, or is missing for work in the product; 409 where jobs are bound to another one */
   private async checkPlace(session: ClientSession, after: TaskPlace, before?: TaskRecord): Promise<void> {
     const isMoved = before && (before.workplace !== after.workplace || String(before.interfaceId) !== String(after.interfaceId));
     if (isMoved && allJobsOf(before.jobCounts) > 0) throw conflict(WORKPLACE_MESSAGES.workplaceFixed);
-    const { workplace, projectId, interfaceId, taskLink } = after;
+    const { workplace, projectId, interfaceId, taskLink, taskName } = after;
     if (workplace === 'external' && !taskLink) throw badInput([{ field: 'taskLink', message: TASK_FORM_MESSAGES.taskLinkRequired }]);
     if (workplace === 'external' && !interfaceId) return;
     if (!interfaceId || (workplace === 'labelbridge' && !projectId))
       throw badInput([{ field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceRequired }]);
-    if (before && !isMoved && String(before.projectId) === String(projectId)) return;
-    if (projectId && (await this.interfaces.belongs(session, projectId, interfaceId))) return;
-    throw badInput([{ field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceUnknown }]);
+    if (before && !isMoved && String(before.projectId) === String(projectId) && before.taskName === taskName) return;
+    const fault = projectId ? await this.interfaces.faultOf(session, projectId, interfaceId, taskName) : 'unknown';
+    const { interfaceUnknown, interfaceOther } = WORKPLACE_MESSAGES;
+    if (fault)
+      throw badInput([
+        { field: 'interfaceId', message: fault === 'other' ? interfaceOther(MODALITY_OF_TASK_NAME[taskName]) : interfaceUnknown },
+      ]);
   }
 
   private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {

@@ -42,6 +42,25 @@ export function hotkeyProblems(config: LabellingInterface): Problem[] {
   });
 }
 
+/** A label that Label Studio's XML gives a key which no label may have here. */
+export interface ReplacedHotkey {
+  readonly label: string;
+  readonly wanted: string;
+  /** The key that it has here; undefined where none is left. */
+  readonly hotkey: string | undefined;
+}
+
+/** The labels whose key in Label Studio's XML is another here. */
+export function replacedHotkeys(config: LabellingInterface): ReplacedHotkey[] {
+  const keys = [...hotkeysOf(config)];
+  return labelsWithPlace(config).flatMap(({ control, label }) => {
+    const wanted = label.extra?.['hotkey'];
+    if (wanted === undefined) return [];
+    const hotkey = keys.find(([, target]) => target.control === control.name && target.label === label.value)?.[0];
+    return [{ label: label.value, wanted, hotkey }];
+  });
+}
+
 /** The label that a key stands for. */
 export interface HotkeyTarget {
   readonly control: string;

@@ -3,7 +3,7 @@ import { ANNOTATION_LIMITS } from '../limits.js';
 import { elementOf } from './elements.js';
 import { hotkeyProblems } from './hotkeys.js';
 import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
-import { paletteColor } from './palette.js';
+import { PALETTE, paletteColor } from './palette.js';
 import { hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
 
 const NAME = /^[\p{L}\p{N}_-]+$/u;
@@ -108,10 +108,11 @@ export function interfaceProblems(config: LabellingInterface): Problem[] {
  * up, beside `interfaceProblems`: those that are stored stay as they are.
  */
 export function colorProblems({ controls }: LabellingInterface): Problem[] {
+  const count = controls.reduce((sum, { tag, labels }) => sum + (hasLabels(tag) ? labels.length : 0), 0);
   return controls.flatMap(({ tag, labels }, c) => {
     if (!hasLabels(tag)) return [];
     const colors = labels.map(({ color }) => color.toLowerCase());
-    const isGiven = colors.map((color, i) => color !== paletteColor(i));
+    const isGiven = colors.map((color, i) => color !== paletteColor(i) && !(count > PALETTE.length && PALETTE.includes(color)));
     return labels.flatMap(({ value }, i): Problem[] => {
       const other = colors.findIndex((color, j) => j < i && color === colors[i] && (isGiven[j] || isGiven[i]));
       const holder = labels[other]?.value;

@@ -199,6 +199,11 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[];
 
+/** Whether the work of a task of this modality can be done with an interface: it shows such a medium, or for text no medium at all. */
+export function fitsModality(config: LabellingInterface, modality: Modality): boolean {
+  return modality === modalityOf(config) || config.objects.some(({ kind }) => kind === modality);
+}
+
 /** The modality of an interface: that of its first medium, else text. */
 export function modalityOf({ objects }: LabellingInterface): Modality {
   for (const { kind } of objects) if (kind === 'image' || kind === 'audio' || kind === 'video') return kind;

@@ -1,6 +1,7 @@
 import { type Problem, type Read } from '../json.js';
 import { elementsOf, parseXml, XmlError, xmlText, type XmlElement } from '../formats/xml.js';
 import { parseColor } from '../interface/css-color.js';
+import { hotkeyProblems } from '../interface/hotkeys.js';
 import { interfaceProblems } from '../interface/interface-problems.js';
 import {
   type Attributes,
@@ -10,8 +11,8 @@ import {
   type LayoutNode,
   type ObjectDef,
 } from '../interface/labelling-interface.js';
-import { paletteColor } from '../interface/palette.js';
-import { isControlTag, specOf, type ControlTag, type ObjectKind } from '../interface/tags.js';
+import { freeColors, paletteColor } from '../interface/palette.js';
+import { hasLabels, isControlTag, specOf, type ControlTag, type ObjectKind } from '../interface/tags.js';
 
 const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   text: 'text',
@@ -39,6 +40,8 @@ class ConfigReader {
   readonly objects: ObjectDef[] = [];
   readonly controls: ControlDef[] = [];
   readonly problems: Problem[] = [];
+  /** The elements that objects and controls were read from, and those of the labels of a control. */
+  readonly elements = { objects: [] as XmlElement[], controls: [] as XmlElement[], labels: [] as XmlElement[][] };
 
   node(element: XmlElement): LayoutNode[] {
     const tag = element.tag.toLowerCase();
@@ -73,6 +76,7 @@ class ConfigReader {
     this.refuseChildren(element);
     const number = this.objects.filter((object) => object.kind === 'header').length + 1;
     const name = attributes['name'] ?? (kind === 'header' ? `header-${number}` : '');
+    this.elements.objects.push(element);
     this.objects.push({ kind, name, value: attributes['value'] ?? xmlText(element).trim(), ...extraOf(attributes, ['name', 'value']) });
     return name;
   }
@@ -87,11 +91,13 @@ class ConfigReader {
       return [];
     });
     const name = attributes['name'] ?? (tag === 'relations' ? 'relations' : '');
+    this.elements.controls.push(element);
+    this.elements.labels.push(elementsOf(element).filter((inner) => inner.tag.toLowerCase() === child?.toLowerCase()));
     this.controls.push({
       tag,
       name,
       to: (attributes['toName'] ?? '').split(',').flatMap((target) => target.trim() || []),
-      labels: labels.map((label, i) => (label.color ? label : { ...label, color: paletteColor(i) })),
+      labels,
       multiple: attributes['choice'] === 'multiple',
       perRegion: attributes['perRegion'] === 'true',
       required: attributes['required'] === 'true',
@@ -118,6 +124,52 @@ class ConfigReader {
   }
 }
 
+const PATH = /^(objects|controls)\[(\d+)\](?:\.labels\[(\d+)\])?\.(\w+)$/;
+const ATTRIBUTES: Readonly<Record<string, string>> = { color: 'background', multiple: 'choice' };
+
+/** A problem of the interface, said of the element that it was read from. */
+function inXml({ field, message }: Problem, { elements }: ConfigReader): Problem {
+  const [, part, place, label, key = ''] = PATH.exec(field) ?? [];
+  const owner = part === 'objects' || part === 'controls' ? elements[part][Number(place)] : undefined;
+  const element = label === undefined ? owner : elements.labels[Number(place)]?.[Number(label)];
+  if (!element) return { field: 'xml', message };
+  const attribute = ATTRIBUTES[key] ?? key;
+  return {
+    field: `line ${element.line}`,
+    message: key === 'labels' || key === 'to' ? message : `${attribute} of <${element.tag}>: ${message}`,
+  };
+}
+
+/** Hotkeys that a label cannot have here go out as they came in; the label gets a free key. */
+function withOwnKeys(config: LabellingInterface): LabellingInterface {
+  const refused = new Set(hotkeyProblems(config).map(({ field }) => field));
+  const freed = (label: LabelDef, field: string): LabelDef => {
+    const { hotkey, ...others } = label;
+    return hotkey !== undefined && refused.has(field) ? { ...others, extra: { ...label.extra, hotkey } } : label;
+  };
+  const controls = config.controls.map((control, c) => ({
+    ...control,
+    labels: control.labels.map((label, l) => freed(label, `controls[${c}].labels[${l}].hotkey`)),
+  }));
+  return { ...config, controls };
+}
+
+/** Gives labels without a colour one that no other label of the interface has. Choices show none: theirs go by their place. */
+function coloured(controls: readonly ControlDef[]): ControlDef[] {
+  const labels = controls.flatMap((control) => (hasLabels(control.tag) ? control.labels : []));
+  const without = labels.filter(({ color }) => color === '').map(({ value }) => value);
+  const free = freeColors(
+    without,
+    labels.flatMap(({ color }) => color || []),
+  );
+  const colorOf = (control: ControlDef, { value, color }: LabelDef, place: number): string =>
+    color || (hasLabels(control.tag) && free.get(value)) || paletteColor(place);
+  return controls.map((control) => ({
+    ...control,
+    labels: control.labels.map((label, place) => ({ ...label, color: colorOf(control, label, place) })),
+  }));
+}
+
 /**
  * Reads a labeling config of Label Studio. Each tag that there is no tool for is named, with its line, and the whole is refused; unknown
  * attributes are kept. The answer is an interface that can be used, or all that is wrong.
@@ -135,7 +187,10 @@ export function readConfigXml(xml: string): Read<LabellingInterface> {
   }
   if (root.tag.toLowerCase() !== 'view') return failed('must begin with <View>');
   const [layout] = reader.node(root);
-  const config: LabellingInterface = { version: 1, objects: reader.objects, controls: reader.controls, ...(layout ? { layout } : {}) };
-  const problems = [...reader.problems, ...(reader.problems.length ? [] : interfaceProblems(config))];
+  const config = withOwnKeys({ version: 1, objects: reader.objects, controls: coloured(reader.controls), ...(layout ? { layout } : {}) });
+  const problems = [
+    ...reader.problems,
+    ...(reader.problems.length ? [] : interfaceProblems(config).map((problem) => inXml(problem, reader))),
+  ];
   return problems.length ? { ok: false, problems } : { ok: true, value: config };
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { colorProblems } from '../interface/interface-problems.js';
+import { paletteColor } from '../interface/palette.js';
+import { replacedHotkeys } from '../interface/hotkeys.js';
 import { TEMPLATES } from '../interface/templates.js';
 import { readConfigXml } from './config-read.js';
 import { writeConfigXml } from './config-write.js';
@@ -22,6 +25,41 @@ describe('a labeling config', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     expect(writeConfigXml(read.value)).toBe(xml);
     expect(read.value.controls[0]?.labels[0]?.color).toBe('#ff0000');
+  });
+
+  it('keeps a hotkey that the tools need for the way back, and gives the label another', () => {
+    const labels = '<Label value="Eye" background="#ff0000" hotkey="e"/><Label value="Ear" background="#0000ff" hotkey="ctrl+s"/>';
+    const xml = `<View>${IMAGE}<RectangleLabels name="r" toName="img">${labels}</RectangleLabels></View>`;
+    const read = readConfigXml(xml);
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    expect(replacedHotkeys(read.value)).toEqual([
+      { label: 'Eye', wanted: 'e', hotkey: '1' },
+      { label: 'Ear', wanted: 'ctrl+s', hotkey: '2' },
+    ]);
+    expect(writeConfigXml(read.value)).toContain('hotkey="e"');
+  });
+
+  it('says what is wrong in the words of the XML, with the line', () => {
+    const xml = `<View>${IMAGE}\n<RectangleLabels name="" toName="nope">\n<Label value=" "/></RectangleLabels></View>`;
+    const read = readConfigXml(xml);
+    expect(read.ok ? [] : read.problems).toEqual([
+      { field: 'line 2', message: 'name of <RectangleLabels>: must have a name' },
+      { field: 'line 2', message: 'RectangleLabels “” is about “nope”, which is not there' },
+      { field: 'line 3', message: 'value of <Label>: must not be empty' },
+    ]);
+  });
+
+  it('gives labels without a colour one that no other tool has, and labels of one name the same', () => {
+    const tool = (tag: string, ...labels: string[]) =>
+      `<${tag} name="${tag}" toName="img">${labels.map((label) => `<Label value="${label}"/>`).join('')}</${tag}>`;
+    const given = `<PolygonLabels name="p" toName="img"><Label value="Sea" background="${paletteColor(0)}"/></PolygonLabels>`;
+    const xml = `<View>${IMAGE}${tool('KeyPointLabels', 'Eye', 'Ear')}${tool('BrushLabels', 'Fur', 'Ear')}${given}</View>`;
+    const read = readConfigXml(xml);
+    const colors = read.ok ? read.value.controls.flatMap(({ labels }) => labels.map(({ color }) => color)) : [];
+    expect(colors).toEqual([1, 2, 3, 2, 0].map(paletteColor));
+    const many = Array.from({ length: 12 }, (_, place) => `L${place}`);
+    const long = readConfigXml(`<View>${IMAGE}${tool('KeyPointLabels', 'Eye')}${tool('BrushLabels', ...many)}</View>`);
+    expect(long.ok && colorProblems(long.value)).toEqual([]);
   });
 
   it.each(TEMPLATES.map((template) => [template.id, template.config] as const))('of template %s is read as it was written', (_, config) => {

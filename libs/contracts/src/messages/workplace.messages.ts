@@ -7,6 +7,7 @@ const items = (count: number): string => countText(count, 'item');
 export const WORKPLACE_MESSAGES = {
   interfaceRequired: 'Please choose the labelling interface of the project.',
   interfaceUnknown: 'is no labelling interface of the project of this task',
+  interfaceOther: (modality: string): string => `is no labelling interface for this kind of task: it shows no ${modality}`,
   workplaceFixed: 'A task that has jobs keeps its workplace and its labelling interface.',
   inProduct: 'The work is in Labelbridge.',
   notInProduct: 'This task is not worked on in Labelbridge: it has no items.',

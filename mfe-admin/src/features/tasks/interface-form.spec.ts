@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { interfaceProblems, paletteColor, TEMPLATES, writeConfigXml } from '@labelbridge/annotation';
-import { FROM_XML, interfaceSummary, readInterfaceForm, templateOf, wordsOf } from './interface-form.js';
+import {
+  fitsTask,
+  FROM_XML,
+  interfaceSummary,
+  readInterfaceForm,
+  templateOptions,
+  templateOf,
+  wordsOf,
+  xmlNotes,
+} from './interface-form.js';
 import { lookKey, writeLooks } from './label-looks.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
@@ -78,6 +87,25 @@ describe('a new labelling interface from a template', () => {
       '<View><Text name="t" value="$t"/><HyperText name="h" value="$h"/><Choices name="c" toName="t"><Choice value="A"/></Choices></View>',
     );
     expect('problems' in refused && refused.problems.xml).toContain('<HyperText> has no tool here');
+  });
+
+  it('says what is wrong with the XML in its own words, and which keys it changes', () => {
+    const face = (label: string, to = 'i') =>
+      `<View><Image name="i" value="$i"/>\n<RectangleLabels name="r" toName="${to}">${label}</RectangleLabels></View>`;
+    const readXml = (xml: string) => readInterfaceForm({ template: FROM_XML, ...EMPTY, xml });
+    expect(readXml(face('<Label value="A"/>', 'nope'))).toEqual({
+      problems: { xml: 'Line 2: RectangleLabels “r” is about “nope”, which is not there.' },
+    });
+    expect(readXml('<View><Image name=i/></View>')).toEqual({ problems: { xml: expect.stringMatching(/^Line 1: [^:]*[^.]\.$/) } });
+    const read = readXml(face('<Label value="Eye" hotkey="e"/>'));
+    expect('config' in read && xmlNotes(read.config)).toEqual(['“e” cannot be the key of “Eye” here: its key is “1”.']);
+  });
+
+  it('is for one kind of task: the templates are those of the task', () => {
+    const labels = (taskName: string) => templateOptions(taskName).map(({ label }) => label);
+    expect(labels('Audio Annotation')).toEqual(['Audio: Transcript with speakers', "Label Studio's XML"]);
+    expect(labels('')).toHaveLength(TEMPLATES.length + 1);
+    expect(fitsTask(templateOf('pairwise')?.config ?? { version: 1, objects: [], controls: [] }, 'Image Annotation')).toBe(false);
   });
 
   it('is summed up by its modality and first labels', () => {

@@ -1,15 +1,18 @@
 import {
   colorProblems,
   type ControlDef,
+  fitsModality,
   interfaceProblems,
   labelsNamed,
   type LabellingInterface,
   modalityOf,
   readConfigXml,
+  type Problem,
+  replacedHotkeys,
   type Template,
   TEMPLATES,
 } from '@labelbridge/annotation';
-import { MODALITY_LABEL } from '@labelbridge/contracts';
+import { MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES } from '@labelbridge/contracts';
 import { type LabelLooks, lookKey, readLooks } from './label-looks.js';
 import { type InterfaceValues } from './task-form.js';
 import { TASK_MESSAGES } from './task.messages.js';
@@ -17,10 +20,20 @@ import { TASK_MESSAGES } from './task.messages.js';
 /** The choice of an interface that is no template. */
 export const FROM_XML = 'xml';
 
-export const TEMPLATE_OPTIONS = [
-  ...TEMPLATES.map(({ id, modality, title }) => ({ value: id, label: `${MODALITY_LABEL[modality]}: ${title}` })),
+/** The templates for a kind of task, or all while none is chosen; and XML. */
+export const templateOptions = (taskName: string) => [
+  ...TEMPLATES.filter(({ config }) => fitsTask(config, taskName)).map(({ id, modality, title }) => ({
+    value: id,
+    label: `${MODALITY_LABEL[modality]}: ${title}`,
+  })),
   { value: FROM_XML, label: "Label Studio's XML" },
 ];
+
+/** Whether a task of this name can be worked on with an interface. While no name is chosen, any may be. */
+export function fitsTask(config: LabellingInterface, taskName: string): boolean {
+  const name = TASK_NAMES.find((each) => each === taskName);
+  return !name || fitsModality(config, MODALITY_OF_TASK_NAME[name]);
+}
 
 /** The fields of the form that say what the interface labels with. */
 type Words = Omit<InterfaceValues, 'template' | 'xml' | 'looks'>;
@@ -89,12 +102,26 @@ function problemsOf(template: Template, words: Words, config: LabellingInterface
 
 type Reading = { config: LabellingInterface } | { problems: Partial<Record<keyof InterfaceValues, string>> };
 
+/** A problem of the XML as a sentence. Those of its syntax are sentences already. */
+function xmlSentence({ field, message }: Problem): string {
+  const place = /^line \d+$/.test(field) ? `L${field.slice(1)}: ` : '';
+  return `${place}${message}${message.endsWith('.') ? '' : '.'}`;
+}
+
+/** What an interface from XML has otherwise than the XML says, as sentences. */
+export const xmlNotes = (config: LabellingInterface): string[] =>
+  replacedHotkeys(config).map(({ label, wanted, hotkey }) =>
+    hotkey === undefined
+      ? `“${wanted}” cannot be the key of “${label}” here: it has none.`
+      : `“${wanted}” cannot be the key of “${label}” here: its key is “${hotkey}”.`,
+  );
+
 function readXml(xml: string): Reading {
   if (xml.trim() === '') return { problems: { xml: TASK_MESSAGES.xmlRequired } };
   const read = readConfigXml(xml);
   const problems = read.ok ? colorProblems(read.value) : read.problems;
   if (read.ok && problems.length === 0) return { config: read.value };
-  return { problems: { xml: problems.map(({ field, message }) => `${field}: ${message}.`).join(' ') } };
+  return { problems: { xml: problems.map(xmlSentence).join(' ') } };
 }
 
 /** A template with the words and looks of a form, right or not. */

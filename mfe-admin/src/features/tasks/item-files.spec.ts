@@ -1,7 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEMPLATES } from '@labelbridge/annotation';
+import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { type Item } from './api/items.js';
-import { bytesText, formatOf, isZip, itemContent, itemState, mediaFieldOf, mediaRows, typesOf } from './item-files.js';
+import {
+  bytesText,
+  formatOf,
+  importName,
+  importText,
+  isZip,
+  itemContent,
+  itemState,
+  mediaFieldOf,
+  mediaRows,
+  neededFields,
+  refusalText,
+  typesOf,
+} from './item-files.js';
 
 const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };
 const MEDIUM: Item['media'][number] = {
@@ -37,6 +51,20 @@ describe('a file of items', () => {
   });
 });
 
+it('fields of an interface that are lists are told with their shape', () => {
+  expect(neededFields(configOf('ranking'))).toEqual(['prompt', 'answers (a list, such as ["First answer","Second answer"])']);
+});
+
+it('an import is told in words, under the name of its one file', () => {
+  expect(importName([{ name: 'pic1.png', mediumId: 'a' }])).toBe('pic1.png');
+  expect(importName(['a', 'b'].map((mediumId) => ({ name: `${mediumId}.png`, mediumId })))).toBe('2 files');
+  const one = { fileName: 'talk.csv', rows: 1, accepted: 1, refused: 0, state: 'running' } as const;
+  expect(importText(one)).toBe('talk.csv: 1 row read, 1 became an item');
+  expect(importText({ ...one, rows: 3, accepted: 2, refused: 1, state: 'done' })).toBe(
+    'talk.csv: 3 rows read, 2 became items, 1 refused. Done.',
+  );
+});
+
 describe('files of media', () => {
   it('fill the one field of an interface that shows one medium', () => {
     expect(['boxes', 'transcript', 'tracks', 'spans', 'pairwise'].map((id) => mediaFieldOf(configOf(id)))).toEqual([
@@ -64,6 +92,11 @@ describe('files of media', () => {
       { id: '2.jpg', data: { image: `media:${mediumId}` } },
       '',
     ]);
+  });
+
+  it('are refused by naming the types of the kind alone', () => {
+    expect(refusalText(MEDIA_MESSAGES.unknownType, 'image')).toContain('(JPEG, PNG, WebP, AVIF)');
+    expect(refusalText(MEDIA_MESSAGES.empty, 'image')).toBe(MEDIA_MESSAGES.empty);
   });
 
   it('are chosen by the types of the kind, or as a zip', () => {

@@ -1,6 +1,16 @@
 import { fieldsOf, type LabellingInterface, textIn } from '@labelbridge/annotation';
-import { type ImportFormat, MEDIA_KINDS, MEDIA_REFERENCE, MEDIA_TYPES, type MediaKind } from '@labelbridge/contracts';
-import { type Item } from './api/items.js';
+import {
+  countText,
+  type ImportFormat,
+  MEDIA_KINDS,
+  MEDIA_MESSAGES,
+  MEDIA_REFERENCE,
+  MEDIA_TYPES,
+  type MediaKind,
+} from '@labelbridge/contracts';
+import { type Item, type ItemImport } from './api/items.js';
+
+type ImportProgress = Pick<ItemImport, 'fileName' | 'rows' | 'accepted' | 'refused' | 'state'>;
 
 const FORMAT_OF: Readonly<Record<string, ImportFormat>> = {
   csv: 'csv',
@@ -36,6 +46,14 @@ export function mediaFieldOf(config: LabellingInterface): MediaField | undefined
   return field !== undefined && kind && others.length === 0 ? { field, kind } : undefined;
 }
 
+/** The fields that each row needs, in words: a list has its shape beside it. */
+export const neededFields = (config: LabellingInterface): string[] =>
+  fieldsOf(config).map((field) =>
+    config.objects.some(({ kind, value }) => kind === 'list' && value === `$${field}`)
+      ? `${field} (a list, such as ["First answer","Second answer"])`
+      : field,
+  );
+
 /** The types of a kind of media, and zips of them, as the attribute of an input. */
 export const typesOf = (kind: MediaKind): string =>
   [...Object.entries(MEDIA_TYPES).flatMap(([type, known]) => (known.kind === kind ? [type] : [])), '.zip'].join(',');
@@ -52,6 +70,24 @@ export interface StoredFile {
 /** The rows of stored files, as JSONL: each is known by the name of its file. */
 export const mediaRows = (files: readonly StoredFile[], field: string): string =>
   files.map(({ name, mediumId }) => JSON.stringify({ id: name, data: { [field]: MEDIA_REFERENCE + mediumId } }) + '\n').join('');
+
+/** The name of an import of stored files. */
+export const importName = (files: readonly StoredFile[]): string =>
+  (files.length === 1 ? files[0]?.name : undefined) ?? countText(files.length, 'file');
+
+/** How far an import is, in words. */
+export function importText({ fileName, rows, accepted, refused, state }: ImportProgress): string {
+  const became = `${accepted} became ${accepted === 1 ? 'an item' : 'items'}`;
+  const parts = [`${countText(rows, 'row')} read`, became, ...(refused > 0 ? [`${refused} refused`] : [])];
+  return `${fileName}: ${parts.join(', ')}${state === 'done' ? '. Done.' : ''}`;
+}
+
+/** Why a file was refused where media of one kind are wanted: the types of the others would mislead. */
+export function refusalText(message: string, kind: MediaKind): string {
+  if (message !== MEDIA_MESSAGES.unknownType) return message;
+  const titles = Object.values(MEDIA_TYPES).flatMap((known) => (known.kind === kind ? [known.title] : []));
+  return `This is no file of a type that can be labelled here (${titles.join(', ')}). The content decides, not the name.`;
+}
 
 const KIND_WORD: Readonly<Record<MediaKind, string>> = { image: 'Picture', audio: 'Recording', video: 'Video' };
 const SHOWN = 120;

@@ -12,6 +12,7 @@ export const TASK_MESSAGES = {
   templateRequired: 'Please choose a template.',
   shareShape: 'Please enter a whole number from 0 to 100.',
   labelsRequired: 'Please enter at least one.',
+  interfaceOther: 'This interface is for another kind of task. Please choose the Task Name that fits.',
   xmlRequired: 'Please paste the labeling config.',
   previewWaits: 'The preview appears once the interface is right.',
   interfaceWrong: 'Please check the labelling interface.',

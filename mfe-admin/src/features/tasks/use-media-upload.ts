@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { countText } from '@labelbridge/contracts';
 import { type ApiError, toApiError } from '@labelbridge/session';
 import { type Failure } from '../../shared/FailureList.js';
 import { useWarningBeforeLeaving } from '../../shared/use-warning-before-leaving.js';
 import { importItems } from './api/items.js';
 import { mediaCalls } from './api/media.js';
-import { isZip, mediaRows, type StoredFile } from './item-files.js';
+import { importName, isZip, type MediaField, mediaRows, refusalText, type StoredFile } from './item-files.js';
 import { sendMedium, sendZip } from './send-media.js';
 
 /** How far the files are. */
@@ -37,7 +36,7 @@ const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size })
 /** Stores files one after the other, then makes an item of each. Leaving the page ends it between two parts. */
 export function useMediaUpload(
   taskId: string,
-  field: string,
+  { field, kind }: MediaField,
 ): { upload: MediaUpload; send: (files: readonly File[]) => void; goOn: () => void } {
   const [upload, setUpload] = useState<MediaUpload>({ is: 'none' });
   const work = useRef<Work>(undefined);
@@ -72,9 +71,10 @@ export function useMediaUpload(
     try {
       await store(now, (bytes) => setUpload({ is: 'sending', ...progress(bytes) }), signal);
       const rows = now.files.flatMap((file) => now.stored.get(file) ?? []);
-      const name = `${rows.length === 1 ? rows[0]?.name : countText(rows.length, 'file')}.jsonl`;
-      if (rows.length > 0) await importItems(taskId, 'jsonl', { name, content: new Blob([mediaRows(rows, field)]) });
-      const refused = [...now.refused.values()].flat().map((failure, place) => ({ id: String(place), ...failure }));
+      if (rows.length > 0) await importItems(taskId, 'jsonl', { name: importName(rows), content: new Blob([mediaRows(rows, field)]) });
+      const refused = [...now.refused.values()]
+        .flat()
+        .map(({ message, ...failure }, place) => ({ id: String(place), ...failure, message: refusalText(message, kind) }));
       setUpload({ is: 'done', files: rows.length, refused });
     } catch (failure) {
       if (!signal.aborted) setUpload({ is: 'failed', reason: toApiError(failure).message, ...progress(0) });

@@ -6,6 +6,7 @@ import {
   type Problem,
   type Read,
   isRecord,
+  readList,
   readLsTask,
   resultProblems,
   valueIn,
@@ -19,6 +20,7 @@ export interface NewItem {
 }
 
 const ID_MAX = 200;
+const NO_LIST = 'must be a list of different texts, such as ["First answer","Second answer"]';
 
 function idOf(value: unknown): string | null {
   if (!isRecord(value)) return null;
@@ -38,15 +40,21 @@ function toPrediction({ regions, rest }: LsWork): Prediction {
 export function readRow(config: LabellingInterface, value: unknown): Read<NewItem> {
   const read = readLsTask(value, config);
   if (!read.ok) return read;
-  const { data, predictions } = read.value;
+  const { data: given, predictions } = read.value;
+  const data = { ...given };
   const externalId = idOf(value);
   const problems: Problem[] = [];
   if (externalId !== null && externalId.length > ID_MAX) problems.push({ field: 'id', message: `must have at most ${ID_MAX} characters` });
   for (const object of config.objects) {
     if (!object.value.startsWith('$')) continue;
+    const field = object.value.slice(1);
     const shown = valueIn(object, data);
     if (shown === undefined || shown === null || shown === '') {
-      problems.push({ field: object.value.slice(1), message: 'is missing: the labelling interface shows it' });
+      problems.push({ field, message: 'is missing: the labelling interface shows it' });
+    } else if (object.kind === 'list') {
+      const list = readList(shown);
+      if (!list) problems.push({ field, message: NO_LIST });
+      else if (Object.hasOwn(data, field)) data[field] = list;
     }
   }
   const [first] = predictions;

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
-import { Readable } from 'node:stream';
-import { type ImportFormat, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { CsvError, parse } from 'csv-parse';
+import { finished } from 'node:stream/promises';
+import { countText, type ImportFormat, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { parse } from 'csv-parse';
 
 /** A row of a file, or why it cannot be read. */
 export type FileRow = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string };
@@ -123,6 +123,55 @@ const DELIMITERS = [',', ';', '\t'];
 const delimiterOf = (header: string): string =>
   DELIMITERS.reduce((best, one) => (header.split(one).length > header.split(best).length ? one : best));
 
+interface TableRecord {
+  readonly record: string[];
+  readonly lines: number;
+}
+
+/** The records of a table. They leave the parser as they are found, so that an error takes none of those before it along. */
+class Records {
+  #found: TableRecord[] = [];
+  #isBroken = false;
+  readonly #parser;
+
+  constructor(delimiter: string) {
+    const on_record = (record: string[], { lines }: { lines: number }): null => {
+      this.#found.push({ record, lines });
+      return null;
+    };
+    this.#parser = parse({ delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: MAX, on_record });
+    this.#parser.on('error', () => (this.#isBroken = true));
+  }
+
+  /** Whether the text cannot be read further. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** @returns the records that end in the text */
+  async take(text: string): Promise<TableRecord[]> {
+    await new Promise<void>((resolve) => this.#parser.write(text, () => resolve()));
+    return this.#found.splice(0);
+  }
+
+  /** @returns the records that the end of the file ends */
+  async end(): Promise<TableRecord[]> {
+    if (!this.#isBroken) {
+      const closed = finished(this.#parser, { readable: false }).catch(() => undefined);
+      this.#parser.end();
+      await closed;
+    }
+    return this.#found.splice(0);
+  }
+}
+
+function titlesOf(record: readonly string[]): string[] {
+  const titles = record.map((title) => title.trim());
+  if (titles.some((title) => title === '')) throw new BrokenFile('a column has no title');
+  if (new Set(titles).size < titles.length) throw new BrokenFile('two columns have the same title');
+  return titles;
+}
+
 async function* tableRows(chunks: AsyncIterable<Uint8Array>, format: 'csv' | 'tsv'): AsyncGenerator<FileRow> {
   const texts = textOf(chunks);
   let head = '';
@@ -135,25 +184,33 @@ async function* tableRows(chunks: AsyncIterable<Uint8Array>, format: 'csv' | 'ts
     yield* texts;
   };
   const delimiter = format === 'tsv' ? '\t' : delimiterOf(head.split('\n', 1)[0] ?? '');
-  const options = { delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: MAX, info: true };
-  const records = Readable.from(whole(), { objectMode: false }).pipe(parse(options));
+  const records = new Records(delimiter);
   let [titles, ended]: [string[] | undefined, number] = [undefined, 0];
-  try {
-    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const line = ended + 1;
-      ended = info.lines;
-      if (!titles) {
-        titles = record.map((title) => title.trim());
-        if (titles.some((title) => title === '')) throw new BrokenFile('a column has no title');
-        if (new Set(titles).size < titles.length) throw new BrokenFile('two columns have the same title');
-        continue;
-      }
-      if (record.length === titles.length) yield { line, value: Object.fromEntries(titles.map((title, place) => [title, record[place]])) };
-      else yield { line, problem: `has ${record.length} cells instead of ${titles.length}` };
+  const rowOf = ({ record, lines }: TableRecord): FileRow | undefined => {
+    const line = ended + 1;
+    ended = lines;
+    if (!titles) {
+      titles = titlesOf(record);
+      return undefined;
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new BrokenFile(`line ${ended + 1}: quotes are not closed, or the row has more than ${MAX / 1_000_000} MB`);
+    if (record.length !== titles.length) return { line, problem: `has ${countText(record.length, 'cell')} instead of ${titles.length}` };
+    return { line, value: Object.fromEntries(titles.map((title, place) => [title, record[place]])) };
+  };
+  for await (const text of whole()) {
+    for (const record of await records.take(text)) {
+      const row = rowOf(record);
+      if (row) yield row;
+    }
+    if (records.isBroken) break;
+  }
+  for (const record of await records.end()) {
+    const row = rowOf(record);
+    if (row) yield row;
+  }
+  if (records.isBroken) {
+    throw new BrokenFile(
+      `line ${ended + 1}: quotes are not closed, or the row has more than ${MAX / 1_000_000} MB. The rows above it are read.`,
+    );
   }
 }
 

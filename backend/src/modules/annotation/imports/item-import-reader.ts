@@ -93,14 +93,20 @@ export class ItemImportReader {
       [batch, size] = [[], 0];
     };
     let sizeBefore = 0;
-    for await (const row of rowsOf(record.format, counted(this.files.read(String(record._id))), fieldsOf(config)[0] ?? '')) {
-      if (place++ < record.rows) continue;
-      batch.push(row);
-      size += bytesRead - sizeBefore;
-      sizeBefore = bytesRead;
-      if (batch.length < ROWS_AT_ONCE && size < BYTES_AT_ONCE) continue;
-      if (isStopping()) return null;
-      await write();
+    try {
+      for await (const row of rowsOf(record.format, counted(this.files.read(String(record._id))), fieldsOf(config)[0] ?? '')) {
+        if (place++ < record.rows) continue;
+        batch.push(row);
+        size += bytesRead - sizeBefore;
+        sizeBefore = bytesRead;
+        if (batch.length < ROWS_AT_ONCE && size < BYTES_AT_ONCE) continue;
+        if (isStopping()) return null;
+        await write();
+      }
+    } catch (error) {
+      // What stands above the place where a file breaks is taken.
+      if (error instanceof BrokenFile && batch.length > 0) await write();
+      throw error;
     }
     if (batch.length > 0) await write();
     return current;

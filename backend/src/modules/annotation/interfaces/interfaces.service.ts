@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   colorProblems,
+  fitsModality,
   type LabellingInterface,
   type Read,
   readConfigXml,
@@ -9,7 +10,7 @@ import {
   TEMPLATES,
   writeConfigXml,
 } from '@labelbridge/annotation';
-import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { MODALITY_OF_TASK_NAME, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { LRUCache } from 'lru-cache';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -66,9 +67,11 @@ export class InterfacesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.taskInterfaces.provide(
-      async (session, projectId, _id) => (await this.interfaces.exists({ _id, projectId }).session(session)) !== null,
-    );
+    this.taskInterfaces.provide(async (session, projectId, _id, taskName) => {
+      const record = await this.interfaces.findOne({ _id, projectId }).session(session).lean<InterfaceRecord>();
+      if (!record) return 'unknown';
+      return fitsModality(textOf(record), MODALITY_OF_TASK_NAME[taskName]) ? null : 'other';
+    });
   }
 
   /** The versions of a project, the newest first. @throws 404 */

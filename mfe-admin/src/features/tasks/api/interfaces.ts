@@ -8,14 +8,17 @@ export interface InterfaceVersion {
   readonly _id: string;
   readonly version: number;
   readonly config: LabellingInterface;
+  /** Label Studio's labeling config. */
+  readonly xml: string;
 }
 
 const keyOf = (projectId: string): string => `/api/projects/${projectId}/interfaces`;
 
-const toVersion = ({ _id, version, config }: { _id: string; version: number; config: unknown }): InterfaceVersion => ({
+const toVersion = ({ _id, version, config, xml }: { _id: string; version: number; config: unknown; xml: string }): InterfaceVersion => ({
   _id,
   version,
   config: storedInterface(config),
+  xml,
 });
 
 /** All versions of a project, the newest first. */

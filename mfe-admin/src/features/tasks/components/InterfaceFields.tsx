@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CheckboxField, type FormState, SelectField, Skeleton, TextAreaField, TextField } from '@labelbridge/ui';
 import { TryAgain, Notice } from '@labelbridge/area-parts';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
@@ -7,13 +7,15 @@ import { Row } from '../../../shared/forms/Row.js';
 import { createInterface, useInterfaces } from '../api/interfaces.js';
 import {
   configOf,
+  fitsTask,
   FROM_XML,
   interfaceSummary,
   readInterfaceForm,
-  TEMPLATE_OPTIONS,
+  templateOptions,
   templateOf,
   type WordField,
   wordsOf,
+  xmlNotes,
 } from '../interface-form.js';
 import { NEW_INTERFACE, type TaskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
@@ -27,12 +29,11 @@ type Props = { form: FormState<TaskValues>; disabled: boolean };
 
 /** What work in the product needs: the labelling interface of the project, how much is reviewed, and who takes it. */
 export default function InterfaceFields({ form, disabled }: Props) {
-  const { projectId, interfaceId, queued } = form.values;
+  const { projectId, interfaceId, queued, taskName } = form.values;
   const versions = useInterfaces(projectId || undefined);
-  const options = (versions.data ?? []).map(({ _id, version, config }) => ({
-    value: _id,
-    label: `Version ${version} (${interfaceSummary(config)})`,
-  }));
+  const options = (versions.data ?? [])
+    .filter((version) => version._id === interfaceId || fitsTask(version.config, taskName))
+    .map(({ _id, version, config }) => ({ value: _id, label: `Version ${version} (${interfaceSummary(config)})` }));
   const used = versions.data?.find(({ _id }) => _id === interfaceId);
   return (
     <>
@@ -48,7 +49,9 @@ export default function InterfaceFields({ form, disabled }: Props) {
       <SelectField
         label="Labelling interface"
         placeholder={versions.loading ? 'Loading …' : 'Choose one'}
-        hint={projectId ? 'What is labelled, with what. A version never changes.' : 'Choose the project first: the interface is one of it.'}
+        hint={
+          projectId ? 'What is labelled, with what. A version never changes.' : 'Choose the project first: the interface belongs to it.'
+        }
         options={projectId ? [...options, { value: NEW_INTERFACE, label: 'New, from a template' }] : []}
         {...form.field('interfaceId')}
         disabled={disabled}
@@ -71,6 +74,7 @@ export default function InterfaceFields({ form, disabled }: Props) {
       <CheckboxField
         label="Annotators of the project may take it by themselves"
         name="queued"
+        hint="Those who have joined take it under Projects, whole, as long as they have no other batch of the project and the task has no job."
         checked={queued !== ''}
         onChange={(checked) => form.set('queued', checked ? 'yes' : '')}
       />
@@ -87,10 +91,12 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
     () => template && configOf(template, { labels, relations, question }, looks),
     [template, labels, relations, question, looks],
   );
-  const shown = useMemo(() => {
-    const read = readInterfaceForm({ template: form.values.template, labels, relations, question, looks, xml });
-    return 'config' in read ? read.config : undefined;
-  }, [form.values.template, labels, relations, question, looks, xml]);
+  const read = useMemo(
+    () => readInterfaceForm({ template: form.values.template, labels, relations, question, looks, xml }),
+    [form.values.template, labels, relations, question, looks, xml],
+  );
+  const shown = 'config' in read ? read.config : undefined;
+  const wrong = 'problems' in read ? read.problems.xml : undefined;
   const choose = (id: string) => {
     form.set('template', id);
     const next = templateOf(id);
@@ -105,7 +111,7 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
           label="Template"
           placeholder="Choose one"
           hint={template?.description}
-          options={TEMPLATE_OPTIONS}
+          options={templateOptions(form.values.taskName)}
           {...form.field('template')}
           onChange={choose}
         />
@@ -118,6 +124,7 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
             {...form.field('xml')}
           />
         )}
+        {form.values.template === FROM_XML && shown && xmlNotes(shown).map((note) => <p key={note}>{note}</p>)}
         {uses('question') && <TextField label="Question" maxLength={200} {...form.field('question')} />}
         <Row>
           {uses('labels') && <TextAreaField label="Labels" hint="One a line." rows={4} {...form.field('labels')} />}
@@ -131,10 +138,25 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
             <InterfacePreview config={shown} sample={template?.sample ?? NO_DATA} />
           </Suspense>
         ) : (
-          <p role="status">{TASK_MESSAGES.previewWaits}</p>
+          <div>
+            <p>{TASK_MESSAGES.previewWaits}</p>
+            <Spoken text={xml.trim() !== '' ? (wrong ?? '') : ''} />
+          </div>
         ))}
     </div>
   );
+}
+
+const STILL_MS = 600;
+
+/** A text that changes as one types: it is shown, and read out, once it stays the same. */
+function Spoken({ text }: { text: string }) {
+  const [still, setStill] = useState('');
+  useEffect(() => {
+    const wait = setTimeout(() => setStill(text), STILL_MS);
+    return () => clearTimeout(wait);
+  }, [text]);
+  return <p role="status">{still}</p>;
 }
 
 /** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and those of the server */
@@ -142,5 +164,9 @@ export async function saveInterface(values: TaskValues): Promise<string> {
   const { template, labels, relations, question, looks, xml } = values;
   const read = readInterfaceForm({ template, labels, relations, question, looks, xml });
   if ('problems' in read) throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { ...read.problems } });
+  if (!fitsTask(read.config, values.taskName)) {
+    const field = template === FROM_XML ? 'xml' : 'template';
+    throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { [field]: TASK_MESSAGES.interfaceOther } });
+  }
   return createInterface(values.projectId, read.config);
 }

@@ -12,6 +12,7 @@ import { type Task, useTask } from '../api/tasks.js';
 import { AddItems } from '../components/items/AddItems.js';
 import { AssignDialog } from '../components/AssignDialog.js';
 import { ExportCard } from '../components/items/ExportCard.js';
+import { InterfaceXml } from '../components/items/InterfaceXml.js';
 import { Imports } from '../components/items/Imports.js';
 import { SplitCard } from '../components/items/SplitCard.js';
 import { interfaceSummary } from '../interface-form.js';
@@ -56,7 +57,7 @@ function External({ task }: { task: Task }) {
   );
 }
 
-function Loaded({ task, version: { version, config } }: { task: Task; version: InterfaceVersion }) {
+function Loaded({ task, version: { version, config, xml } }: { task: Task; version: InterfaceVersion }) {
   const [assigning, setAssigning] = useState(false);
   const isAssigned = JOB_TABS.some((status) => task.jobCounts[status] > 0);
   const isOpen = task.archivedAt === null && !isAssigned;
@@ -78,6 +79,7 @@ function Loaded({ task, version: { version, config } }: { task: Task; version: I
           ]}
         />
       </Card>
+      <InterfaceXml xml={xml} />
       {isOpen ? (
         <AddItems taskId={task._id} config={config} />
       ) : (
@@ -88,11 +90,11 @@ function Loaded({ task, version: { version, config } }: { task: Task; version: I
       <Imports taskId={task._id} />
       <h2>Items</h2>
       <Items task={task} config={config} />
-      <ExportCard taskId={task._id} config={config} />
+      {task.itemCount > 0 && <ExportCard taskId={task._id} config={config} />}
       {isOpen && task.itemCount > 1 && (
         <>
           <SplitCard key={task.itemCount} taskId={task._id} itemCount={task.itemCount} />
-          <LatestRuns kind="task-split" title="Latest batches" to="/admin/tasks/batches" />
+          <LatestRuns kind="task-split" title="Latest batches of all tasks" to="/admin/tasks/batches" />
         </>
       )}
       {assigning && <AssignDialog task={task} onClose={() => setAssigning(false)} />}

@@ -34,6 +34,17 @@ export async function applyTo(projectId: string): Promise<{ message: string; dat
   return done;
 }
 
+/**
+ * Takes the next batch of a project's queue.
+ *
+ * @throws ApiError 409 with the reason where there is none to take, or the annotator has one already
+ */
+export async function takeNextBatch(projectId: string): Promise<{ message: string; data: Schemas['JobDto'] }> {
+  const done = await answer(api.POST('/api/projects/{id}/next-batch', { params: { path: { id: projectId } } }));
+  void refreshData('/api/jobs', '/api/overview');
+  return done;
+}
+
 /** Reloads the lists of projects, after a change that moves one to another tab. */
 export const refreshProjects = () => refreshData(PATH, '/api/overview');
 

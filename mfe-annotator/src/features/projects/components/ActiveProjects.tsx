@@ -1,6 +1,7 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { workPath } from '../work-path.js';
+import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
 /** The projects an annotator has joined. */
@@ -25,6 +26,7 @@ export function ActiveProjects(props: ProjectListProps) {
       {(project) => (
         <>
           <StatusChip status={project.status} />
+          <NextBatch project={project} />
           <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
             Work
           </LinkButton>

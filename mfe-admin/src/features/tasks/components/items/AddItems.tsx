@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { fieldsOf, type LabellingInterface } from '@labelbridge/annotation';
+import { type LabellingInterface } from '@labelbridge/annotation';
 import { countText, type MediaKind, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card } from '@labelbridge/ui';
@@ -9,7 +9,7 @@ import { FilePicker } from '../../../../shared/FilePicker.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { serverMessage } from '../../../../shared/server-message.js';
 import { importItems } from '../../api/items.js';
-import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, typesOf } from '../../item-files.js';
+import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
 import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
@@ -20,7 +20,7 @@ export function AddItems({ taskId, config }: { taskId: string; config: Labelling
   return (
     <Card title="Add items">
       <div className={bulk.body}>
-        <AddRows taskId={taskId} fields={fieldsOf(config)} />
+        <AddRows taskId={taskId} fields={neededFields(config)} />
         {media && <AddMedia taskId={taskId} media={media} />}
       </div>
     </Card>
@@ -58,14 +58,14 @@ function AddRows({ taskId, fields }: { taskId: string; fields: readonly string[]
   );
 }
 
-function AddMedia({ taskId, media: { field, kind } }: { taskId: string; media: MediaField }) {
-  const { upload, send, goOn } = useMediaUpload(taskId, field);
+function AddMedia({ taskId, media }: { taskId: string; media: MediaField }) {
+  const { upload, send, goOn } = useMediaUpload(taskId, media);
   return (
     <>
       <FilePicker
-        label={`Choose ${FILES[kind]}`}
+        label={`Choose ${FILES[media.kind]}`}
         hint="or a zip of them, or drop them here, many at once. Each file becomes an item with its name as the id."
-        accept={typesOf(kind)}
+        accept={typesOf(media.kind)}
         several
         disabled={upload.is === 'sending'}
         onChoose={(_file, files) => send(files)}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { ListSection } from '@labelbridge/area-parts';
-import { countText } from '@labelbridge/contracts';
 import { Button, Card, type Column, DateText } from '@labelbridge/ui';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { useOnChange } from '../../../../shared/use-on-change.js';
 import { usePollWhile } from '../../../../shared/use-poll-while.js';
 import { type ImportProblem, type ItemImport, refreshItems, useImportProblems, useItemImports } from '../../api/items.js';
-import { bytesText } from '../../item-files.js';
+import { bytesText, importText } from '../../item-files.js';
 
 const STATE: Readonly<Record<ItemImport['state'], string>> = { running: 'At work', done: 'Done', failed: 'Failed' };
 const stateText = ({ state, reason }: ItemImport): string => [STATE[state], reason].filter(Boolean).join(': ');
@@ -74,15 +73,14 @@ function RefusedRows({ importId, count }: { importId: string; count: number }) {
   return <ListSection list={list} columns={PROBLEMS} caption="Rows with mistakes" empty={<p className="muted">None.</p>} />;
 }
 
-function Progress({ newest: { fileName, state, size, bytesRead, rows, accepted, refused } }: { newest: ItemImport }) {
+function Progress({ newest }: { newest: ItemImport }) {
+  const { fileName, state, size, bytesRead } = newest;
   return (
     <Card>
       <div className={bulk.progress}>
         {state === 'running' && <progress aria-label={`Reading ${fileName}`} value={bytesRead} max={Math.max(size, 1)} />}
         <p role="status" className={bulk.cell}>
-          {fileName}: {countText(rows, 'row')} read, {accepted} became items
-          {refused > 0 && `, ${refused} refused`}
-          {state === 'done' && '. Done.'}
+          {importText(newest)}
         </p>
       </div>
     </Card>

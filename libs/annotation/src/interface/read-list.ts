@@ -1,0 +1,28 @@
+import { isJsonObject, type Json } from '../json.js';
+
+/** A list as a cell of a table may have it: JSON. Anything else stays as it is. */
+function listOf(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trim().startsWith('[')) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+const isEntry = (entry: unknown): entry is Json => {
+  if (typeof entry === 'string') return entry.trim() !== '';
+  if (typeof entry === 'number') return true;
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
+  return (typeof id === 'string' && id !== '') || typeof id === 'number';
+};
+
+/** The list of an item, as it came or as JSON in a text, that a list object can show; undefined for anything else. Ids differ. */
+export function readList(value: unknown): Json[] | undefined {
+  const given = listOf(value);
+  if (!Array.isArray(given) || given.length === 0) return undefined;
+  const list: unknown[] = given;
+  if (!list.every(isEntry)) return undefined;
+  const ids = list.map((entry) => String(isJsonObject(entry) ? entry['id'] : entry));
+  return new Set(ids).size === ids.length ? list : undefined;
+}

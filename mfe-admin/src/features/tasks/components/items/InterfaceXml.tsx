@@ -1,0 +1,28 @@
+import { Button, Card, toast } from '@labelbridge/ui';
+import bulk from '../../../../shared/bulk/bulk.module.css';
+import styles from '../interface/interface.module.css';
+
+/** The labelling interface of a task as Label Studio's XML, to be used elsewhere or changed for a new version. */
+export function InterfaceXml({ xml }: { xml: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(xml);
+      toast.success('Copied', 'The XML of the labelling interface is in the clipboard.');
+    } catch {
+      toast.error('Not copied', 'The browser does not allow it. Please select the text and copy it.');
+    }
+  };
+  return (
+    <Card title="Labelling interface">
+      <details>
+        <summary>Label Studio's XML</summary>
+        <div className={bulk.body}>
+          <pre className={styles.xml}>{xml}</pre>
+          <div className={bulk.actions}>
+            <Button onClick={() => void copy()}>Copy XML</Button>
+          </div>
+        </div>
+      </details>
+    </Card>
+  );
+}

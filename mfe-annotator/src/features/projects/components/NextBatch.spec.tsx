@@ -1,0 +1,48 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { ApiError } from '@labelbridge/session';
+import * as calls from '../api/projects.js';
+
+const takeNextBatch = jest.fn<typeof calls.takeNextBatch>();
+jest.unstable_mockModule('../api/projects.js', () => ({ ...calls, takeNextBatch }));
+const { Toaster } = await import('@labelbridge/ui');
+const { NextBatch } = await import('./NextBatch.js');
+
+const PROJECT: calls.Project = {
+  _id: 'p1',
+  projectName: 'Street signs',
+  company: 'Acme',
+  dueDate: '2026-12-01',
+  title: null,
+  description: null,
+  modality: null,
+  rate: null,
+  duration: null,
+  capacity: null,
+  status: 'Pending',
+  publicStatus: null,
+  takesApplications: false,
+  archivedAt: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  counts: null,
+  myApplication: null,
+};
+
+afterEach(cleanup);
+
+it('an annotator takes a batch of the queue, and reads why there is none', async () => {
+  takeNextBatch.mockRejectedValue(new ApiError(WORKPLACE_MESSAGES.batchOpenAlready, { status: 409 }));
+  render(
+    <MemoryRouter>
+      <Toaster />
+      <NextBatch project={PROJECT} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Take a batch of Street signs' }));
+  expect(takeNextBatch).toHaveBeenCalledWith('p1');
+  expect(await screen.findByText(WORKPLACE_MESSAGES.batchOpenAlready)).toBeTruthy();
+});
