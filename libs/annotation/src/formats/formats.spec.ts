@@ -56,6 +56,13 @@ describe('what goes out comes in again', () => {
       expect(whatIsLost(PICTURES.config, format).map(({ message }) => message)).toContainEqual(expect.stringContaining('size nobody told'));
   });
 
+  it('says before that a zip has no pictures', () => {
+    for (const format of ['yolo', 'voc', 'masks'] as const)
+      expect(whatIsLost(PICTURES.config, format).map(({ message }) => message)).toContainEqual(
+        expect.stringContaining('the pictures themselves'),
+      );
+  });
+
   it('is tried for every format', () => {
     expect(new Set(rows.map(([format]) => format))).toEqual(new Set(FORMAT_NAMES));
   });

@@ -34,6 +34,8 @@ const CHANGED: Readonly<Partial<Record<FormatName, Readonly<Partial<Record<Shape
 
 const UNSIZED = 'items whose picture lies elsewhere and whose size nobody told; the file names them';
 
+const NO_MEDIA = 'the pictures themselves: the zip has the labels only';
+
 /** What a format does not hold of any result. */
 const ALWAYS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
   'label-studio-min': ['the ids of regions, and which answers belong to one region', 'where a region came from (origin, score)'],
@@ -43,12 +45,12 @@ const ALWAYS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
     'fields of the data that the interface does not show',
   ],
   coco: ['ids of regions', 'all data but the name of the picture', UNSIZED],
-  yolo: ['ids of regions', 'all data'],
-  voc: ['ids of regions', 'all data but the name of the picture', UNSIZED],
+  yolo: ['ids of regions', 'all data', NO_MEDIA],
+  voc: ['ids of regions', 'all data but the name of the picture', NO_MEDIA, UNSIZED],
   conll: ['ids of regions', 'what stands between tokens: several blanks become one', 'blanks in labels become _'],
   vtt: ['ids of regions', 'all data', 'empty lines within a transcript'],
   srt: ['ids of regions', 'all data', 'empty lines within a transcript'],
-  masks: ['ids of regions', 'all data'],
+  masks: ['ids of regions', 'all data', NO_MEDIA],
 };
 
 /** Formats that keep one label of each region. */
