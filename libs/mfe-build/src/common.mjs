@@ -32,7 +32,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const classNameOf = ({ resourcePath }, _template, local) =>
   `${local}-${createHash('sha256').update(relative(ROOT, resourcePath)).digest('base64url').slice(0, 4)}`;
 
-/** @type {import('@rsbuild/core').ToolsConfig['cssLoader']} */
+/** @type {NonNullable<import('@rsbuild/core').ToolsConfig['cssLoader']>} */
 const CSS_LOADER = { modules: { getLocalIdent: classNameOf } };
 
 const EXTENSIONS = { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } };
