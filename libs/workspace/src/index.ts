@@ -19,7 +19,7 @@ export {
 export { ItemView, type ItemViewProps } from './frame/ItemView.js';
 export { Workspace, type WorkspaceProps } from './frame/Workspace.js';
 export { part, usePart } from './frame/part.js';
-export { keepParts } from './frame/parts-on-demand.js';
+export { keepParts } from './frame/keep-parts.js';
 export { useTheme } from './frame/colors.js';
 export { LabelBar } from './frame/LabelBar.js';
 export { useMarking, type Marking } from './frame/use-marking.js';

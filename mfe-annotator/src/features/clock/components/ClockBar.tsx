@@ -5,7 +5,7 @@ import { Button, toast } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/names.js';
 import { dismissPause, useShownClock } from '../api/clock.js';
 import { type PauseReason } from '../api/device-clock.js';
-import { pauseClockAloud, startClockAloud } from '../clock-toast.js';
+import { pauseClockWithToast, startClockWithToast } from '../api/clock-toast.js';
 import styles from './clock.module.css';
 
 const WHY: Readonly<Record<PauseReason, string>> = {
@@ -18,7 +18,7 @@ const WHY: Readonly<Record<PauseReason, string>> = {
 export default function ClockBar() {
   const { run, paused } = useShownClock();
   const going = useAction(
-    (jobId: string, title: string) => startClockAloud(jobId, title),
+    (jobId: string, title: string) => startClockWithToast(jobId, title),
     (error) => toast.error('The clock did not start', error.message),
   );
   if (run) {
@@ -27,7 +27,7 @@ export default function ClockBar() {
         <p className={styles.text}>
           <b>On the clock: {formatMinutes(run.minutes)}</b> <Link to={jobPath(run.jobId)}>{run.title}</Link>
         </p>
-        <Button size="small" aria-label={`Pause the clock of ${run.title}`} onClick={() => void pauseClockAloud(run.jobId, run.title)}>
+        <Button size="small" aria-label={`Pause the clock of ${run.title}`} onClick={() => void pauseClockWithToast(run.jobId, run.title)}>
           Pause
         </Button>
       </section>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { startClockAloud } from '../../clock/clock-toast.js';
+import { startClockWithToast } from '../../clock/api/clock-toast.js';
 import { isWhole, openGuideline, type ShownJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
@@ -21,7 +21,7 @@ export interface Work {
 export function useWork(): Work {
   const [offered, setOffered] = useState<ShownJob>();
   const starting = useAction(
-    (job: ShownJob) => startClockAloud(job._id, jobTitle(job), job.clockMinutes),
+    (job: ShownJob) => startClockWithToast(job._id, jobTitle(job), job.clockMinutes),
     (error) => toast.error('The clock did not start', error.message),
   );
   const reading = useAction(async (job: ShownJob) => {

@@ -6,7 +6,7 @@ import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead
 import { MessageThread } from '../../../shared/MessageThread.js';
 import { jobTitle } from '../../../shared/names.js';
 import { useJobClock } from '../../clock/api/clock.js';
-import { pauseClockAloud, startClockAloud } from '../../clock/clock-toast.js';
+import { pauseClockWithToast, startClockWithToast } from '../../clock/api/clock-toast.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
@@ -86,7 +86,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
 function JobClock({ job }: { job: Job }) {
   const { minutes, running } = useJobClock(job);
   const change = useAction(
-    () => (running ? pauseClockAloud(job._id, jobTitle(job)) : startClockAloud(job._id, jobTitle(job), minutes)),
+    () => (running ? pauseClockWithToast(job._id, jobTitle(job)) : startClockWithToast(job._id, jobTitle(job), minutes)),
     (error) => toast.error('The clock is unchanged', error.message),
   );
   return (

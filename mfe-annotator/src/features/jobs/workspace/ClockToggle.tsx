@@ -3,7 +3,7 @@ import { useAction } from '@labelbridge/session';
 import { Button, Icon, toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { useJobClock } from '../../clock/api/clock.js';
-import { pauseClockAloud, startClockAloud } from '../../clock/clock-toast.js';
+import { pauseClockWithToast, startClockWithToast } from '../../clock/api/clock-toast.js';
 import { type Job } from '../api/jobs.js';
 import styles from './work.module.css';
 
@@ -11,7 +11,7 @@ import styles from './work.module.css';
 export function ClockToggle({ job }: { job: Job }) {
   const { minutes, running } = useJobClock(job);
   const change = useAction(
-    () => (running ? pauseClockAloud(job._id, jobTitle(job)) : startClockAloud(job._id, jobTitle(job), minutes)),
+    () => (running ? pauseClockWithToast(job._id, jobTitle(job)) : startClockWithToast(job._id, jobTitle(job), minutes)),
     (error) => toast.error('The clock is unchanged', error.message),
   );
   return (

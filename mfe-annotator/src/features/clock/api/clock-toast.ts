@@ -1,6 +1,6 @@
 import { WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { toast } from '@labelbridge/ui';
-import { pauseClockOf, startClock } from './api/clock.js';
+import { pauseClockOf, startClock } from './clock.js';
 
 let shown: number | undefined;
 
@@ -11,13 +11,13 @@ function tell(message: string, title: string): void {
 }
 
 /** Starts the clock of a job and says so. @throws ApiError as `startClock` */
-export async function startClockAloud(jobId: string, title: string, minutes?: number): Promise<void> {
+export async function startClockWithToast(jobId: string, title: string, minutes?: number): Promise<void> {
   const message = await startClock(jobId, title, minutes);
   if (message) tell(message, title);
 }
 
 /** Pauses the clock of a job, wherever it runs, and says so. @throws ApiError where it runs elsewhere and the pause is refused */
-export async function pauseClockAloud(jobId: string, title: string): Promise<void> {
+export async function pauseClockWithToast(jobId: string, title: string): Promise<void> {
   await pauseClockOf(jobId);
   tell(WORK_CLOCK_MESSAGES.paused, title);
 }
