@@ -3,6 +3,7 @@ import { lazyPage, Navigate, Route, Routes, useLocation } from '@labelbridge/rou
 import { countUnsentWork, useSession } from '@labelbridge/session';
 import { Skeleton } from '@labelbridge/ui';
 import { hasStoredClock, onStoredClock } from './features/clock/api/stored-clock.js';
+import { loadSync } from './features/jobs/workspace/load-sync.js';
 import { OverviewPage } from './features/overview/pages/OverviewPage.js';
 
 // Only a device with a clock fetches it.
@@ -13,7 +14,10 @@ const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-
 // A chunk that is named by its page's path (`pageChunkAt` of the contracts) is sent for with the page. These three are most of a working day and share most of their code: one fetch for all.
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobPage.js'));
-const WorkPage = lazyPage(() => import(/* webpackChunkName: 'workspace' */ './features/jobs/pages/WorkPage.js'));
+// Through that chunk, so that the workspace has nothing of it again: whoever works came by these pages.
+const WorkPage = lazyPage(async () =>
+  (await import(/* webpackChunkName: 'work' */ './features/jobs/pages/load-work-page.js')).loadWorkPage(),
+);
 const TasksPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/TasksPage.js'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-payment' */ './features/payments/pages/PaymentsPage.js'));
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/PaymentPage.js'));
@@ -74,7 +78,7 @@ function UnsentWork() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      import(/* webpackChunkName: 'workspace-send' */ './features/jobs/workspace/send-unsent-work.js').then(
+      loadSync().then(
         ({ sendUnsentWork }) => {
           if (!gone) stop ??= sendUnsentWork();
         },

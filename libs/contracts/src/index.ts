@@ -1,6 +1,7 @@
 export * from './roles.js';
 export * from './statuses.js';
 export * from './modalities.js';
+export * from './media-reference.js';
 export * from './media.js';
 export * from './workplace.js';
 export * from './limits.js';

@@ -86,9 +86,3 @@ export const MEDIA_MESSAGES = {
   waitsForFfmpeg: 'The waveform of this type needs ffmpeg on the server.',
   videoWaitsForFfmpeg: 'The smaller copy of a video needs ffmpeg on the server.',
 } as const;
-
-/** How the data of an item name a medium: this, and its id. */
-export const MEDIA_REFERENCE = 'media:';
-
-/** The id of the medium that a value names; undefined for other texts. */
-export const mediumOfReference = (value: string): string | undefined => /^media:([0-9a-f]{64})$/.exec(value)?.[1];

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginPrecompress } from './compress.mjs';
 import { DEV_HOST, DEV_PORTS } from './ports.mjs';
@@ -14,8 +17,23 @@ const COMMON_OUTPUT = /** @type {const} */ ({
   legalComments: 'none',
   // The Content-Security-Policy refuses inlined files.
   dataUriLimit: 0,
-  cssModules: { localIdentName: '[local]-[hash:base64:5]' },
 });
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * The name of a class on the page: all classes of a file share their hash. One for each class cannot be compressed, and stands in a
+ * script and in a style sheet.
+ *
+ * @param {{ resourcePath: string }} file
+ * @param {string} _template
+ * @param {string} local
+ */
+const classNameOf = ({ resourcePath }, _template, local) =>
+  `${local}-${createHash('sha256').update(relative(ROOT, resourcePath)).digest('base64url').slice(0, 4)}`;
+
+/** @type {import('@rsbuild/core').ToolsConfig['cssLoader']} */
+const CSS_LOADER = { modules: { getLocalIdent: classNameOf } };
 
 const EXTENSIONS = { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } };
 
@@ -41,6 +59,7 @@ export function serverConfig({ entry }) {
     resolve: { conditionNames: ['labelbridge-source', '...'] },
     performance: { printFileSize: false },
     tools: {
+      cssLoader: CSS_LOADER,
       rspack: {
         ...EXTENSIONS,
         output: { library: { type: 'module' } },
@@ -77,6 +96,7 @@ export function commonConfig({ port, proxied }) {
       client: { protocol: 'ws', host: DEV_HOST, port },
       assetPrefix: `http://${DEV_HOST}:${port}/`,
     },
-    tools: { rspack: EXTENSIONS },
+    // Names of exports as short as can be: many modules stand in other chunks than those that use them.
+    tools: { cssLoader: CSS_LOADER, rspack: { ...EXTENSIONS, optimization: { mangleExports: 'size' } } },
   };
 }

@@ -18,12 +18,14 @@ export {
 } from './tools/tool.js';
 export { ItemView, type ItemViewProps } from './frame/ItemView.js';
 export { Workspace, type WorkspaceProps } from './frame/Workspace.js';
+export { part, usePart } from './frame/part.js';
+export { keepParts } from './frame/parts-on-demand.js';
 export { useTheme } from './frame/colors.js';
 export { LabelBar } from './frame/LabelBar.js';
 export { useMarking, type Marking } from './frame/use-marking.js';
 export { type ItemEnd, type ServerState } from './work/copy.js';
 export { holdJob, whileFree, type Hold, type JobHold } from './work/hold-job.js';
-export { JobWork } from './work/job-work.js';
+export { JobWork, type Sending } from './work/job-work.js';
 export { type PatchAnswer, type WorkServer } from './work/sender.js';
 export { deviceStore, memoryStore, type WorkStore } from './work/store.js';
 export { type WorkCopy } from './work/work-copy.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Region } from '../regions/region.js';
-import { changesOfLine, doLine, newHistory, redoName, step, undoName, type History, type LogLine } from './history.js';
+import { changesOfLine, newHistory, step, type History, type LogLine } from './history.js';
+import { doLine, redoName, undoName } from './steps.js';
 
 const region = (id: string, x = 1): Region => ({
   id,

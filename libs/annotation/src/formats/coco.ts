@@ -1,7 +1,8 @@
 import { isRecord, type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { labelsOf } from '../regions/answers.js';
-import { boundsOfPoints, outlineOf, polygonArea, type PictureSize } from '../regions/geometry.js';
+import { labelsOf } from '../regions/region-labels.js';
+import { boundsOfPoints, type PictureSize } from '../regions/geometry.js';
+import { outlineOf, polygonArea } from '../regions/outlines.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';

@@ -1,6 +1,6 @@
 import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { labelsOf } from '../regions/answers.js';
+import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
 import { classesOf, regionFor, textObject, textOfItem, type ExportItem, type ImportItem } from './items.js';
 

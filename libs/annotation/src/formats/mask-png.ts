@@ -1,4 +1,4 @@
-import { labelsOf } from '../regions/answers.js';
+import { labelsOf } from '../regions/region-labels.js';
 import { type Mask } from '../regions/region.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { itemPath, safeName, type ExportFile, type ExportItem } from './items.js';

@@ -1,6 +1,7 @@
 import { type Problem, type Read } from '../json.js';
 import { type ControlDef, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
-import { labelsOf, textOf } from '../regions/answers.js';
+import { textOf } from '../regions/answers.js';
+import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
 import { classesOf, controlsDrawing, itemPath, regionFor, type ExportFile, type ExportItem } from './items.js';
 

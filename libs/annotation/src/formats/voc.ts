@@ -1,7 +1,7 @@
 import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { labelsOf } from '../regions/answers.js';
-import { boundsOf } from '../regions/geometry.js';
+import { labelsOf } from '../regions/region-labels.js';
+import { boundsOf } from '../regions/outlines.js';
 import { fileOf, itemPath, mediaField, pictureSize, regionFor, type ExportFile, type ExportItem, type ImportItem } from './items.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 

@@ -1,7 +1,7 @@
 import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { labelsOf } from '../regions/answers.js';
-import { outlineOf } from '../regions/geometry.js';
+import { labelsOf } from '../regions/region-labels.js';
+import { outlineOf } from '../regions/outlines.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
 import { classesOf, itemPath, pictureSize, regionFor, type ExportFile, type ExportItem } from './items.js';
 

@@ -1,5 +1,6 @@
 import { type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
+import { elementOf } from './elements.js';
 import { hotkeyProblems } from './hotkeys.js';
 import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
 import { isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
@@ -21,7 +22,8 @@ function twice(names: readonly string[]): string[] {
 
 function labelProblems(control: ControlDef, field: string): Problem[] {
   const { labels, tag, name } = control;
-  const { child, element }: TagSpec = specOf(tag);
+  const { child }: TagSpec = specOf(tag);
+  const element = elementOf(tag);
   if (!child) return labels.length ? [{ field: `${field}.labels`, message: `${element} “${name}” takes no labels` }] : [];
   // Relations may go without kinds.
   if (labels.length === 0 && child !== 'Relation')
@@ -41,7 +43,8 @@ function labelProblems(control: ControlDef, field: string): Problem[] {
 
 function targetProblems(config: LabellingInterface, control: ControlDef, field: string): Problem[] {
   const { tag, name, to } = control;
-  const { element, draws }: TagSpec = specOf(tag);
+  const element = elementOf(tag);
+  const { draws }: TagSpec = specOf(tag);
   const problem = (message: string): Problem[] => [{ field: `${field}.to`, message }];
   if (tag === 'relations') return to.length ? problem('Relations take no toName') : [];
   if (to.length === 0) return problem(`${element} “${name}” must name what it is about (toName)`);
@@ -65,13 +68,13 @@ function controlProblems(config: LabellingInterface, control: ControlDef, field:
     ...targetProblems(config, control, field),
     ...labelProblems(control, field),
     ...(perRegion && !isQuestion(tag)
-      ? [{ field: `${field}.perRegion`, message: `${specOf(tag).element} “${name}” cannot be asked of each region` }]
+      ? [{ field: `${field}.perRegion`, message: `${elementOf(tag)} “${name}” cannot be asked of each region` }]
       : []),
     ...(perRegion && (tag === 'pairwise' || tag === 'ranker')
-      ? [{ field: `${field}.perRegion`, message: `${specOf(tag).element} “${name}” is asked of the whole item` }]
+      ? [{ field: `${field}.perRegion`, message: `${elementOf(tag)} “${name}” is asked of the whole item` }]
       : []),
     ...(multiple && tag !== 'choices' && specOf(tag).child !== 'Label'
-      ? [{ field: `${field}.multiple`, message: `${specOf(tag).element} “${name}” takes one answer` }]
+      ? [{ field: `${field}.multiple`, message: `${elementOf(tag)} “${name}” takes one answer` }]
       : []),
   ];
 }

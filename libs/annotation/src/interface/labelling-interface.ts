@@ -107,59 +107,10 @@ export function textIn(object: ObjectDef, data: Readonly<Record<string, unknown>
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** One entry of a list that is ranked. */
-export interface ListEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly body?: string;
-}
-
-/** The entries of a list object: Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
-export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): ListEntry[] {
-  const value = valueIn(object, data);
-  if (!Array.isArray(value)) return [];
-  return value.map((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return { id: String(entry), title: String(entry) };
-    const { id, title, body } = entry as { id?: unknown; title?: unknown; body?: unknown };
-    return { id: String(id), title: String(title ?? id), ...(body === undefined ? {} : { body: String(body) }) };
-  });
-}
-
 /** The fields of an item's data that an interface reads. Import checks that each row has them. */
 export const fieldsOf = ({ objects }: LabellingInterface): string[] => [
   ...new Set(objects.flatMap(({ value }) => (value.startsWith('$') && value.length > 1 ? [value.slice(1)] : []))),
 ];
-
-/** The attributes of Label Studio that have a meaning here, with their defaults. */
-export interface ControlSettings {
-  /** What is asked; the name of the control where the interface says nothing. */
-  readonly title: string;
-  readonly placeholder: string;
-  readonly maxRating: number;
-  readonly min: number | undefined;
-  readonly max: number | undefined;
-  readonly step: number | undefined;
-  readonly rows: number;
-  /** How many texts a text area takes. */
-  readonly maxSubmissions: number;
-}
-
-export function settingsOf({ name, extra = {} }: ControlDef): ControlSettings {
-  const number = (key: string): number | undefined => {
-    const value = extra[key];
-    return value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
-  };
-  return {
-    title: extra['title'] ?? name,
-    placeholder: extra['placeholder'] ?? '',
-    maxRating: number('maxRating') ?? 5,
-    min: number('min'),
-    max: number('max'),
-    step: number('step'),
-    rows: number('rows') ?? 1,
-    maxSubmissions: number('maxSubmissions') ?? 1,
-  };
-}
 
 /** Controls whose `visibleWhen` and the like hide them now and then: `required` holds only where they are shown. */
 export const isConditional = ({ extra }: ControlDef): boolean => extra?.['visibleWhen'] !== undefined;

@@ -8,8 +8,6 @@ export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
 /** What a control of Label Studio does here. */
 export interface TagSpec {
-  /** As Label Studio writes it. */
-  readonly element: string;
   /** The element of its labels. */
   readonly child?: 'Label' | 'Choice' | 'Relation';
   /** What it draws on each kind of object; nothing where it only asks. */
@@ -18,32 +16,32 @@ export interface TagSpec {
   readonly answer?: string;
 }
 
-const drawn = (element: string, kind: ShapeKind): TagSpec => ({ element, draws: { image: kind } });
-const labelled = (element: string, kind: ShapeKind): TagSpec => ({ element, child: 'Label', draws: { image: kind } });
+const drawn = (kind: ShapeKind): TagSpec => ({ draws: { image: kind } });
+const labelled = (kind: ShapeKind): TagSpec => ({ child: 'Label', draws: { image: kind } });
 
 /** The controls that there are tools for. Every other tag of a labeling config is refused by its name. */
 export const TAGS = {
-  rectanglelabels: labelled('RectangleLabels', 'box'),
-  ellipselabels: labelled('EllipseLabels', 'ellipse'),
-  polygonlabels: labelled('PolygonLabels', 'polygon'),
-  keypointlabels: labelled('KeyPointLabels', 'point'),
-  brushlabels: labelled('BrushLabels', 'mask'),
-  rectangle: drawn('Rectangle', 'box'),
-  ellipse: drawn('Ellipse', 'ellipse'),
-  polygon: drawn('Polygon', 'polygon'),
-  keypoint: drawn('KeyPoint', 'point'),
-  brush: drawn('Brush', 'mask'),
+  rectanglelabels: labelled('box'),
+  ellipselabels: labelled('ellipse'),
+  polygonlabels: labelled('polygon'),
+  keypointlabels: labelled('point'),
+  brushlabels: labelled('mask'),
+  rectangle: drawn('box'),
+  ellipse: drawn('ellipse'),
+  polygon: drawn('polygon'),
+  keypoint: drawn('point'),
+  brush: drawn('mask'),
   /** On a picture or a video: the labels of shapes that another control draws. */
-  labels: { element: 'Labels', child: 'Label', draws: { text: 'span', audio: 'segment' } },
-  videorectangle: { element: 'VideoRectangle', draws: { video: 'track' } },
-  timelinelabels: { element: 'TimelineLabels', child: 'Label', draws: { video: 'range' } },
-  relations: { element: 'Relations', child: 'Relation', draws: {} },
-  choices: { element: 'Choices', child: 'Choice', draws: {}, answer: 'choices' },
-  rating: { element: 'Rating', draws: {}, answer: 'rating' },
-  pairwise: { element: 'Pairwise', draws: {}, answer: 'selected' },
-  ranker: { element: 'Ranker', draws: {}, answer: 'ranker' },
-  textarea: { element: 'TextArea', draws: {}, answer: 'text' },
-  number: { element: 'Number', draws: {}, answer: 'number' },
+  labels: { child: 'Label', draws: { text: 'span', audio: 'segment' } },
+  videorectangle: { draws: { video: 'track' } },
+  timelinelabels: { child: 'Label', draws: { video: 'range' } },
+  relations: { child: 'Relation', draws: {} },
+  choices: { child: 'Choice', draws: {}, answer: 'choices' },
+  rating: { draws: {}, answer: 'rating' },
+  pairwise: { draws: {}, answer: 'selected' },
+  ranker: { draws: {}, answer: 'ranker' },
+  textarea: { draws: {}, answer: 'text' },
+  number: { draws: {}, answer: 'number' },
 } as const satisfies Record<string, TagSpec>;
 
 export type ControlTag = keyof typeof TAGS;

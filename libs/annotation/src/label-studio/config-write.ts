@@ -7,6 +7,7 @@ import {
   type LayoutNode,
   type ObjectDef,
 } from '../interface/labelling-interface.js';
+import { elementOf } from '../interface/elements.js';
 import { paletteColor } from '../interface/palette.js';
 import { specOf } from '../interface/tags.js';
 
@@ -37,7 +38,7 @@ function controlXml(control: ControlDef, indent: string): string {
     ...extra,
   };
   const inner = labels.map((label, i) => `\n${indent}  ${labelXml(control, label, i)}`).join('');
-  return xmlTag(specOf(tag).element, attributes, inner && `${inner}\n${indent}`);
+  return xmlTag(elementOf(tag), attributes, inner && `${inner}\n${indent}`);
 }
 
 const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>

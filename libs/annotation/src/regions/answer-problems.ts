@@ -1,14 +1,7 @@
 import { type Json, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
-import {
-  labelNamed,
-  listIn,
-  objectsOf,
-  settingsOf,
-  type ControlDef,
-  type Item,
-  type LabellingInterface,
-} from '../interface/labelling-interface.js';
+import { labelNamed, objectsOf, type ControlDef, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { listIn, settingsOf } from '../interface/questions.js';
 import { specOf } from '../interface/tags.js';
 import { type Answer } from './region.js';
 

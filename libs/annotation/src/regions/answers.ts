@@ -1,16 +1,8 @@
 import { type Json } from '../json.js';
-import { specOf, type ControlTag } from '../interface/tags.js';
-import { controlNamed, type ControlDef, type LabellingInterface } from '../interface/labelling-interface.js';
+import { specOf } from '../interface/tags.js';
+import { type ControlDef } from '../interface/labelling-interface.js';
 import { newRegionId } from './region-id.js';
 import { type Region } from './region.js';
-
-/** The labels of a region, also where another control than the drawing one gave them (Rectangle with Labels). */
-export function labelsOf({ labels, fields }: Region): string[] {
-  if (labels.length || !fields) return labels;
-  return Object.values(fields).flatMap(({ type, value }) =>
-    type.endsWith('labels') && Array.isArray(value) ? value.filter((label) => typeof label === 'string') : [],
-  );
-}
 
 /** The region that holds the answer to a control about the whole item. */
 export const answerTo = (regions: Iterable<Region>, control: string): Region | undefined =>
@@ -56,19 +48,3 @@ export const textOf = ({ answer, fields }: Region): string =>
 
 /** The choices of an answer; empty where it is none. */
 export const choicesOf = (value: Json | undefined): string[] => texts(value);
-
-/** Whether a region of this control belongs to the whole item. */
-export const isItemAnswer = ({ shape, answer }: Region): boolean => shape.t === 'none' && answer !== undefined;
-
-/** The tag of a control as the type of its regions: relations are `relation`. */
-export const regionTypeOf = (tag: ControlTag): string => (tag === 'relations' ? 'relation' : tag);
-
-/** The region with other labels: where its control has none of its own (Rectangle), those of the Labels of its object. */
-export function withLabels(config: LabellingInterface, region: Region, labels: string[]): Region {
-  const own = controlNamed(config, region.from);
-  const labeller = config.controls.find(({ tag, to }) => tag === 'labels' && to.includes(region.to));
-  // Label Studio writes the labels of a track beside its frames.
-  if (!own || !labeller || specOf(own.tag).child || own.tag === 'videorectangle') return { ...region, labels };
-  const fields = { ...region.fields, [labeller.name]: { type: labeller.tag, key: labeller.tag, value: labels } };
-  return { ...region, labels: [], fields };
-}

@@ -35,47 +35,12 @@ export function cornersOf({ x, y, width, height, rotation }: Omit<BoxShape, 't'>
   return rotation ? corners.map((corner) => rotated(corner, [x, y], rotation, size)) : corners;
 }
 
-/** The outline of an ellipse as a polygon. */
-export function ellipseOutline(
-  { x, y, radiusX, radiusY, rotation }: Extract<Shape, { t: 'ellipse' }>,
-  size: PictureSize,
-  corners = 36,
-): Point[] {
-  return Array.from({ length: corners }, (_, i): Point => {
-    const angle = (2 * Math.PI * i) / corners;
-    const point: Point = [x + radiusX * Math.cos(angle), y + radiusY * Math.sin(angle)];
-    return rotation ? rotated(point, [x, y], rotation, size) : point;
-  });
-}
-
 export function boundsOfPoints(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
   const most = (values: number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
   const [x, y] = [least(xs), least(ys)];
   return { x, y, width: most(xs) - x, height: most(ys) - y };
-}
-
-/** The outline of a shape on a picture as a polygon; null where it has none. */
-export function outlineOf(shape: Shape, size: PictureSize): Point[] | null {
-  switch (shape.t) {
-    case 'box':
-      return cornersOf(shape, size);
-    case 'ellipse':
-      return ellipseOutline(shape, size);
-    case 'polygon':
-      return shape.points;
-    case 'point':
-      return [[shape.x, shape.y]];
-    default:
-      return null;
-  }
-}
-
-/** The upright box around a shape on a picture; null where it has none. */
-export function boundsOf(shape: Shape, size: PictureSize): Bounds | null {
-  const outline = outlineOf(shape, size);
-  return outline && outline.length ? boundsOfPoints(outline) : null;
 }
 
 /** Whether a point is within a polygon. */
@@ -86,15 +51,6 @@ export function insidePolygon([px, py]: Point, points: readonly Point[]): boolea
   }, false);
 }
 
-/** The area of a polygon, in the units of its points. */
-export const polygonArea = (points: readonly Point[]): number =>
-  Math.abs(
-    points.reduce((sum, [x, y], i) => {
-      const [bx, by] = points.at(i - 1) ?? [x, y];
-      return sum + bx * y - x * by;
-    }, 0),
-  ) / 2;
-
 /** A box between two corners, in whichever order they were set. */
 export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): BoxShape => ({
   t: 'box',
@@ -104,21 +60,6 @@ export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): BoxShape => ({
   height: Math.abs(by - ay),
   rotation: 0,
 });
-
-const clipPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
-
-/** The shape cut to its picture. A turned shape stays as it is, with its centre on the picture. */
-export function clipped<S extends Shape>(shape: S): S {
-  const cut: Shape = shape;
-  if (cut.t === 'box' && !cut.rotation) {
-    const [left, top] = clipPoint([cut.x, cut.y]);
-    const [right, bottom] = clipPoint([cut.x + cut.width, cut.y + cut.height]);
-    return { ...shape, x: left, y: top, width: right - left, height: bottom - top };
-  }
-  if (cut.t === 'polygon') return { ...shape, points: cut.points.map(clipPoint) };
-  if (cut.t === 'point' || cut.t === 'ellipse') return { ...shape, x: clamp(cut.x, 0, 100), y: clamp(cut.y, 0, 100) };
-  return shape;
-}
 
 /** The shape moved by percent of the picture, as far as it stays on it. */
 export function moved<S extends Shape>(shape: S, dx: number, dy: number): S {
@@ -156,31 +97,4 @@ export function resized<S extends Shape>(shape: S, dx: number, dy: number): S {
     return { ...shape, points: one.points.map(([px, py]): Point => [x + (px - x) * fx, y + (py - y) * fy]) };
   }
   return shape;
-}
-
-/** A box or ellipse turned by degrees about its centre. */
-export function turned(shape: BoxShape, degrees: number, size: PictureSize): BoxShape {
-  const rotation = (((shape.rotation + degrees) % 360) + 360) % 360;
-  const { x, y, width, height } = shape;
-  const centre = rotated([x + width / 2, y + height / 2], [x, y], shape.rotation, size);
-  const [nx, ny] = rotated([centre[0] - width / 2, centre[1] - height / 2], centre, rotation, size);
-  return { ...shape, x: nx, y: ny, rotation };
-}
-
-/** What an arrow key does: steps in percent; with shift ten times as far. */
-export const ARROW_STEP = 0.25;
-export function arrowStep(key: string, fast: boolean): Point | null {
-  const step = fast ? ARROW_STEP * 10 : ARROW_STEP;
-  switch (key) {
-    case 'ArrowLeft':
-      return [-step, 0];
-    case 'ArrowRight':
-      return [step, 0];
-    case 'ArrowUp':
-      return [0, -step];
-    case 'ArrowDown':
-      return [0, step];
-    default:
-      return null;
-  }
 }

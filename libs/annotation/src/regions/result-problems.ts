@@ -11,7 +11,7 @@ import {
 } from '../interface/labelling-interface.js';
 import { hasLabels, isQuestion, specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
 import { answerProblems } from './answer-problems.js';
-import { labelsOf, regionTypeOf } from './answers.js';
+import { labelsOf, regionTypeOf } from './region-labels.js';
 import { type Region } from './region.js';
 import { shapeProblems } from './shape-problems.js';
 

@@ -1,7 +1,8 @@
 import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
-import { describeShape, regionName, shapeName } from './words.js';
-import styles from './more.module.css';
+import { describeShape } from './describe.js';
+import { regionName, shapeName } from './words.js';
+import styles from './regions.module.css';
 
 interface Props {
   readonly config: LabellingInterface;

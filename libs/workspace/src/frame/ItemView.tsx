@@ -3,12 +3,12 @@ import { isItemAnswer, textIn, type LabellingInterface, type Region } from '@lab
 import { cx, Skeleton } from '@labelbridge/ui';
 import { toolOf } from '../tools/registry.js';
 import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
+import { usePart } from './part.js';
 import { partsOf } from './parts.js';
-import { ItemQuestions, RegionQuestions } from './lazy-parts.js';
-import { RegionList } from './RegionList.js';
+import { IN_WORDS, QUESTIONS } from './parts-on-demand.js';
 import { type Marking } from './use-marking.js';
+import { useMedia } from './use-media.js';
 import styles from './item-view.module.css';
-import marksStyles from './marks.module.css';
 
 export interface ItemViewProps {
   readonly config: LabellingInterface;
@@ -25,6 +25,9 @@ export interface ItemViewProps {
   readonly beside?: ReactNode;
 }
 
+/** Where the list of regions has its place beside the tool; elsewhere it is a dialog of the frame. As in the style sheet. */
+const WIDE = '(min-width: 900px)';
+
 /** One item: what it shows with the tools on it, the questions, and the list of regions. Work, preview and review show it alike. */
 export function ItemView(props: ItemViewProps) {
   const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside } = props;
@@ -37,6 +40,11 @@ export function ItemView(props: ItemViewProps) {
   const chosen = marking.selected === null ? undefined : shown.get(marking.selected);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const hasTool = tools.length > 0;
+  const asksRegion = chosen !== undefined && regionQuestions.length > 0;
+  const asks = asksRegion || questions.length > 0;
+  const asked = usePart(QUESTIONS, asks);
+  const lists = useMedia(WIDE, true) && hasTool && [...shown.values()].some((region) => !isItemAnswer(region));
+  const words = usePart(IN_WORDS, lists);
   return (
     <div className={cx(styles.view, hasTool && styles.withTool)}>
       <div className={styles.stage}>
@@ -77,28 +85,34 @@ export function ItemView(props: ItemViewProps) {
         })}
       </div>
       <div className={styles.panel}>
-        <Suspense fallback={<Skeleton />}>
-          {chosen && regionQuestions.length > 0 && (
-            <RegionQuestions config={config} item={item} region={chosen} readOnly={readOnly} onStep={onStep} />
-          )}
-          {beside}
-          {questions.length > 0 && (
-            <ItemQuestions config={config} item={item} regions={regions} suggestions={suggestions} readOnly={readOnly} onStep={onStep} />
-          )}
-        </Suspense>
-        {hasTool && [...shown.values()].some((region) => !isItemAnswer(region)) && (
+        {asks && !asked && <Skeleton />}
+        {asked && asksRegion && <asked.RegionQuestions config={config} item={item} region={chosen} readOnly={readOnly} onStep={onStep} />}
+        {beside}
+        {asked && questions.length > 0 && (
+          <asked.ItemQuestions
+            config={config}
+            item={item}
+            regions={regions}
+            suggestions={suggestions}
+            readOnly={readOnly}
+            onStep={onStep}
+          />
+        )}
+        {lists && (
           <section className={styles.list} aria-label="Regions">
-            <h2 className={marksStyles.listTitle}>Regions</h2>
-            <RegionList
-              config={config}
-              regions={shown}
-              size={size}
-              marks={allMarks}
-              selected={marking.selected}
-              readOnly={readOnly}
-              onSelect={marking.select}
-              onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
-            />
+            <h2 className={styles.listTitle}>Regions</h2>
+            {words && (
+              <words.RegionList
+                config={config}
+                regions={shown}
+                size={size}
+                marks={allMarks}
+                selected={marking.selected}
+                readOnly={readOnly}
+                onSelect={marking.select}
+                onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
+              />
+            )}
           </section>
         )}
       </div>

@@ -2,7 +2,7 @@ import { hotkeysOf, labelsOf, resultNameOf, type LabellingInterface, type Region
 import { labelColor, useTheme } from './colors.js';
 import { labelsFor } from './parts.js';
 import { type Marking } from './use-marking.js';
-import styles from './marks.module.css';
+import styles from './labels.module.css';
 
 interface Props {
   readonly config: LabellingInterface;

@@ -3,8 +3,9 @@ import { type LabellingInterface, type PictureSize, type Region } from '@labelbr
 import { Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
 import { regionColor, useTheme } from './colors.js';
-import { describeShape, regionName, shapeName } from './words.js';
-import styles from './marks.module.css';
+import { describeShape } from './describe.js';
+import { regionName, shapeName } from './words.js';
+import styles from './regions.module.css';
 import frameStyles from './workspace.module.css';
 
 interface Props {

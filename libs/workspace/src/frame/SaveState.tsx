@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '@labelbridge/ui';
-import { isUnsent, type Copy } from '../work/copy.js';
 import { type Sending } from '../work/job-work.js';
-import { type Keeping, type WorkCopy } from '../work/work-copy.js';
+import { type WorkCopy } from '../work/work-copy.js';
 import styles from './workspace.module.css';
 
 interface Words {
@@ -13,25 +12,25 @@ interface Words {
   readonly tone?: 'bad' | 'busy';
 }
 
-function wordsFor(copy: Copy, keeping: Keeping, sending: Sending, refusal: string | undefined): Words {
+function wordsFor({ keeping, isUnsent, current }: WorkCopy, sending: Sending, refusal: string | undefined): Words {
   if (keeping === 'elsewhere') return { icon: 'alert', text: 'Changed in another tab', short: 'Changed', tone: 'bad' };
   if (keeping === 'failed')
     return { icon: 'alert', text: 'This device does not store work; stay online until it is sent', short: 'Not saved', tone: 'bad' };
   if (keeping === 'keeping') return { icon: 'clock', text: 'Saving on this device', short: 'Saving', tone: 'busy' };
-  if (copy.conflicts.size > 0) return { icon: 'alert', text: 'Changed on another device', short: 'Conflict', tone: 'bad' };
+  if (current().conflicts.size > 0) return { icon: 'alert', text: 'Changed on another device', short: 'Conflict', tone: 'bad' };
   if (refusal !== undefined) return { icon: 'alert', text: `Saved on this device, not sent: ${refusal}`, short: 'Not sent', tone: 'bad' };
-  if (!isUnsent(copy) && (sending.kind === 'sent' || sending.kind === 'refused')) return { icon: 'success', text: 'Sent', short: 'Sent' };
+  if (!isUnsent && (sending.kind === 'sent' || sending.kind === 'refused')) return { icon: 'success', text: 'Sent', short: 'Sent' };
   if (sending.kind === 'offline') return { icon: 'offline', text: 'Saved on this device; sent when there is a connection', short: 'Saved' };
   return { icon: 'check', text: 'Saved on this device', short: 'Saved', tone: 'busy' };
 }
 
 /** Where the work of the person is now: on this device, or with the server as well. */
 export function SaveState({ copy, sending }: { copy: WorkCopy; sending: Sending }) {
-  const state = useSyncExternalStore(copy.subscribe, copy.current);
-  const keeping = useSyncExternalStore(copy.subscribe, () => copy.keeping);
+  // It says more than the state of the copy: how far that is kept.
+  useSyncExternalStore(copy.subscribe, () => copy.current());
+  useSyncExternalStore(copy.subscribe, () => copy.keeping);
   const { icon, text, short, tone } = wordsFor(
-    state,
-    keeping,
+    copy,
     sending,
     sending.kind === 'refused' ? sending.items.get(copy.assignmentId) : undefined,
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { hotkeysOf, isItemAnswer, type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
 import { Button, cx, Dialog, Icon } from '@labelbridge/ui';
 import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
@@ -8,9 +8,9 @@ import { type WorkCopy } from '../work/work-copy.js';
 import { EditButtons } from './EditButtons.js';
 import { ItemView } from './ItemView.js';
 import { LabelBar } from './LabelBar.js';
-import { Conflicts, KeysDialog, loadRules, preloadParts, SkipDialog, SuggestionBar } from './lazy-parts.js';
+import { usePart } from './part.js';
+import { IN_WORDS, MORE, RULES } from './parts-on-demand.js';
 import { partsOf } from './parts.js';
-import { RegionList } from './RegionList.js';
 import { SaveState } from './SaveState.js';
 import { useItemWork } from './use-item-work.js';
 import { useKeys } from './use-keys.js';
@@ -58,12 +58,16 @@ export function Workspace(props: WorkspaceProps) {
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
   const shapes = [...regions.values()].filter((region) => !isItemAnswer(region)).length;
 
-  useEffect(preloadParts, []);
+  const suggests = suggestions.size > 0 && !readOnly;
+  const hasConflicts = state.conflicts.size > 0;
+  const more = usePart(MORE, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
+  const words = usePart(IN_WORDS, hasConflicts || dialog === 'regions');
   const finish = async () => {
-    if (readOnly || state.conflicts.size > 0) return;
-    const { missingOf } = await loadRules();
+    if (readOnly || hasConflicts) return;
+    // Where they cannot be fetched, the server decides once it has the work.
+    const rules = await RULES.load().catch(() => undefined);
     // The last key may have changed it since.
-    const problem = missingOf(config, [...copy.current().history.regions.values()], item);
+    const problem = rules?.missingOf(config, [...copy.current().history.regions.values()], item);
     setMissing(problem);
     if (problem === undefined) props.onEnd({ kind: 'done' });
   };
@@ -120,20 +124,9 @@ export function Workspace(props: WorkspaceProps) {
         </button>
       </header>
       {notice}
-      {isElsewhere && (
-        <div className={styles.elsewhere} role="alert">
-          <p>
-            <b>Changed in another tab.</b> Your last step here is not kept: go on from what is there.
-          </p>
-          <Button size="small" onClick={props.onReopen}>
-            Show it
-          </Button>
-        </div>
-      )}
-      {state.conflicts.size > 0 && (
-        <Suspense fallback={null}>
-          <Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
-        </Suspense>
+      {more && isElsewhere && <more.Elsewhere onReopen={props.onReopen} />}
+      {hasConflicts && words && (
+        <words.Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
       )}
       <ItemView
         config={config}
@@ -152,10 +145,8 @@ export function Workspace(props: WorkspaceProps) {
             {missing}
           </p>
         )}
-        {suggestions.size > 0 && !readOnly && (
-          <Suspense fallback={null}>
-            <SuggestionBar suggestions={suggestions} selected={marking.selected} onAccept={mine.accept} onDiscard={mine.discard} />
-          </Suspense>
+        {suggests && more && (
+          <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onAccept={mine.accept} onDiscard={mine.discard} />
         )}
         {!readOnly && <LabelBar config={config} marking={marking} regions={shown} />}
         <div className={styles.buttons}>
@@ -173,45 +164,45 @@ export function Workspace(props: WorkspaceProps) {
           )}
           <span className={styles.grow} />
           {!readOnly && (
-            <Button disabled={state.conflicts.size > 0} onClick={() => setDialog('skip')}>
+            <Button disabled={hasConflicts} onClick={() => setDialog('skip')}>
               Skip
             </Button>
           )}
           {submit}
           {!readOnly && (!submit || !state.end) && (
-            <Button variant="primary" disabled={state.conflicts.size > 0} onClick={() => void finish()}>
+            <Button variant="primary" disabled={hasConflicts} onClick={() => void finish()}>
               Done
             </Button>
           )}
         </div>
       </footer>
-      <Suspense fallback={null}>
-        {dialog === 'skip' && (
-          <SkipDialog
-            onClose={() => setDialog(undefined)}
-            onSkip={(reason) => {
-              setDialog(undefined);
-              props.onEnd({ kind: 'skipped', reason });
-            }}
-          />
-        )}
-        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
-      </Suspense>
-      <Dialog open={dialog === 'regions'} title="Regions" width="sheet" onClose={() => setDialog(undefined)}>
-        <RegionList
-          config={config}
-          regions={shown}
-          size={size}
-          marks={marks}
-          selected={marking.selected}
-          readOnly={readOnly}
-          onSelect={(id) => {
-            marking.select(id);
+      {more && dialog === 'skip' && (
+        <more.SkipDialog
+          onClose={() => setDialog(undefined)}
+          onSkip={(reason) => {
             setDialog(undefined);
+            props.onEnd({ kind: 'skipped', reason });
           }}
-          onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
         />
-      </Dialog>
+      )}
+      {more && dialog === 'keys' && <more.KeysDialog onClose={() => setDialog(undefined)} />}
+      {words && dialog === 'regions' && (
+        <Dialog open title="Regions" width="sheet" onClose={() => setDialog(undefined)}>
+          <words.RegionList
+            config={config}
+            regions={shown}
+            size={size}
+            marks={marks}
+            selected={marking.selected}
+            readOnly={readOnly}
+            onSelect={(id) => {
+              marking.select(id);
+              setDialog(undefined);
+            }}
+            onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
+          />
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { colorIn, controlNamed, labelNamed, labelsOf, type LabellingInterface, type Region, type Theme } from '@labelbridge/annotation';
+import { useMedia } from './use-media.js';
 
 const DARK = '(prefers-color-scheme: dark)';
 /** Of regions without a label. */
 const PLAIN: Readonly<Record<Theme, string>> = { light: '#47574f', dark: '#b8c5be' };
 
-function subscribe(listener: () => void): () => void {
-  const query = globalThis.matchMedia?.(DARK);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
-
 /** The theme of the device. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => (globalThis.matchMedia?.(DARK).matches ? 'dark' : 'light'));
+export const useTheme = (): Theme => (useMedia(DARK, false) ? 'dark' : 'light');
 
 /** The colour of a label of a control in a theme, as `#rrggbb`. */
 export function labelColor(config: LabellingInterface, control: string, label: string | undefined, theme: Theme): string {

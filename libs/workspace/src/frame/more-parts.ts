@@ -1,4 +1,4 @@
-export { Conflicts } from './Conflicts.js';
+export { Elsewhere } from './Elsewhere.js';
 export { KeysDialog } from './KeysDialog.js';
 export { SkipDialog } from './SkipDialog.js';
 export { SuggestionBar } from './SuggestionBar.js';

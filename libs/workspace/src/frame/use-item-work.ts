@@ -1,11 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import {
-  answerTo,
-  choicesOf,
   controlNamed,
   doLine,
   isQuestion,
-  withAnswer,
   type HotkeyTarget,
   type LabellingInterface,
   type Prediction,
@@ -14,6 +11,8 @@ import {
 import { type Step } from '../tools/tool.js';
 import { type Copy, type CopyLine } from '../work/copy.js';
 import { type WorkCopy } from '../work/work-copy.js';
+import { withPart } from './part.js';
+import { QUESTIONS } from './parts-on-demand.js';
 import { useMarking, type Marking } from './use-marking.js';
 
 /** The work on one item: the copy on this device and all that changes it. */
@@ -77,13 +76,8 @@ export function useItemWork(config: LabellingInterface, copy: WorkCopy, predicti
     pickKey: (target) => {
       const control = controlNamed(config, target.control);
       if (!control || !isQuestion(control.tag) || control.perRegion) return marking.pickLabel(target);
-      const given = answerTo(regions.values(), control.name);
-      const chosen = choicesOf(given?.answer?.value);
-      const has = chosen.includes(target.label);
-      const next = control.multiple ? (has ? chosen.filter((each) => each !== target.label) : [...chosen, target.label]) : [target.label];
-      const after = withAnswer(given, control, next.length > 0 ? next : undefined);
-      if (after) step({ label: `Answer ${target.label}`, put: [after] });
-      else if (given) step({ label: `Clear ${target.label}`, remove: [given.id] });
+      // What is asked is shown, so this is here already.
+      withPart(QUESTIONS, ({ pickChoice }) => step(pickChoice(copy.current().history.regions, control, target.label)));
     },
   };
 }

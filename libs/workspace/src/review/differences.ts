@@ -1,5 +1,6 @@
 import { labelsOf, sameJson, textOf, type PictureSize, type Region } from '@labelbridge/annotation';
-import { describeShape, regionName, shapeName } from '../frame/words.js';
+import { describeShape } from '../frame/describe.js';
+import { regionName, shapeName } from '../frame/words.js';
 import { type RegionMark } from '../tools/tool.js';
 
 /** How one region differs between two versions. */

@@ -1,4 +1,5 @@
-import { isRecord, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { isRecord } from '@labelbridge/session';
 
 // The server has validated both by the rules of libs/annotation, which are 10 kB: here it is only told what they are.
 

@@ -1,4 +1,4 @@
-import { type Copy, type CopyLine, advance } from './copy.js';
+import { type Copy, type CopyLine, advance, isUnsent } from './copy.js';
 import { type SentCopy } from './sender.js';
 import { WrittenElsewhere, type UnsentWork, type WorkStore } from './store.js';
 
@@ -28,6 +28,10 @@ export class WorkCopy implements SentCopy {
     return this.work.assignmentId;
   }
   readonly current = (): Copy => this.#copy;
+  /** Whether the server lacks anything of it. */
+  get isUnsent(): boolean {
+    return isUnsent(this.#copy);
+  }
 
   /** Calls `listener` after each change. @returns a function that stops it */
   readonly subscribe = (listener: () => void): (() => void) => {

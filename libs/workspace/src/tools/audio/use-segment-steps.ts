@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { withPart } from '../../frame/part.js';
 import { type ToolProps } from '../tool.js';
+import { SPEECH } from './audio-parts.js';
 import { LEAST_SEGMENT, newSegment, segmentControl, withTimes, type Segment } from './segments.js';
-import { speechIn } from './speech.js';
 import { type Waveform } from './waveform.js';
 
 interface Times {
@@ -42,7 +43,9 @@ export function useSegmentSteps(
         if (region) onChange({ label: `Move ${segment.label || 'segment'}`, put: [region], group: `times:${segment.id}` });
       },
       suggest: (waveform, { from, to }) =>
-        add(speechIn(waveform, from, to).filter((part) => !segments.some(({ start, end }) => start < part.end && end > part.start))),
+        withPart(SPEECH, ({ speechIn }) =>
+          add(speechIn(waveform, from, to).filter((part) => !segments.some(({ start, end }) => start < part.end && end > part.start))),
+        ),
     };
   }, [config, object, active, onChange, onSelect, segments, duration]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MediaFile, type MediaLinks } from '../tool.js';
-import { decodePeaks, mayDecode } from './decode-peaks.js';
+import { DECODING } from './audio-parts.js';
 import { fetchPeaks } from './fetch-peaks.js';
 import { type Waveform } from './waveform.js';
 
@@ -25,8 +25,9 @@ async function loadWaveform(
   } catch {
     // Computed here where that is possible.
   }
-  if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, reason: 'too-large' };
   try {
+    const { decodePeaks, mayDecode } = await DECODING.load();
+    if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, reason: 'too-large' };
     return { state: 'ready', waveform: await decodePeaks(file.url, signal) };
   } catch {
     return { state: 'none', waveform: null, reason: 'unreadable' };

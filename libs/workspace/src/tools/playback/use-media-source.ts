@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { part } from '../../frame/part.js';
 import { type MediaFile, type MediaLinks } from '../tool.js';
-import { readFragmentIndex, typeOfHead } from './fragments.js';
-import { fetchRange, playWindowed, playsFragments, type FragmentedFile } from './windowed.js';
+import { type Addresses } from './fragmented.js';
 
 export interface MediaSourceState {
   readonly state: 'loading' | 'ready' | 'error';
@@ -11,22 +11,21 @@ export interface MediaSourceState {
   readonly retry: () => void;
 }
 
-interface Addresses {
-  readonly url: string;
-  readonly fragments: string | undefined;
-}
+/** Of recordings and videos with an index; a file that is kept on this device has none. */
+const FRAGMENTS = part(() => import(/* webpackChunkName: 'fragments' */ './fragmented.js'));
 
-/** The file by its fragments; null where it has none or this browser cannot play them: it plays as a whole as well. */
-async function fragmented(links: () => Addresses, duration: number, signal: AbortSignal): Promise<FragmentedFile | null> {
-  const { url, fragments } = links();
-  if (fragments === undefined || duration <= 0) return null;
+/** Plays the file by its fragments. @returns what ends that; null where it has none or this browser cannot play them: it plays as a whole as well */
+async function playFragments(
+  element: HTMLMediaElement,
+  links: () => Addresses,
+  duration: number,
+  signal: AbortSignal,
+): Promise<(() => void) | null> {
+  if (links().fragments === undefined || duration <= 0) return null;
   try {
-    const answer = await fetch(fragments, { signal });
-    const index = answer.ok ? readFragmentIndex(await answer.json()) : null;
-    if (!index) return null;
-    const head = await fetchRange(url, 0, index.head, signal);
-    const type = typeOfHead(new Uint8Array(head));
-    return type !== null && playsFragments(type) ? { url: () => links().url, index, head, type, duration } : null;
+    const { fragmented, playWindowed } = await FRAGMENTS.load();
+    const found = await fragmented(links, duration, signal);
+    return found && !signal.aborted ? playWindowed(element, found).close : null;
   } catch {
     return null;
   }
@@ -68,10 +67,10 @@ export function useMediaSource(
     };
     element.addEventListener('loadedmetadata', onLoaded, { signal });
     element.addEventListener('error', () => setState('error'), { signal });
-    void fragmented(() => latest.current, length ?? 0, signal).then((found) => {
-      if (signal.aborted) return;
-      if (found) ({ close } = playWindowed(element, found));
-      else element.src = latest.current.url;
+    void playFragments(element, () => latest.current, length ?? 0, signal).then((closing) => {
+      if (closing) close = closing;
+      else if (!signal.aborted) element.src = latest.current.url;
+      if (signal.aborted) close();
     });
     return () => {
       stop.abort();

@@ -1,14 +1,4 @@
-import {
-  boundsOf,
-  boxBetween,
-  clamp,
-  insidePolygon,
-  cornersOf,
-  moved,
-  type BoxShape,
-  type PictureSize,
-  type Point,
-} from '@labelbridge/annotation';
+import { boxBetween, clamp, insidePolygon, cornersOf, moved, type BoxShape, type PictureSize, type Point } from '@labelbridge/annotation';
 import { handleNear, handlesOf, pulled, type Handle } from './box-handles.js';
 import { paintBoxes, type ShownBox } from './paint-boxes.js';
 import { fitted, pannedBy, percentAt, placedIn, zoomedBy, type PictureView } from './picture-view.js';
@@ -233,10 +223,10 @@ export class BoxStage {
     else if (distance(finger.at, finger.start) <= SLOP) this.source().onSelect(this.hit(percentAt(this.view, finger.at))?.id ?? null);
   }
 
+  /** It was drawn upright. */
   private create(box: BoxShape): void {
-    const bounds = boundsOf(box, this.view.picture);
-    const pixels = (percent: number, side: number): number => (percent / 100) * side * this.view.scale;
-    const { width, height } = this.view.picture;
-    if (bounds && pixels(bounds.width, width) > LEAST_BOX && pixels(bounds.height, height) > LEAST_BOX) this.source().onCreate(box);
+    const { picture, scale } = this.view;
+    const least = (LEAST_BOX * 100) / scale;
+    if (box.width * picture.width > least && box.height * picture.height > least) this.source().onCreate(box);
   }
 }

@@ -1,5 +1,5 @@
-import { isRecord, type AnnotationPatch, type PatchChange } from '@labelbridge/annotation';
-import { answer, api, ApiError, toApiError } from '@labelbridge/session';
+import { type AnnotationPatch, type PatchChange } from '@labelbridge/annotation';
+import { answer, api, ApiError, isRecord, toApiError } from '@labelbridge/session';
 import { isRegions, type PatchAnswer, type WorkServer } from '@labelbridge/workspace';
 
 /** Of a patch that breaks a rule. It is never applied, however often it is sent. */

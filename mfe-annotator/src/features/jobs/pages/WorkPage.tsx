@@ -1,12 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useParams } from '@labelbridge/router';
 import { type ApiError, toApiError } from '@labelbridge/session';
-import { Button, EmptyState, ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
-import { type JobWork } from '@labelbridge/workspace';
-import { jobPath, jobTitle } from '../../../shared/names.js';
+import { ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
+import { type JobWork, usePart } from '@labelbridge/workspace';
+import { jobTitle } from '../../../shared/names.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { interfaceOf, itemOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
 import { JobWorkspace } from '../workspace/JobWorkspace.js';
+import { SCREENS } from '../workspace/page-parts.js';
 import { useJobWork } from '../workspace/use-job-work.js';
 import styles from '../workspace/work.module.css';
 
@@ -28,23 +29,17 @@ const Full = ({ children }: { children: ReactNode }) => (
 
 /** Before the first start, the page of the job shows what it pays. */
 function Started({ job }: { job: Job }) {
-  if (job.items && (job.status !== 'pending' || job.startedAt)) return <Loaded job={job} />;
-  return (
-    <div className={styles.message}>
-      <EmptyState
-        icon="jobs"
-        title={job.items ? 'Not started yet' : 'The work is elsewhere'}
-        text={job.items ? 'Read what it pays, then start.' : 'This job is done behind its link.'}
-        action={<LinkButton to={jobPath(job._id)}>Open the job</LinkButton>}
-      />
-    </div>
-  );
+  const isStarted = Boolean(job.items) && (job.status !== 'pending' || Boolean(job.startedAt));
+  const screens = usePart(SCREENS, !isStarted);
+  if (isStarted) return <Loaded job={job} />;
+  return screens ? <screens.NotStarted job={job} /> : <Skeleton lines={6} />;
 }
 
 function Loaded({ job }: { job: Job }) {
   const { hold, work, take } = useJobWork(job._id, job.status === 'pending');
-  if (hold === 'elsewhere') return <Elsewhere job={job} onTake={take} />;
-  return work ? <Held job={job} work={work} /> : <Skeleton lines={6} />;
+  const screens = usePart(SCREENS, hold === 'elsewhere');
+  if (hold === 'elsewhere' && screens) return <screens.Elsewhere job={job} onTake={take} />;
+  return hold === 'held' && work ? <Held job={job} work={work} /> : <Skeleton lines={6} />;
 }
 
 /** What this tab loads once it has the job: what another one changed meanwhile is in it. */
@@ -68,27 +63,6 @@ function Held({ job, work }: { job: Job; work: JobWork }) {
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!read?.items) return <Skeleton lines={6} />;
   return <JobWorkspace job={job} config={read.config} items={read.items} work={work} />;
-}
-
-/** Two tabs that write to one job would overwrite each other. */
-function Elsewhere({ job, onTake }: { job: Job; onTake: () => void }) {
-  return (
-    <div className={styles.message}>
-      <EmptyState
-        icon="info"
-        title="You work on this job in another tab"
-        text="One tab at a time has the work. All steps of the other tab are kept. When it closes, the work goes on here."
-        action={
-          <div className={styles.elsewhere}>
-            <Button variant="primary" onClick={onTake}>
-              Work here
-            </Button>
-            <LinkButton to={jobPath(job._id)}>Open the job</LinkButton>
-          </div>
-        }
-      />
-    </div>
-  );
 }
 
 function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

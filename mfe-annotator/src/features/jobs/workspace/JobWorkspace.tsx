@@ -1,30 +1,21 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
-import { type ItemEnd, type JobWork, type WorkCopy, Workspace } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, keepParts, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
+import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
+import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
-import { NotSent } from './NotSent.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
-import { SentBack } from './SentBack.js';
 import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
 import styles from './work.module.css';
-
-// The chunk of the lists of jobs: most have it already.
-const loadSubmit = () => import(/* webpackChunkName: 'work' */ '../components/SubmitDialog.js');
-/** What sends the work once this page is left. */
-const loadSender = () => import(/* webpackChunkName: 'workspace-send' */ './send-unsent-work.js');
-const DeviceDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js')).DeviceDialog,
-}));
-const SubmitDialog = lazy(async () => ({ default: (await loadSubmit()).SubmitDialog }));
 
 interface Props {
   readonly job: Job;
@@ -53,10 +44,18 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
   const { comments, marks } = useItemComments(current);
   const shown = useItemMedia(job._id, items, at, settings);
+  const sending = useSyncExternalStore(work.subscribe, () => work.sending);
+  const isSentBack = current !== undefined && (current.sentBack !== null || comments.length > 0);
+  const notices = usePart(NOTICES, sending.kind === 'refused' || isSentBack);
+  const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
+  const isShown = shown !== undefined;
+  const keeps = settings.keepAhead > 0;
   useEffect(() => {
-    for (const load of [loadSubmit, loadSender]) load().catch(() => undefined);
-  }, []);
+    if (!isShown || !keeps) return undefined;
+    for (const { load } of [DEVICE, NOTICES, SCREENS]) load().catch(() => undefined);
+    return keepParts(config);
+  }, [isShown, keeps, config]);
   // The lists beside this page count what is open.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 
@@ -92,10 +91,12 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         }
         actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
         notice={
-          <>
-            <NotSent work={work} items={items} at={at} onOpen={setAt} />
-            <SentBack item={current} comments={comments} />
-          </>
+          notices && (
+            <>
+              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
+              <notices.SentBack item={current} comments={comments} />
+            </>
+          )
         }
         config={config}
         item={shown}
@@ -118,10 +119,8 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      <Suspense fallback={null}>
-        {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={() => navigate(jobPath(job._id))} />}
-        {dialog === 'device' && <DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={() => navigate(jobPath(job._id))} />}
+      {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,22 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { Notice } from '@labelbridge/area-parts';
 import { Button } from '@labelbridge/ui';
-import { type JobWork } from '@labelbridge/workspace';
+import { type Sending } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 
 /** Items that the server refuses, with the way to the first of them: all others are sent. */
 export function NotSent({
-  work,
+  sending,
   items,
   at,
   onOpen,
 }: {
-  work: JobWork;
+  sending: Sending;
   items: readonly JobItem[];
   at: number;
   onOpen: (at: number) => void;
 }) {
-  const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   if (sending.kind !== 'refused') return null;
   const others = items.flatMap(({ assignmentId }, i) => (i !== at && sending.items.has(assignmentId) ? [i] : []));
   const message = sending.items.get(items[at]?.assignmentId ?? '');

@@ -1,0 +1,27 @@
+import { type ControlTag } from './tags.js';
+
+/** The elements of Label Studio's XML, as it writes them. */
+const ELEMENTS: Readonly<Record<ControlTag, string>> = {
+  rectanglelabels: 'RectangleLabels',
+  ellipselabels: 'EllipseLabels',
+  polygonlabels: 'PolygonLabels',
+  keypointlabels: 'KeyPointLabels',
+  brushlabels: 'BrushLabels',
+  rectangle: 'Rectangle',
+  ellipse: 'Ellipse',
+  polygon: 'Polygon',
+  keypoint: 'KeyPoint',
+  brush: 'Brush',
+  labels: 'Labels',
+  videorectangle: 'VideoRectangle',
+  timelinelabels: 'TimelineLabels',
+  relations: 'Relations',
+  choices: 'Choices',
+  rating: 'Rating',
+  pairwise: 'Pairwise',
+  ranker: 'Ranker',
+  textarea: 'TextArea',
+  number: 'Number',
+};
+
+export const elementOf = (tag: ControlTag): string => ELEMENTS[tag];

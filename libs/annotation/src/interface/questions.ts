@@ -1,0 +1,50 @@
+import { valueIn, type ControlDef, type ObjectDef } from './labelling-interface.js';
+
+/** One entry of a list that is ranked. */
+export interface ListEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly body?: string;
+}
+
+/** The entries of a list object: Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
+export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): ListEntry[] {
+  const value = valueIn(object, data);
+  if (!Array.isArray(value)) return [];
+  return value.map((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return { id: String(entry), title: String(entry) };
+    const { id, title, body } = entry as { id?: unknown; title?: unknown; body?: unknown };
+    return { id: String(id), title: String(title ?? id), ...(body === undefined ? {} : { body: String(body) }) };
+  });
+}
+
+/** The attributes of Label Studio that have a meaning here, with their defaults. */
+export interface ControlSettings {
+  /** What is asked; the name of the control where the interface says nothing. */
+  readonly title: string;
+  readonly placeholder: string;
+  readonly maxRating: number;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly step: number | undefined;
+  readonly rows: number;
+  /** How many texts a text area takes. */
+  readonly maxSubmissions: number;
+}
+
+export function settingsOf({ name, extra = {} }: ControlDef): ControlSettings {
+  const number = (key: string): number | undefined => {
+    const value = extra[key];
+    return value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
+  };
+  return {
+    title: extra['title'] ?? name,
+    placeholder: extra['placeholder'] ?? '',
+    maxRating: number('maxRating') ?? 5,
+    min: number('min'),
+    max: number('max'),
+    step: number('step'),
+    rows: number('rows') ?? 1,
+    maxSubmissions: number('maxSubmissions') ?? 1,
+  };
+}

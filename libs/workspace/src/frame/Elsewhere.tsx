@@ -1,0 +1,16 @@
+import { Button } from '@labelbridge/ui';
+import styles from './more.module.css';
+
+/** Another tab has changed the item: nothing of this one is kept from then on. */
+export function Elsewhere({ onReopen }: { onReopen: () => void }) {
+  return (
+    <div className={styles.elsewhere} role="alert">
+      <p>
+        <b>Changed in another tab.</b> Your last step here is not kept: go on from what is there.
+      </p>
+      <Button size="small" onClick={onReopen}>
+        Show it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { toast } from '@labelbridge/ui';
+
+/** Code that is fetched when it is first needed: whoever never needs it pays nothing for it. */
+export interface Part<P> {
+  /** Rejects where there is no network and this device does not have it. */
+  readonly load: () => Promise<P>;
+  /** Undefined until it was loaded. */
+  readonly loaded: () => P | undefined;
+}
+
+export function part<P>(fetch: () => Promise<P>): Part<P> {
+  let loaded: P | undefined;
+  return { load: async () => (loaded ??= await fetch()), loaded: () => loaded };
+}
+
+const sayAway = (): void =>
+  void toast.info('This needs a network', 'It is not on this device yet. It shows as soon as there is a network.');
+
+/** A part, once it is wanted and here. Where it cannot be fetched, the person is told, and it comes with the network. */
+export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
+  const [, setLoads] = useState(0);
+  const here = wanted ? one.loaded() : undefined;
+  const waits = wanted && here === undefined;
+  useEffect(() => {
+    if (!waits) return undefined;
+    let gone = false;
+    const load = () =>
+      one.load().then(
+        () => {
+          if (!gone) setLoads((count) => count + 1);
+        },
+        () => {
+          if (!gone) sayAway();
+        },
+      );
+    void load();
+    window.addEventListener('online', load);
+    return () => {
+      gone = true;
+      window.removeEventListener('online', load);
+    };
+  }, [one, waits]);
+  return here;
+}
+
+/** Does something with a part as soon as it is here. */
+export function withPart<P>(one: Part<P>, act: (part: P) => void): void {
+  one.load().then(act, sayAway);
+}

@@ -1,0 +1,22 @@
+import { readFragmentIndex, typeOfHead } from './fragments.js';
+import { fetchRange, playsFragments, type FragmentedFile } from './windowed.js';
+
+export { playWindowed } from './windowed.js';
+
+/** Where a file is, and the index of its fragments. */
+export interface Addresses {
+  readonly url: string;
+  readonly fragments: string | undefined;
+}
+
+/** The file by its fragments; null where this browser cannot play them. Rejects where they cannot be fetched. */
+export async function fragmented(links: () => Addresses, duration: number, signal: AbortSignal): Promise<FragmentedFile | null> {
+  const { url, fragments } = links();
+  if (fragments === undefined) return null;
+  const answer = await fetch(fragments, { signal });
+  const index = answer.ok ? readFragmentIndex(await answer.json()) : null;
+  if (!index) return null;
+  const head = await fetchRange(url, 0, index.head, signal);
+  const type = typeOfHead(new Uint8Array(head));
+  return type !== null && playsFragments(type) ? { url: () => links().url, index, head, type, duration } : null;
+}

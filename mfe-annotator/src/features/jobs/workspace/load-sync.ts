@@ -1,0 +1,1 @@
+export const loadSync = () => import(/* webpackChunkName: 'workspace-sync' */ './sync.js');

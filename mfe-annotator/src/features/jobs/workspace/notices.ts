@@ -1,0 +1,2 @@
+export { NotSent } from './NotSent.js';
+export { SentBack } from './SentBack.js';
