@@ -94,6 +94,10 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
       .click();
     await page.keyboard.press('1');
     await expect(region).toContainText('Person');
+    await page.getByRole('button', { name: `Resolved: ${COMMENT}` }).click();
+    await expect(page.getByText('Resolved', { exact: true })).toBeVisible();
+    await expect(region).toHaveCount(0);
+    await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await submit(page);
     await expectSubmitted(product.url, jobId);
@@ -106,6 +110,11 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await page.goto(`/admin/jobs/${jobId}/review`);
     await page.getByRole('button', { name: /^Item 1/ }).click();
     await expect(page.getByRole('region', { name: 'History' }).getByText('Sent back')).toBeVisible();
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByText(/^Resolved by /)).toBeVisible();
+    await page.getByRole('button', { name: `Reopen comment: ${COMMENT}` }).click();
+    await expect(comments.getByText(/^Opened again by /)).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('f');
     await page
       .getByRole('region', { name: 'Regions' })

@@ -33,6 +33,8 @@ describe('labelling interfaces', () => {
     expect(await refused({ config: { version: 1, objects: [], controls: [{ tag: 'x' }] } })).toEqual(
       expect.arrayContaining([expect.objectContaining({ field: 'controls[0].tag' })]),
     );
+    const twice = SPANS_XML.replaceAll(/<Label value="(\w+)"[^>]*>/g, '<Label value="$1" background="#123456"/>');
+    expect((await refused({ xml: twice }))[0].message).toMatch(/^“\w+” has the colour of “\w+”; one of them needs another$/);
     expect((await refused({ template: 'none' }))[0].field).toBe('template');
     expect((await admins('GET', path)).body.data).toEqual([]);
     expect((await admins('POST', `/projects/${UNKNOWN_ID}/interfaces`, { template: 'boxes' })).status).toBe(404);

@@ -83,7 +83,23 @@ describe('a review', () => {
       ['a', 'One letter more'],
       [null, 'See the guideline'],
     ]);
-    expect((await mine('POST', `/region-comments/${comments[0]._id}/resolve`)).body.data.resolvedAt).not.toBeNull();
+    const turn = `/region-comments/${comments[0]._id}`;
+    const resolved = (await mine('POST', `${turn}/resolve`)).body;
+    expect([resolved.message, resolved.data.resolvedAt]).toEqual(['Marked as resolved.', expect.any(String)]);
+    made(await mine('POST', `${turn}/resolve`));
+    expect((await itemsOf(_id))[0].openComments).toBe(1);
+    expect((await mine('POST', `${turn}/reopen`)).status).toBe(403);
+    expect((await work.as(await app.person(), 'POST', `${turn}/resolve`)).status).toBe(404);
+    expect((await admins('POST', `${turn}/reopen`)).body).toMatchObject({ message: 'Open again.', data: { resolvedAt: null } });
+    expect((await itemsOf(_id))[0].openComments).toBe(2);
+    made(await mine('POST', `${turn}/resolve`));
+    const [seen] = (await admins('GET', `/annotations/${one._id}`)).body.data.comments;
+    expect(seen.turns.map(({ resolved: done, by }: { resolved: boolean; by: { _id: string } }) => [done, by._id])).toEqual([
+      [true, work.annotator._id],
+      [false, work.admin._id],
+      [true, work.annotator._id],
+    ]);
+    expect((await mine('GET', `/annotations/${one._id}`)).body.data.comments[0]).toEqual(seen);
     made(await patch(one._id, 2, 2, put(span('a', 0, 4))));
     made(await mine('POST', `/assignments/${one._id}/done`));
     const again = made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));

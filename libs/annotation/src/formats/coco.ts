@@ -38,6 +38,8 @@ export interface Coco {
   images: CocoImage[];
   annotations: CocoAnnotation[];
   categories: CocoCategory[];
+  /** Items whose pictures have no known size. Readers of COCO pass over it. */
+  left_out?: { item: string; reason: string }[];
 }
 
 export const cocoCategories = (config: LabellingInterface): CocoCategory[] =>
@@ -85,7 +87,10 @@ export function cocoItem(
   return { image: { id: imageId, file_name: fileOf(config, item), ...size }, annotations };
 }
 
-/** Writes a COCO file as a stream: reads the source twice, once for the images and once for the annotations. */
+/**
+ * Writes a COCO file as a stream: reads the source twice, once for the images and once for the annotations. Items that COCO cannot hold
+ * are named at its end.
+ */
 export async function* writeCoco(
   config: LabellingInterface,
   source: ExportSource,
@@ -93,13 +98,16 @@ export async function* writeCoco(
 ): AsyncGenerator<string> {
   const categories = cocoCategories(config);
   yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${JSON.stringify(categories)},"images":[`;
+  const leftOut: Coco['left_out'] = [];
   let imageId = 0;
   let before = '';
   for await (const one of source()) {
     imageId++;
     const coco = cocoItem(config, { ...one, regions: pictureSize(one.item, []) ? [] : one.regions }, imageId, categories);
     if (!coco) {
-      onProblem({ field: one.item.id, message: `item ${one.item.id} is left out: the size of its picture is not known` });
+      const reason = 'the size of its picture is not known';
+      leftOut.push({ item: one.item.id, reason });
+      onProblem({ field: one.item.id, message: `item ${one.item.id} is left out: ${reason}` });
       continue;
     }
     yield before + JSON.stringify(coco.image);
@@ -115,7 +123,7 @@ export async function* writeCoco(
       before = ',';
     }
   }
-  yield ']}';
+  yield leftOut.length > 0 ? `],"left_out":${JSON.stringify(leftOut)}}` : ']}';
 }
 
 const isNumbers = (value: unknown, least: number): value is number[] =>

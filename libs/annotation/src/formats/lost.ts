@@ -32,6 +32,8 @@ const CHANGED: Readonly<Partial<Record<FormatName, Readonly<Partial<Record<Shape
   srt: { segment: 'times are rounded to milliseconds; the channel is left out', range: 'frames become times' },
 };
 
+const UNSIZED = 'items whose picture lies elsewhere and whose size nobody told; the file names them';
+
 /** What a format does not hold of any result. */
 const ALWAYS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
   'label-studio-min': ['the ids of regions, and which answers belong to one region', 'where a region came from (origin, score)'],
@@ -40,9 +42,9 @@ const ALWAYS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
     'where a region came from (origin, score)',
     'fields of the data that the interface does not show',
   ],
-  coco: ['ids of regions', 'all data but the name of the picture'],
+  coco: ['ids of regions', 'all data but the name of the picture', UNSIZED],
   yolo: ['ids of regions', 'all data'],
-  voc: ['ids of regions', 'all data but the name of the picture'],
+  voc: ['ids of regions', 'all data but the name of the picture', UNSIZED],
   conll: ['ids of regions', 'what stands between tokens: several blanks become one', 'blanks in labels become _'],
   vtt: ['ids of regions', 'all data', 'empty lines within a transcript'],
   srt: ['ids of regions', 'all data', 'empty lines within a transcript'],

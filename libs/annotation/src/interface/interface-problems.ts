@@ -3,7 +3,8 @@ import { ANNOTATION_LIMITS } from '../limits.js';
 import { elementOf } from './elements.js';
 import { hotkeyProblems } from './hotkeys.js';
 import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
-import { isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
+import { paletteColor } from './palette.js';
+import { hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
 
 const NAME = /^[\p{L}\p{N}_-]+$/u;
 /** Names are keys of records: these are keys that every object has. */
@@ -100,4 +101,24 @@ export function interfaceProblems(config: LabellingInterface): Problem[] {
     problems.push({ field: 'controls', message: 'Relations may be there once' });
   controls.forEach((control, i) => problems.push(...controlProblems(config, control, `controls[${i}]`)));
   return [...problems, ...hotkeyProblems(config)];
+}
+
+/**
+ * Labels of a control that were given one colour by hand; past its end the palette itself begins again. Asked when an interface is set
+ * up, beside `interfaceProblems`: those that are stored stay as they are.
+ */
+export function colorProblems({ controls }: LabellingInterface): Problem[] {
+  return controls.flatMap(({ tag, labels }, c) => {
+    if (!hasLabels(tag)) return [];
+    const colors = labels.map(({ color }) => color.toLowerCase());
+    const isGiven = colors.map((color, i) => color !== paletteColor(i));
+    return labels.flatMap(({ value }, i): Problem[] => {
+      const other = colors.findIndex((color, j) => j < i && color === colors[i] && (isGiven[j] || isGiven[i]));
+      const holder = labels[other]?.value;
+      if (holder === undefined) return [];
+      return [
+        { field: `controls[${c}].labels[${i}].color`, message: `“${value}” has the colour of “${holder}”; one of them needs another` },
+      ];
+    });
+  });
 }

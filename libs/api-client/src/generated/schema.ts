@@ -2340,6 +2340,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/region-comments/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Reviews_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/region-comments/{id}/resolve": {
         parameters: {
             query?: never;
@@ -3311,6 +3327,15 @@ export interface components {
             /** Format: date-time */
             resolvedAt: string | null;
             text: string;
+            /** @description when it was resolved and opened again; the oldest first */
+            turns: components["schemas"]["CommentTurnDto"][];
+        };
+        CommentTurnDto: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PersonNameDto"] | null;
+            /** @description false: opened again */
+            resolved: boolean;
         };
         ConfirmNameDto: {
             /** @description pays though the bank has another name for the account, or told none */
@@ -4892,7 +4917,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -4903,7 +4928,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -11867,7 +11892,7 @@ export interface operations {
     Media_file: {
         parameters: {
             query: {
-                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "peaks" | "overview" | "fragments";
+                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
                 signature: string;
                 /** @description seconds since 1970 at which the address ends */
                 until: string;
@@ -15435,6 +15460,74 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ExchangeRateDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Reviews_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CommentDto"];
                         /** @description what happened, for people */
                         message: string;
                     };

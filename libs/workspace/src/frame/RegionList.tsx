@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type RefObject } from 'react';
 import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
@@ -29,35 +29,69 @@ export function RegionList({ config, regions, size, marks, selected, readOnly, o
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
+  const actions = useRef({ onSelect, onRemove });
+  useEffect(() => {
+    actions.current = { onSelect, onRemove };
+  });
   const shapes = [...regions.values()].filter(({ shape }) => shape.t !== 'none');
   if (shapes.length === 0) return <p className={styles.none}>Nothing is marked yet.</p>;
   return (
     <>
       <ul ref={list} className={styles.regions}>
         {shapes.slice(0, MOST_ROWS).map((region) => (
-          <li key={region.id} className={styles.region} aria-current={region.id === selected || undefined}>
-            <button type="button" className={styles.regionName} onClick={() => onSelect(region.id)}>
-              <span className={styles.swatch} style={{ '--label': regionColor(config, region, theme) }} aria-hidden="true" />
-              <span className={styles.regionText}>
-                <b>{regionName(region)}</b> <span className={styles.shape}>{shapeName(region)}</span>
-                <span className={styles.where}>{describeShape(region, regions, size)}</span>
-                {marks.has(region.id) && <span className={styles.mark}>{marks.get(region.id)?.text}</span>}
-              </span>
-            </button>
-            {!readOnly && (
-              <button
-                type="button"
-                className={frameStyles.iconButton}
-                aria-label={`Delete ${regionName(region)}, ${describeShape(region, regions, size)}`}
-                onClick={() => onRemove(region.id)}
-              >
-                <Icon name="trash" size={18} />
-              </button>
-            )}
-          </li>
+          <Row
+            key={region.id}
+            id={region.id}
+            name={regionName(region)}
+            kind={shapeName(region)}
+            where={describeShape(region, regions, size)}
+            color={regionColor(config, region, theme)}
+            mark={marks.get(region.id)?.text}
+            isSelected={region.id === selected}
+            readOnly={readOnly}
+            actions={actions}
+          />
         ))}
       </ul>
       {shapes.length > MOST_ROWS && <p className={styles.none}>And {shapes.length - MOST_ROWS} more.</p>}
     </>
   );
 }
+
+interface RowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly where: string;
+  readonly color: string;
+  readonly mark: string | undefined;
+  readonly isSelected: boolean;
+  readonly readOnly: boolean;
+  readonly actions: RefObject<Pick<Props, 'onSelect' | 'onRemove'>>;
+}
+
+/** One region. It is drawn anew only when what it says changes: there may be hundreds. */
+const Row = memo(function Row({ id, name, kind, where, color, mark, isSelected, readOnly, actions }: RowProps) {
+  return (
+    <li className={styles.region} aria-current={isSelected || undefined}>
+      <button type="button" className={styles.regionName} onClick={() => actions.current.onSelect(id)}>
+        <span className={styles.swatch} style={{ '--label': color }} aria-hidden="true" />
+        <span className={styles.regionText}>
+          <b>{name}</b> <span className={styles.shape}>{kind}</span>
+          <span className={styles.where}>{where}</span>
+          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        </span>
+      </button>
+      {!readOnly && (
+        <button
+          type="button"
+          className={frameStyles.iconButton}
+          aria-label={`Delete ${name}, ${where}`}
+          onClick={() => actions.current.onRemove(id)}
+        >
+          <Icon name="trash" size={18} />
+        </button>
+      )}
+    </li>
+  );
+});

@@ -59,6 +59,16 @@ describe('a new labelling interface from a template', () => {
     });
   });
 
+  it('refuses a colour that two labels share by naming both, chosen or written', () => {
+    const looks = writeLooks({ [lookKey('labels', 'Bus')]: { color: paletteColor(0) } });
+    const refused = '“Bus” has the colour of “Car”; one of them needs another.';
+    expect(readInterfaceForm({ template: 'boxes', ...EMPTY, labels: 'Car\nBus', looks })).toEqual({ problems: { looks: refused } });
+    const labels = '<Label value="Car" background="#123456"/><Label value="Bus" background="#123456"/>';
+    const xml = `<View><Image name="i" value="$i"/><RectangleLabels name="b" toName="i">${labels}</RectangleLabels></View>`;
+    const read = readInterfaceForm({ template: FROM_XML, ...EMPTY, xml });
+    expect('problems' in read && read.problems.xml).toContain(refused);
+  });
+
   it("is read from Label Studio's XML, which may have no tag that there is no tool for", () => {
     const config = templateOf('boxes')?.config ?? { version: 1, objects: [], controls: [] };
     const readXml = (xml: string) => readInterfaceForm({ template: FROM_XML, ...EMPTY, xml });

@@ -1,4 +1,5 @@
 import {
+  colorProblems,
   type ControlDef,
   interfaceProblems,
   labelsNamed,
@@ -60,7 +61,7 @@ const LOOK = /^controls\[(\d+)\]\.labels\[(\d+)\]\.(?:color|hotkey)$/;
 /** What is wrong with the colour or the key of a label, as a sentence by its `lookKey`. */
 export function lookProblems(config: LabellingInterface): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
-  for (const { field, message } of interfaceProblems(config)) {
+  for (const { field, message } of [...interfaceProblems(config), ...colorProblems(config)]) {
     const [, control, label] = LOOK.exec(field) ?? [];
     const found = config.controls[Number(control)];
     const name = found?.labels[Number(label)]?.value;
@@ -91,8 +92,9 @@ type Reading = { config: LabellingInterface } | { problems: Partial<Record<keyof
 function readXml(xml: string): Reading {
   if (xml.trim() === '') return { problems: { xml: TASK_MESSAGES.xmlRequired } };
   const read = readConfigXml(xml);
-  if (read.ok) return { config: read.value };
-  return { problems: { xml: read.problems.map(({ field, message }) => `${field}: ${message}.`).join(' ') } };
+  const problems = read.ok ? colorProblems(read.value) : read.problems;
+  if (read.ok && problems.length === 0) return { config: read.value };
+  return { problems: { xml: problems.map(({ field, message }) => `${field}: ${message}.`).join(' ') } };
 }
 
 /** A template with the words and looks of a form, right or not. */

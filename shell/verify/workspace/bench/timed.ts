@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 
@@ -16,11 +16,20 @@ interface Work {
 }
 
 /** Opens the work on a job, once to fill the cache and once more to be measured. @param shown runs in the page: whether it shows the item */
-async function openWork(browser: Browser, url: string, jobId: string, shown: string): Promise<Work> {
+export async function openWork(
+  browser: Browser,
+  url: string,
+  jobId: string,
+  shown: string,
+  { prepare, visits = 2 }: { prepare?: (context: BrowserContext) => Promise<void>; visits?: number } = {},
+): Promise<Work> {
   const device = await openDevice(browser, await logIn(url, DEMO.annotator));
+  await prepare?.(device);
   const page = await device.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(`(() => {
+    // What is kept ahead for work without a network is beside what the tools cost.
+    localStorage.setItem('labelbridge.keep-ahead', '0');
     const look = () => {
       if ((${shown})()) requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
       else requestAnimationFrame(look);
@@ -28,7 +37,7 @@ async function openWork(browser: Browser, url: string, jobId: string, shown: str
     look();
   })()`);
   const client = await device.newCDPSession(page);
-  for (let time = 0; time < 2; time++) {
+  for (let visit = 0; visit < visits; visit++) {
     await page.goto(`${url}/dashboard/work/${jobId}`);
     await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
   }
@@ -85,22 +94,27 @@ export async function longTextTimes(browser: Browser, url: string, jobId: string
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   const taps: number[] = [];
   for (let line = 0; line < 5; line++) {
+    const paragraph = page.locator(`[role="application"] p[data-line="${line}"]`);
+    // What scrolling draws is over before the tap.
+    await paragraph.evaluate(async (element) => {
+      element.scrollIntoView({ block: 'start' });
+      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
     await page.evaluate(`(() => {
       window.tapped = undefined;
-      const text = document.querySelector('[role="application"]');
-      const count = () => document.querySelector('button[aria-label^="Undo: "]')?.getAttribute('aria-label');
-      const before = count() + text.querySelectorAll('[data-region]').length;
+      const paragraph = document.querySelector('[role="application"] p[data-line="${line}"]');
+      const count = () => paragraph.getElementsByTagName('mark').length;
+      const before = count();
       addEventListener('pointerup', ({ timeStamp }) => {
         const look = () => {
-          if (count() + text.querySelectorAll('[data-region]').length !== before)
-            requestAnimationFrame(() => setTimeout(() => (window.tapped = performance.now() - timeStamp)));
+          if (count() !== before) requestAnimationFrame(() => setTimeout(() => (window.tapped = performance.now() - timeStamp)));
           else requestAnimationFrame(look);
         };
         look();
       }, { once: true, capture: true });
     })()`);
-    // Words without a span: the rest of the second line of a paragraph.
-    const place = await page.locator('[role="application"] p[data-line]').nth(line).boundingBox();
+    // The first word of a paragraph has no span.
+    const place = await paragraph.boundingBox();
     if (!place) throw new Error('There is no line.');
     await page.mouse.click(place.x + 12, place.y + 12);
     await page.waitForFunction(() => Reflect.get(window, 'tapped') !== undefined, undefined, { timeout: 20_000 });
@@ -134,24 +148,31 @@ export async function recordingCosts(
   const shown = `() => document.querySelector('[role="img"][aria-label^="Waveform"] canvas') !== null &&
     performance.getEntriesByType('resource').some(({ name, responseEnd }) => /overview/.test(name) && /media/.test(name) && responseEnd > 0)`;
   const work = await openWork(browser, url, jobId, shown);
-  const { page, client } = work;
+  const { page } = work;
   const waveform = await paintedAfter(page);
+  await work.close();
+  return { waveform, ...(await heardCosts(browser, url, jobId, shown)) };
+}
+
+/** What 15 seconds of a recording cost on a device that opens it for the first time. */
+async function heardCosts(browser: Browser, url: string, jobId: string, shown: string): Promise<{ bytes: number; memory: number }> {
+  const work = await openWork(browser, url, jobId, shown, { visits: 0 });
+  const { page, client } = work;
   let bytes = 0;
   const media = new Set<string>();
   await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   client.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (/\/api\/media\/\w+\/file/.test(request.url)) media.add(requestId);
   });
   client.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
     if (media.has(requestId)) bytes += encodedDataLength || dataLength;
   });
-  await page.reload();
+  await page.goto(`${url}/dashboard/work/${jobId}`);
   await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
   await page.getByRole('button', { name: /^Play/ }).first().click();
   const played = (seconds: number) => (document.querySelector('audio')?.currentTime ?? 0) >= seconds;
   await page.waitForFunction(played, PLAYED_SECONDS, { timeout: PAGE_MS, polling: 100 });
   const memory = await rendererMemory(browser);
   await work.close();
-  return { waveform, bytes, memory };
+  return { bytes, memory };
 }

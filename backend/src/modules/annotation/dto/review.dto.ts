@@ -62,6 +62,12 @@ export class VersionDto {
   @ApiProperty({ format: 'date-time' }) at: string;
 }
 
+export class CommentTurnDto {
+  @ApiProperty({ description: 'false: opened again' }) resolved: boolean;
+  @ApiProperty({ type: PersonNameDto, nullable: true }) by: PersonNameDto | null;
+  @ApiProperty({ format: 'date-time' }) at: string;
+}
+
 export class CommentDto {
   @ApiProperty() _id: string;
   @ApiProperty({ type: String, nullable: true, description: 'null: about the whole item' }) regionId: string | null;
@@ -69,6 +75,7 @@ export class CommentDto {
   @ApiProperty({ type: PersonNameDto, nullable: true }) by: PersonNameDto | null;
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) resolvedAt: string | null;
+  @ApiProperty({ type: [CommentTurnDto], description: 'when it was resolved and opened again; the oldest first' }) turns: CommentTurnDto[];
 }
 
 /** An annotation with its history: what was submitted, fixed and sent back, and what was said about it. */

@@ -1,6 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type LabellingInterface, type Read, readConfigXml, readInterface, TEMPLATES, writeConfigXml } from '@labelbridge/annotation';
+import {
+  colorProblems,
+  type LabellingInterface,
+  type Read,
+  readConfigXml,
+  readInterface,
+  TEMPLATES,
+  writeConfigXml,
+} from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { LRUCache } from 'lru-cache';
 import { type ClientSession, type Model, Types } from 'mongoose';
@@ -155,5 +163,7 @@ function configOf({ template, config, xml }: CreateInterfaceDto): LabellingInter
   if (known) return known.config;
   const read: Read<LabellingInterface> = xml === undefined ? readInterface(config) : readConfigXml(xml);
   if (!read.ok) throw badInput(read.problems.map(({ field, message }) => ({ field, message })));
+  const shared = colorProblems(read.value);
+  if (shared.length > 0) throw badInput(shared);
   return read.value;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { COMMENT_MODEL, type CommentRecord, VERSION_MODEL, type VersionRecord } from './version.schema.js';
+import { COMMENT_MODEL, type CommentRecord, type CommentTurn, VERSION_MODEL, type VersionRecord } from './version.schema.js';
 
 /** The versions of annotations and the comments on them, in the database. */
 @Injectable()
@@ -31,10 +31,15 @@ export class HistoryRepository {
     return this.comments.findById(id).lean<CommentRecord>();
   }
 
-  /** Marks a comment as resolved. @returns it as it is then */
-  async resolve(_id: Types.ObjectId, at: Date): Promise<CommentRecord | null> {
+  /** Marks a comment as resolved, or opens it again. @returns it as it is then; null where it is so already */
+  async turn(_id: Types.ObjectId, turn: CommentTurn): Promise<CommentRecord | null> {
+    const before = turn.resolved ? null : { $ne: null };
     return this.comments
-      .findOneAndUpdate({ _id, resolvedAt: null }, { $set: { resolvedAt: at } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id, resolvedAt: before },
+        { $set: { resolvedAt: turn.resolved ? turn.at : null }, $push: { turns: turn } },
+        { returnDocument: 'after' },
+      )
       .lean<CommentRecord>();
   }
 

@@ -41,6 +41,13 @@ export const versionSchema = new Schema<VersionRecord>(
 versionSchema.index({ annotationId: 1, number: 1 }, { unique: true });
 versionSchema.index({ annotatorId: 1 });
 
+/** Who marked a comment as resolved, or opened it again, and when. */
+export interface CommentTurn {
+  resolved: boolean;
+  by: Types.ObjectId;
+  at: Date;
+}
+
 /** A comment of a reviewer on a region, or on the whole item, as stored. */
 export interface CommentRecord {
   _id: Types.ObjectId;
@@ -52,6 +59,8 @@ export interface CommentRecord {
   by: Types.ObjectId;
   at: Date;
   resolvedAt: Date | null;
+  /** The oldest first. Comments of before it was kept have none. */
+  turns?: CommentTurn[];
 }
 
 export const COMMENT_MODEL = 'RegionComment';
@@ -65,6 +74,19 @@ export const commentSchema = new Schema<CommentRecord>(
     by: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
     resolvedAt: { type: Date, default: null },
+    turns: {
+      type: [
+        new Schema<CommentTurn>(
+          {
+            resolved: { type: Boolean, required: true },
+            by: { type: Schema.Types.ObjectId, required: true },
+            at: { type: Date, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
   },
   { collection: 'regioncomments', versionKey: false },
 );

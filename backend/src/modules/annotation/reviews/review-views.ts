@@ -9,14 +9,19 @@ import { type CommentRecord } from '../persistence/version.schema.js';
 const nameOf = (user: UserSummary | undefined): PersonNameDto | null =>
   user ? { _id: user._id, firstname: user.firstname, lastname: user.lastname } : null;
 
-const toComment = ({ _id, regionId, text, at, resolvedAt }: CommentRecord, by: UserSummary | undefined): CommentDto => ({
+type People = ReadonlyMap<string, UserSummary>;
+
+const toComment = ({ _id, regionId, text, at, resolvedAt, by, turns = [] }: CommentRecord, people: People): CommentDto => ({
   _id: String(_id),
   regionId,
   text,
-  by: nameOf(by),
+  by: nameOf(people.get(String(by))),
   at: at.toISOString(),
   resolvedAt: resolvedAt?.toISOString() ?? null,
+  turns: turns.map((turn) => ({ resolved: turn.resolved, by: nameOf(people.get(String(turn.by))), at: turn.at.toISOString() })),
 });
+
+const peopleIn = ({ by, turns = [] }: CommentRecord) => [by, ...turns.map((turn) => turn.by)];
 
 /** Puts together what answers show of an annotation and its history. */
 @Injectable()
@@ -29,7 +34,7 @@ export class ReviewViews {
   async of(annotation: AnnotationRecord): Promise<AnnotationDto> {
     const { _id, jobId, itemId, interfaceId, state, revision, regions, fixed, seconds } = annotation;
     const [versions, comments] = await Promise.all([this.history.versionsOf(_id), this.history.commentsOf(_id)]);
-    const people = await this.users.findSummaries([...versions, ...comments].map(({ by }) => by));
+    const people = await this.users.findSummaries([...versions.map(({ by }) => by), ...comments.flatMap(peopleIn)]);
     return {
       _id: String(_id),
       jobId: String(jobId),
@@ -49,11 +54,11 @@ export class ReviewViews {
         reason: version.reason,
         at: version.at.toISOString(),
       })),
-      comments: comments.map((comment) => toComment(comment, people.get(String(comment.by)))),
+      comments: comments.map((comment) => toComment(comment, people)),
     };
   }
 
   async comment(comment: CommentRecord): Promise<CommentDto> {
-    return toComment(comment, (await this.users.findSummaries([comment.by])).get(String(comment.by)));
+    return toComment(comment, await this.users.findSummaries(peopleIn(comment)));
   }
 }

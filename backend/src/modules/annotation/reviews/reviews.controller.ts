@@ -35,6 +35,14 @@ export class ReviewsController {
   @AnyRole()
   @ApiChangedRecordResponse(CommentDto)
   resolve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.reviews.resolve(person, id);
+    return this.reviews.turnComment(person, id, true);
+  }
+
+  @Post('region-comments/:id/reopen')
+  @HttpCode(200)
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(CommentDto)
+  reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.reviews.turnComment(person, id, false);
   }
 }

@@ -81,13 +81,14 @@ export class ReviewsService {
     return { message: WORKPLACE_MESSAGES.reviewed[review.verdict], data };
   }
 
-  /** Marks a comment as resolved. @throws 404 */
-  async resolve(person: CurrentUser, id: string): Promise<Changed<CommentDto>> {
+  /** Marks a comment as resolved, or opens it again. Twice the same is once. @throws 404 */
+  async turnComment(person: CurrentUser, id: string, resolved: boolean): Promise<Changed<CommentDto>> {
     const comment = await this.history.findComment(id);
     if (!comment) throw notFound();
     await this.read(person, String(comment.annotationId));
-    const resolved = (await this.history.resolve(comment._id, this.clock.now())) ?? comment;
-    return { message: WORKPLACE_MESSAGES.itemDone, data: await this.views.comment(resolved) };
+    const turn = { resolved, by: new Types.ObjectId(person._id), at: this.clock.now() };
+    const turned = (await this.history.turn(comment._id, turn)) ?? comment;
+    return { message: WORKPLACE_MESSAGES.commentTurned[resolved ? 'resolved' : 'open'], data: await this.views.comment(turned) };
   }
 
   private async read(person: CurrentUser, id: string): Promise<{ assignment: AssignmentRecord; job: JobRecord; task: TaskRecord }> {
@@ -158,6 +159,7 @@ export class ReviewsService {
       by,
       at,
       resolvedAt: null,
+      turns: [],
     });
     await this.history.addComments(session, comments.map(asStored));
     const sampled = (await this.assignments.findById(_id, session))?.sampled ?? false;

@@ -64,8 +64,34 @@ export async function decode(program: string, path: string, type: MediaType, tak
   });
 }
 
-/** Makes a small copy of a video: 480 lines, a keyframe each second, no B-frames, in fragments, without metadata. */
-export async function makeSmallVideo(program: string, path: string, type: MediaType, fps: number, to: string): Promise<void> {
+/**
+ * Fragments that are fetched one by one. The header comes with the first of them, so that it says how far the sound's coding runs ahead:
+ * without that, the pictures of a video with sound come late by it, which names every other frame wrong.
+ */
+const FRAGMENTED = ['-map_metadata', '-1', '-movflags', '+empty_moov+delay_moov+default_base_moof', '-f', 'mp4', '-y'];
+const discard = async (stream: Readable): Promise<void> => void stream.resume();
+
+/** A rate as ffmpeg writes it exactly: 29.97 is 30000/1001. */
+export function exactRate(fps: number): string {
+  const whole = Math.round(fps);
+  const near = (rate: number): boolean => Math.abs(fps - rate) < rate * 1e-4;
+  if (near(whole)) return String(whole);
+  const ntsc = Math.round((fps * 1_001) / 1_000);
+  return near((ntsc * 1_000) / 1_001) ? `${ntsc * 1_000}/1001` : `${Math.round(fps * 1e6)}/1000000`;
+}
+
+/** How often a video shows a frame. */
+export interface FrameRate {
+  readonly fps: number;
+  /** Whether the frames last differently long. */
+  readonly vfr: boolean;
+}
+
+/**
+ * Makes a small copy of a video: 480 lines, a keyframe each second, no B-frames, in fragments, without metadata. Its frames are those of
+ * the video at exactly its rate; where their lengths differ, each keeps its own.
+ */
+export async function makeSmallVideo(program: string, path: string, type: MediaType, { fps, vfr }: FrameRate, to: string): Promise<void> {
   const keyframes = String(Math.max(1, Math.round(fps)));
   const picture = [
     '-vf',
@@ -81,18 +107,21 @@ export async function makeSmallVideo(program: string, path: string, type: MediaT
     '-bf',
     '0',
   ];
-  const order = ['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0', '-fps_mode', 'passthrough', '-threads', '1'];
-  const output = ['-c:a', 'aac', '-b:a', '64k', '-map_metadata', '-1', '-movflags', '+frag_keyframe+empty_moov+default_base_moof'];
-  await run(
-    program,
-    [...inputOf(path, type), ...picture, ...order, ...output, '-f', 'mp4', '-y', to],
-    async (stream) => void stream.resume(),
-  );
+  const times = vfr ? ['-fps_mode', 'passthrough'] : ['-fps_mode', 'cfr', '-r', exactRate(fps)];
+  const order = ['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0', ...times, '-threads', '1'];
+  const sound = ['-c:a', 'aac', '-b:a', '64k'];
+  await run(program, [...inputOf(path, type), ...picture, ...order, ...sound, '-movflags', '+frag_keyframe', ...FRAGMENTED, to], discard);
+}
+
+/** Makes a small copy of the sound of a file: as clear as speech needs, in fragments of five seconds, without metadata. */
+export async function makeSmallSound(program: string, path: string, type: MediaType, to: string): Promise<void> {
+  const sound = ['-map', '0:a:0', '-c:a', 'aac', '-b:a', '48k', '-frag_duration', '5000000', '-threads', '1'];
+  await run(program, [...inputOf(path, type), ...sound, ...FRAGMENTED, to], discard);
 }
 
 /** Whether ffmpeg is there. */
 export async function isThere(program: string): Promise<boolean> {
-  return run(program, ['-version'], async (stream) => void stream.resume()).then(
+  return run(program, ['-version'], discard).then(
     () => true,
     () => false,
   );

@@ -13,7 +13,7 @@ import { MediaFolders } from '../media-folders.js';
 import { MediaRepository, type MediumFindings } from '../persistence/media.repository.js';
 import { type MediumRecord, type RenditionRecord } from '../persistence/media.schema.js';
 import { MediaStorageUnavailable, MediaStore, NotStored } from '../storage/media-store.js';
-import { SMALL_LINES, isThere, makeSmallVideo } from './ffmpeg.js';
+import { SMALL_LINES, isThere, makeSmallSound, makeSmallVideo } from './ffmpeg.js';
 import { makeRenditions } from './images.js';
 import { framesOf, playedAs } from './recordings.js';
 import { type Peaks, decodedPeaks, wavPeaks } from './sound.js';
@@ -24,6 +24,8 @@ const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
 /** Until a file that its storage does not have is looked for again. */
 const LOST_MS = 3_600_000;
+/** A browser reads megabytes of a whole file ahead: longer recordings have a copy that is fetched in fragments. Seconds. */
+const WHOLE_SOUND = 60;
 const FAILED = 'The file could not be decoded.';
 type Keep = (rendition: RenditionRecord, file: string) => Promise<void>;
 
@@ -136,10 +138,15 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     return {};
   }
 
-  private async processSound({ type }: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {
+  private async processSound({ type, duration }: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {
     const own = type === 'audio/wav' ? await wavPeaks(path) : undefined;
     const peaks = own ?? (this.#ffmpeg === undefined ? undefined : await decodedPeaks(this.#ffmpeg, path, type));
     if (!peaks) return { state: 'waiting', reason: MEDIA_MESSAGES.waitsForFfmpeg };
+    const ffmpeg = this.#ffmpeg;
+    if (ffmpeg !== undefined && (duration ?? 0) > WHOLE_SOUND) {
+      const copy = { name: '48k', type: 'audio/mp4', width: null, height: null } as const;
+      await this.keepFragmented(copy, (to) => makeSmallSound(ffmpeg, path, type, to), keep);
+    }
     await this.keepPeaks(peaks, keep);
     return {};
   }
@@ -161,21 +168,28 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async processVideo(medium: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {
     const frames = await framesOf(path);
-    if (this.#ffmpeg === undefined) return { ...frames, state: 'waiting', reason: MEDIA_MESSAGES.videoWaitsForFfmpeg };
+    const ffmpeg = this.#ffmpeg;
+    if (ffmpeg === undefined) return { ...frames, state: 'waiting', reason: MEDIA_MESSAGES.videoWaitsForFfmpeg };
+    const height = 2 * Math.floor(Math.min(SMALL_LINES, medium.height ?? 0) / 2);
+    const width = 2 * Math.round(((medium.width ?? 0) / (medium.height || 1)) * (height / 2));
+    const copy = { name: '480p', type: 'video/mp4', width, height } as const;
+    await this.keepFragmented(copy, (to) => makeSmallVideo(ffmpeg, path, medium.type, frames, to), keep);
+    return frames;
+  }
+
+  /** Keeps a fragmented copy that `make` writes, and where its fragments are. */
+  private async keepFragmented(copy: Omit<RenditionRecord, 'size'>, make: (to: string) => Promise<void>, keep: Keep): Promise<void> {
     const small = this.folders.scratchFile();
     try {
-      await makeSmallVideo(this.#ffmpeg, path, medium.type, frames.fps ?? 25, small);
+      await make(small);
       const { size } = await stat(small);
       const file = await open(small, 'r');
       const index = await fragmentsOf(file).finally(() => file.close());
-      const height = 2 * Math.floor(Math.min(SMALL_LINES, medium.height ?? 0) / 2);
-      const width = 2 * Math.round(((medium.width ?? 0) / (medium.height || 1)) * (height / 2));
       const json = Buffer.from(JSON.stringify(index ? { ...(await playedAs(small)), ...index } : null));
-      await keep({ name: '480p', type: 'video/mp4', size, width, height }, small);
+      await keep({ ...copy, size }, small);
       await this.keepBytes({ name: 'fragments', type: 'application/json', width: null, height: null }, json, keep);
     } finally {
       await rm(small, { force: true });
     }
-    return frames;
   }
 }

@@ -4,7 +4,6 @@ import { BadRequestException } from '@nestjs/common';
 import { ALL_FORMATS, FilePathSource, Input, type InputVideoTrack } from 'mediabunny';
 import { blankBoxes } from '../domain/blank-boxes.js';
 import { kindOf, soundTypeOf } from '../domain/media-type.js';
-import { type MediumFindings } from '../persistence/media.repository.js';
 
 const ISO_TYPES: readonly MediaType[] = ['audio/mp4', 'video/mp4', 'video/quicktime'];
 /** A longest gap between two frames of more than this many frames: some were dropped. */
@@ -63,7 +62,7 @@ export const playedAs = (path: string): Promise<{ type: string; duration: number
   withInput(path, async (input) => ({ type: await input.getMimeType(), duration: await input.computeDuration() }));
 
 /** The frames of a video, by the times of all of them: what the header says is often wrong. */
-export async function framesOf(path: string): Promise<Pick<MediumFindings, 'fps' | 'frames' | 'vfr'>> {
+export async function framesOf(path: string): Promise<{ fps: number; frames: number; vfr: boolean }> {
   return withInput(path, async (input) => {
     const track: InputVideoTrack | null = await input.getPrimaryVideoTrack();
     if (!track) throw new Error('The video has no pictures.');

@@ -72,6 +72,13 @@ export const useAnnotationHistory = (id: string) =>
     return { versions: data.versions.map(toVersion), comments: data.comments };
   });
 
+/** Opens a comment again that was marked as resolved. @returns the server's message @throws ApiError */
+export async function reopenComment(id: string): Promise<string> {
+  const { message } = await answer(api.POST('/api/region-comments/{id}/reopen', { params: { path: { id } } }));
+  void refreshData('/api/annotations');
+  return message;
+}
+
 /** Reviews one annotation at the revision that the admin saw; another revision is a conflict. @returns the server's message */
 export async function reviewAnnotation(id: string, review: Omit<Review, 'regions'> & { regions?: readonly Region[] }): Promise<string> {
   const { regions, ...rest } = review;

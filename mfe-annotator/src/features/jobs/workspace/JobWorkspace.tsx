@@ -94,7 +94,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           notices && (
             <>
               <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-              <notices.SentBack item={current} comments={comments} />
+              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
             </>
           )
         }

@@ -1,21 +1,38 @@
 import { Notice } from '@labelbridge/area-parts';
+import { useAction } from '@labelbridge/session';
+import { Button, toast } from '@labelbridge/ui';
 import { type JobItem } from '../api/work-items.js';
-import { type ItemComment } from './use-item-comments.js';
+import { type ItemComment, resolveComment } from './use-item-comments.js';
+import styles from './work.module.css';
 
-/** Why an item was sent back, and what was said about the whole of it; comments on regions stand at the regions. */
-export function SentBack({ item, comments }: { item: JobItem; comments: readonly ItemComment[] }) {
-  const open = comments.filter(({ resolvedAt }) => resolvedAt === null);
-  const onRegions = open.filter(({ regionId }) => regionId !== null).length;
-  if (item.sentBack === null && open.length === 0) return null;
+interface Props {
+  readonly item: JobItem;
+  readonly comments: readonly ItemComment[];
+  readonly readOnly: boolean;
+}
+
+/** Why an item was sent back, and what was said about it, each to be marked as resolved; comments on regions stand at these as well. */
+export function SentBack({ item, comments, readOnly }: Props) {
+  const resolve = useAction(resolveComment, (error) => toast.error('The comment is still open', error.message));
   return (
     <Notice tone="wait" title="Sent back">
       {item.sentBack}
-      {open
-        .filter(({ regionId }) => regionId === null)
-        .map(({ _id, text }) => (
-          <span key={_id}> {text}</span>
-        ))}
-      {onRegions > 0 && ` ${onRegions === 1 ? '1 comment stands' : `${onRegions} comments stand`} at the regions.`}
+      {comments.map(({ _id, regionId, text, resolvedAt }) => (
+        <span key={_id} className={styles.comment}>
+          <span>
+            {regionId === null ? 'All' : 'Region'}: {text}
+          </span>
+          {resolvedAt !== null ? (
+            <b>Resolved</b>
+          ) : (
+            !readOnly && (
+              <Button size="small" busy={resolve.busy} aria-label={`Resolved: ${text}`} onClick={() => void resolve.run(_id)}>
+                Resolved
+              </Button>
+            )
+          )}
+        </span>
+      ))}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { reviewMarks, type RegionMark } from '@labelbridge/workspace';
-import { answer, api, type Schemas, useResource } from '@labelbridge/session';
+import { answer, api, refreshData, type Schemas, useResource } from '@labelbridge/session';
 import { type JobItem } from '../api/work-items.js';
 
 export type ItemComment = Schemas['CommentDto'];
@@ -11,13 +11,20 @@ async function fetchComments(id: string): Promise<readonly ItemComment[]> {
   return data.comments;
 }
 
-/** What reviewers said about an item and its regions, and is not resolved: nothing is fetched where there is nothing. */
+/** What reviewers said about an item and its regions: nothing is fetched where there is nothing. */
 export function useItemComments(item: JobItem | undefined): {
   readonly comments: readonly ItemComment[];
+  /** Of what is not resolved. */
   readonly marks: ReadonlyMap<string, RegionMark>;
 } {
-  const id = item && item.openComments > 0 ? item.assignmentId : null;
+  const id = item && (item.openComments > 0 || item.sentBack !== null) ? item.assignmentId : null;
   const found = useResource(id && `/api/annotations/${id}/comments`, () => fetchComments(id ?? ''));
   const comments = (id !== null && found.data) || NONE;
   return { comments, marks: useMemo(() => reviewMarks(comments), [comments]) };
+}
+
+/** Marks a comment as resolved: the reviewer sees it. @throws ApiError */
+export async function resolveComment(id: string): Promise<void> {
+  await answer(api.POST('/api/region-comments/{id}/resolve', { params: { path: { id } } }));
+  await refreshData('/api/annotations');
 }

@@ -1,8 +1,9 @@
 import { type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
-import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
+import { useAction } from '@labelbridge/session';
+import { Button, DateText, Icon, TextAreaField, toast } from '@labelbridge/ui';
 import { regionName, ReviewHistory, type Marking } from '@labelbridge/workspace';
-import { type ReviewItem } from '../../api/reviews.js';
+import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
 import { type ItemReviewState } from './use-item-review.js';
 import styles from './review.module.css';
 
@@ -64,22 +65,34 @@ function subjectOf(regionId: string | null, regions: ReadonlyMap<string, Region>
   return region ? regionName(region) : 'A region that is gone';
 }
 
+const nameOf = (person: RegionComment['by']): string => (person ? `${person.firstname} ${person.lastname}` : 'Somebody who left');
+
 function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' | 'size'>) {
   const { history, comments, draft } = review;
   const subject = subjectOf(marking.selected, regions);
+  const reopen = useAction(reopenComment, (error) => toast.error('The comment is still resolved', error.message));
   return (
     <section aria-label="Comments">
       <h2>Comments</h2>
       <ul className={styles.comments}>
-        {history.data?.comments.map(({ _id, regionId, text: said, by, at, resolvedAt }) => (
+        {history.data?.comments.map(({ _id, regionId, text: said, by, at, resolvedAt, turns }) => (
           <li key={_id}>
             <button type="button" disabled={regionId === null} onClick={() => marking.select(regionId)}>
               <b>{subjectOf(regionId, regions)}</b>: {said}
             </button>
             <span className={styles.small}>
-              {by ? `${by.firstname} ${by.lastname}` : 'Somebody who left'}, <DateText instant={at} />
-              {resolvedAt && ', resolved'}
+              {nameOf(by)}, <DateText instant={at} />
+              {turns.map((turn) => (
+                <span key={turn.at} className={styles.turn}>
+                  {turn.resolved ? 'Resolved' : 'Opened again'} by {nameOf(turn.by)}, <DateText instant={turn.at} />
+                </span>
+              ))}
             </span>
+            {resolvedAt && mayComment && (
+              <Button size="small" busy={reopen.busy} aria-label={`Reopen comment: ${said}`} onClick={() => void reopen.run(_id)}>
+                Reopen
+              </Button>
+            )}
           </li>
         ))}
         {comments.map(({ regionId, text: said }, place) => (
