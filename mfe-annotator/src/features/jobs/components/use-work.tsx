@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { clockStartedMessage } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { startClock } from '../../clock/api/clock.js';
+import { isInProduct } from '../api/in-product.js';
 import { isWhole, openGuideline, type ShownJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
@@ -23,7 +25,8 @@ export function useWork(): Work {
   const starting = useAction(
     async (job: ShownJob) => {
       const message = await startClock(job._id, jobTitle(job), job.clockMinutes);
-      if (message) toast.success(message, jobTitle(job));
+      // Within the product the clock is in sight, and a toast would cover the tools.
+      if (message && !(isInProduct(job) && message === clockStartedMessage(undefined))) toast.success(message, jobTitle(job));
     },
     (error) => toast.error('The clock did not start', error.message),
   );

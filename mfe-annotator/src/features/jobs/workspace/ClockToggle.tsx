@@ -6,13 +6,32 @@ import { pauseClockOf, startClock, useJobClock } from '../../clock/api/clock.js'
 import { type Job } from '../api/jobs.js';
 import styles from './work.module.css';
 
-/** The job's clock within the workspace: what it shows, and whether it runs. */
-export function ClockToggle({ job }: { job: Job }) {
+function useClockToggle(job: Job) {
   const { minutes, running } = useJobClock(job);
   const change = useAction(
     () => (running ? pauseClockOf(job._id) : startClock(job._id, jobTitle(job), minutes)),
     (error) => toast.error('The clock is unchanged', error.message),
   );
+  return { minutes, running, change };
+}
+
+/** Says that time is not counted while the clock is paused, with the way to go on. */
+export function ClockPaused({ job }: { job: Job }) {
+  const { running, change } = useClockToggle(job);
+  if (running) return null;
+  return (
+    <p role="status" className={styles.paused}>
+      The clock is paused: this time is not counted.
+      <Button size="small" variant="primary" busy={change.busy} onClick={() => void change.run()}>
+        Continue
+      </Button>
+    </p>
+  );
+}
+
+/** The job's clock within the workspace: what it shows, and whether it runs. */
+export function ClockToggle({ job }: { job: Job }) {
+  const { minutes, running, change } = useClockToggle(job);
   return (
     <Button
       size="small"

@@ -8,7 +8,7 @@ import { jobPath, jobTitle } from '../../../shared/names.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
-import { ClockToggle } from './ClockToggle.js';
+import { ClockPaused, ClockToggle } from './ClockToggle.js';
 import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
@@ -91,12 +91,15 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         }
         actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
         notice={
-          notices && (
-            <>
-              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
-            </>
-          )
+          <>
+            {!readOnly && <ClockPaused job={job} />}
+            {notices && (
+              <>
+                <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
+                {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
+              </>
+            )}
+          </>
         }
         config={config}
         item={shown}
