@@ -148,7 +148,7 @@ export function Workspace(props: WorkspaceProps) {
         {suggests && more && (
           <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onAccept={mine.accept} onDiscard={mine.discard} />
         )}
-        {!readOnly && <LabelBar config={config} marking={marking} regions={shown} />}
+        {!readOnly && <LabelBar config={config} marking={marking} />}
         <div className={styles.buttons}>
           {parts.tools.length + parts.questions.length > 0 && !readOnly && <EditButtons work={mine} />}
           {parts.tools.length > 0 && (

@@ -38,7 +38,7 @@ export default function TextTool(props: ToolProps) {
     if (same) return onSelect(same.id);
     const region = newSpan(config, object.name, active, range, text);
     onChange({ label: `${regionName(region)}: ${text.slice(range.start, range.end).slice(0, 30)}`, put: [region] });
-    onSelect(region.id);
+    onSelect(region.id, true);
   };
   const relate = (to: Region) => {
     if (!chosen || chosen.id === to.id || readOnly) return;
