@@ -15,6 +15,7 @@ import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
 import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
+import { forgetPlace, usePlace } from './use-place.js';
 import styles from './work.module.css';
 
 interface Props {
@@ -30,12 +31,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   // Another tab has changed an item: its copy is read again.
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex(({ end }) => end === null),
-    ),
-  );
+  const [at, setAt] = usePlace(items);
   const [dialog, setDialog] = useState<'submit' | 'device'>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
@@ -77,6 +73,10 @@ export function JobWorkspace({ job, config, items, work }: Props) {
     const refused = sending.kind === 'refused' ? items.findIndex(({ assignmentId }) => sending.items.has(assignmentId)) : -1;
     if (refused >= 0) setAt(refused);
     else setDialog('submit');
+  };
+  const leave = () => {
+    forgetPlace();
+    navigate(jobPath(job._id));
   };
   if (!current || !copy || !shown) return <Skeleton lines={6} />;
   return (
@@ -122,7 +122,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={() => navigate(jobPath(job._id))} />}
+      {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={leave} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );
