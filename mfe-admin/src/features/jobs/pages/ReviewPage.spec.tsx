@@ -99,7 +99,10 @@ const heading = (text: string) => screen.findByText(text, { exact: false });
 beforeEach(() => {
   reviewAnnotation.mockReset().mockResolvedValue('Accepted.');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 describe('an item of a review with a comment that is not sent', () => {
   const WAYS: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -149,6 +152,23 @@ describe('an item of a review with a comment that is not sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByRole('list', { name: 'Items' })).toBeTruthy();
     expect(question()).toBeNull();
+  });
+
+  it('is there again after a reload, and not after it was left or sent', async () => {
+    open('?item=a');
+    await write('Too few stars');
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await write('And late');
+    const kept = Object.entries(sessionStorage);
+    cleanup();
+    expect(Object.entries(sessionStorage)).toEqual([]);
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
+    open('?item=a');
+    expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment on/).value).toBe('And late');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByText('Item 1 of 2', { exact: false })).toBeNull());
+    expect(Object.keys(sessionStorage).filter((key) => key.endsWith('.a'))).toEqual([]);
   });
 
   it("shows the server's message where the item is refused, and keeps the comment", async () => {
