@@ -56,6 +56,7 @@ export function Workspace(props: WorkspaceProps) {
   const parts = useMemo(() => partsOf(config), [config]);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
+  const said = marks.get(marking.selected ?? '');
   const shapes = [...regions.values()].filter((region) => !isItemAnswer(region)).length;
 
   const suggests = suggestions.size > 0 && !readOnly;
@@ -138,6 +139,13 @@ export function Workspace(props: WorkspaceProps) {
         readOnly={readOnly}
         dataSaver={dataSaver}
         onStep={onStep}
+        beside={
+          said?.kind === 'comment' && (
+            <p className={styles.said} role="status">
+              {said.text}
+            </p>
+          )
+        }
       />
       <footer className={styles.foot}>
         {missing !== undefined && (
