@@ -68,13 +68,14 @@ const JOB: jobs.JobDetail = {
   cancellation: null,
 };
 
+let items: readonly reviews.ReviewItem[];
 const reviewAnnotation = jest.fn<typeof reviews.reviewAnnotation>();
 const known = <T,>(data: T) => ({ data, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
 jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(JOB) }));
 jest.unstable_mockModule('../api/reviews.js', () => ({
   ...reviews,
   reviewAnnotation,
-  useReviewItems: () => known({ items: [item('a', 0), item('b', 1)], config: CONFIG }),
+  useReviewItems: () => known({ items, config: CONFIG }),
   useAnnotationHistory: () => known({ versions: [], comments: [] }),
 }));
 const { default: ReviewPage } = await import('./ReviewPage.js');
@@ -97,6 +98,7 @@ const write = async (text: string) => userEvent.type(await screen.findByLabelTex
 const heading = (text: string) => screen.findByText(text, { exact: false });
 
 beforeEach(() => {
+  items = [item('a', 0), item('b', 1)];
   reviewAnnotation.mockReset().mockResolvedValue('Accepted.');
 });
 afterEach(() => {
@@ -182,5 +184,19 @@ describe('an item of a review with a comment that is not sent', () => {
     expect(await within(dialog).findByText(/This item has changed since you saw it\./)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
+  });
+});
+
+describe('a job with items that are sent back', () => {
+  it('is not approved, and its rejection begins with their reasons', async () => {
+    open('');
+    expect(screen.getByRole('button', { name: /^Approve/ })).toBeTruthy();
+    cleanup();
+    const review = { verdict: 'reject', reason: 'Stars are missing.', at: '2026-11-20T09:00:00.000Z' } as const;
+    items = items.map((each) => ({ ...each, annotationState: 'rejected', review }));
+    open('');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Stars are missing.');
   });
 });
