@@ -47,4 +47,5 @@ export * from './formats/csv.js';
 export * from './formats/mask-png.js';
 export * from './formats/formats.js';
 export * from './formats/lost.js';
+export * from './media/peak-byte.js';
 export * from './media/peaks.js';

@@ -51,7 +51,8 @@ export function areaConfig({ name }) {
       html: { template: fileURLToPath(new URL('./standalone.html', import.meta.url)) },
       server: { historyApiFallback: true },
       output: { assetPrefix: 'auto' },
-      splitChunks: { preset: 'none' },
+      // Each tool of the workspace is one file, although two share code: one file compresses better, and most work with one tool.
+      splitChunks: { preset: 'none', chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('tool-') },
       tools: { rspack: { output: { chunkLoadingGlobal: chunkGlobalOf(name) }, plugins: alone ? [] : [smallRuntime()] } },
     });
   });

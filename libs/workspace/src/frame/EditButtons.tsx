@@ -8,29 +8,26 @@ export function EditButtons({ work }: { work: ItemWork }) {
   const { state, marking } = work;
   const undo = marking.draft?.label ?? undoName(state.history);
   const redo = redoName(state.history);
+  const backButton = (word: string, what: string | null, className: string | undefined, onClick: () => void) => {
+    const name = what === null ? undefined : `${word}: ${what}`;
+    return (
+      <button
+        type="button"
+        className={cx(styles.iconButton, className)}
+        aria-label={name ?? word}
+        title={name}
+        disabled={!name}
+        onClick={onClick}
+      >
+        <Back />
+        <span className={styles.undoName}>{name}</span>
+      </button>
+    );
+  };
   return (
     <>
-      <button
-        type="button"
-        className={cx(styles.iconButton, styles.undo)}
-        aria-label={undo === null ? 'Undo' : `Undo: ${undo}`}
-        title={undo === null ? undefined : `Undo: ${undo}`}
-        disabled={undo === null}
-        onClick={work.undo}
-      >
-        <Back />
-        <span className={styles.undoName}>{undo === null ? '' : `Undo: ${undo}`}</span>
-      </button>
-      <button
-        type="button"
-        className={cx(styles.iconButton, styles.redo)}
-        aria-label={redo === null ? 'Redo' : `Redo: ${redo}`}
-        title={redo === null ? undefined : `Redo: ${redo}`}
-        disabled={redo === null}
-        onClick={work.redo}
-      >
-        <Back />
-      </button>
+      {backButton('Undo', undo, undefined, work.undo)}
+      {backButton('Redo', redo, styles.redo, work.redo)}
       <button
         type="button"
         className={styles.iconButton}

@@ -14,8 +14,7 @@ export function part<P>(fetch: () => Promise<P>): Part<P> {
   return { load: async () => (loaded ??= await fetch()), loaded: () => loaded };
 }
 
-const sayAway = (): void =>
-  void toast.info('This needs a network', 'It is not on this device yet. It shows as soon as there is a network.');
+const sayAway = (): void => void toast.info('This needs a network', 'It shows as soon as there is one.');
 
 /** A part, once it is wanted and here. Where it cannot be fetched, the person is told, and it comes with the network. */
 export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {

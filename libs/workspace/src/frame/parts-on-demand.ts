@@ -1,7 +1,5 @@
 import { type LabellingInterface } from '@labelbridge/annotation';
-import { partsOfTool } from '../tools/registry.js';
 import { part } from './part.js';
-import { partsOf } from './parts.js';
 
 /** Dialogs and suggestions. */
 export const MORE = part(() => import(/* webpackChunkName: 'workspace-more' */ './more-parts.js'));
@@ -20,10 +18,11 @@ const AFTER_MS = 500;
  * @returns a function that leaves it
  */
 export function keepParts(config: LabellingInterface): () => void {
-  const { tools, questions, regionQuestions } = partsOf(config);
-  const wanted = [MORE, IN_WORDS, RULES, ...tools.flatMap(({ kind }) => partsOfTool(kind))];
-  if (questions.length + regionQuestions.length > 0) wanted.push(QUESTIONS);
-  const fetch = (): void => wanted.forEach(({ load }) => void load().catch(() => undefined));
+  const fetch = () =>
+    void MORE.load().then(
+      ({ fetchParts }) => fetchParts(config),
+      () => undefined,
+    );
   const timer = setTimeout(fetch, AFTER_MS);
   window.addEventListener('online', fetch);
   return () => {

@@ -1,15 +1,14 @@
 import {
   controlNamed,
-  controlsDrawing,
   hasLabels,
-  isDrawing,
   isQuestion,
   objectsOf,
-  SHAPE_KINDS,
+  specOf,
   type ControlDef,
   type LabelDef,
   type LabellingInterface,
   type ObjectDef,
+  type TagSpec,
 } from '@labelbridge/annotation';
 
 /** An interface taken apart for the screen. */
@@ -26,7 +25,10 @@ export interface InterfaceParts {
 
 /** The controls that draw on an object, in their order. */
 export const drawingOn = (config: LabellingInterface, object: ObjectDef): ControlDef[] =>
-  controlsDrawing(config, SHAPE_KINDS).filter(({ tag, to }) => isDrawing(tag) && to.includes(object.name));
+  config.controls.filter(({ tag, to }) => {
+    const { draws }: TagSpec = specOf(tag);
+    return draws[object.kind] !== undefined && to.includes(object.name);
+  });
 
 export function partsOf(config: LabellingInterface): InterfaceParts {
   const questions = config.controls.filter(({ tag }) => isQuestion(tag));

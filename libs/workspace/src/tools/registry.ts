@@ -1,7 +1,5 @@
 import { lazy, type LazyExoticComponent } from 'react';
 import { type ObjectKind } from '@labelbridge/annotation';
-import { type Part } from '../frame/part.js';
-import { DECODING, SPEECH } from './audio/audio-parts.js';
 import { type Tool } from './tool.js';
 
 /** The tool of each kind of object that can be drawn on. Each is a chunk of its own, fetched when an item first needs it. */
@@ -13,6 +11,3 @@ const TOOLS: Readonly<Partial<Record<ObjectKind, LazyExoticComponent<Tool>>>> = 
 };
 
 export const toolOf = (kind: ObjectKind): LazyExoticComponent<Tool> | undefined => TOOLS[kind];
-
-/** What a tool may need besides its own chunk, also without a network. */
-export const partsOfTool = (kind: ObjectKind): readonly Part<unknown>[] => (kind === 'audio' ? [DECODING, SPEECH] : []);

@@ -1,9 +1,9 @@
 import { Button, Icon } from '@labelbridge/ui';
 import styles from '../playback/controls.module.css';
-import { type Player } from '../playback/player.js';
 import { Speed } from '../playback/Speed.js';
 import { useMediaValue } from '../playback/use-player.js';
 import { clockText } from '../timeline/time-view.js';
+import { type AudioCommands, ZOOM } from './audio-keys.js';
 
 /** Where the medium is; a component of its own, because it changes four times a second. */
 function Clock({ media, duration }: { media: HTMLMediaElement | null; duration: number }) {
@@ -15,43 +15,20 @@ function Clock({ media, duration }: { media: HTMLMediaElement | null; duration: 
   );
 }
 
-export function AudioControls({
-  audio,
-  player,
-  playing,
-  begun,
-  draws,
-  loops,
-  readOnly,
-  duration,
-  hasCurrent,
-  canSuggest,
-  onBegin,
-  onEnd,
-  onDraws,
-  onAgain,
-  onLoop,
-  onSuggest,
-  onZoom,
-}: {
-  audio: HTMLAudioElement | null;
-  player: Player | null;
-  playing: boolean;
-  begun: number | null;
-  draws: boolean;
-  loops: boolean;
-  readOnly: boolean;
-  duration: number;
-  hasCurrent: boolean;
-  canSuggest: boolean;
-  onBegin: () => void;
-  onEnd: () => void;
-  onDraws: () => void;
-  onAgain: () => void;
-  onLoop: () => void;
-  onSuggest: () => void;
-  onZoom: (factor: number) => void;
-}) {
+interface Props extends AudioCommands {
+  readonly audio: HTMLAudioElement | null;
+  readonly playing: boolean;
+  readonly begun: number | null;
+  readonly draws: boolean;
+  readonly loops: boolean;
+  readonly duration: number;
+  readonly canSuggest: boolean;
+  readonly onDraws: () => void;
+  readonly onSuggest: () => void;
+}
+
+export function AudioControls(props: Props) {
+  const { player, playing, begun, loops, readOnly, current, zoom } = props;
   return (
     <div className={styles.controls} role="toolbar" aria-label="Recording">
       <div className={styles.row}>
@@ -60,41 +37,41 @@ export function AudioControls({
         </Button>
         {!readOnly && (
           <>
-            <Button onClick={onBegin} aria-pressed={begun !== null}>
+            <Button onClick={props.begin} aria-pressed={begun !== null}>
               Begin here
             </Button>
-            <Button onClick={onEnd} disabled={begun === null && !hasCurrent}>
+            <Button onClick={props.end} disabled={begun === null && !current}>
               End here
             </Button>
           </>
         )}
-        <Clock media={audio} duration={duration} />
+        <Clock media={props.audio} duration={props.duration} />
       </div>
       <div className={styles.row}>
         <Button variant="quiet" onClick={() => player?.skip(-2)} aria-label="Two seconds back">
           −2 s
         </Button>
-        <Button variant="quiet" onClick={onAgain} disabled={!hasCurrent}>
+        <Button variant="quiet" onClick={() => props.play()} disabled={!current}>
           Again
         </Button>
-        <Button variant="quiet" onClick={onLoop} disabled={!hasCurrent && !loops} aria-pressed={loops}>
+        <Button variant="quiet" onClick={props.toggleLoop} disabled={!current && !loops} aria-pressed={loops}>
           Repeat
         </Button>
-        <Speed media={audio} />
+        <Speed media={props.audio} />
         {!readOnly && (
           <>
-            <Button variant="quiet" onClick={onDraws} aria-pressed={draws}>
+            <Button variant="quiet" onClick={props.onDraws} aria-pressed={props.draws}>
               Draw
             </Button>
-            <Button variant="quiet" onClick={onSuggest} disabled={!canSuggest}>
+            <Button variant="quiet" onClick={props.onSuggest} disabled={!props.canSuggest}>
               Suggest
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={() => onZoom(1 / 1.5)} aria-label="Farther">
+        <Button variant="quiet" onClick={() => zoom(1 / ZOOM)} aria-label="Farther">
           −
         </Button>
-        <Button variant="quiet" onClick={() => onZoom(1.5)} aria-label="Nearer">
+        <Button variant="quiet" onClick={() => zoom(ZOOM)} aria-label="Nearer">
           +
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@labelbridge/ui';
 import { labelColor, regionColor, useTheme } from '../../frame/colors.js';
+import { usePart } from '../../frame/part.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { fileToPlay, mediaOf } from '../media-file.js';
 import { useBegun } from '../playback/use-begun.js';
@@ -13,17 +14,12 @@ import { type ToolProps } from '../tool.js';
 import styles from './audio.module.css';
 import { AudioControls } from './AudioControls.js';
 import { audioKeys } from './audio-keys.js';
-import { SegmentTimes } from './SegmentTimes.js';
+import { TIMES } from './audio-parts.js';
 import { segmentsOf } from './segments.js';
 import { useSegmentSteps } from './use-segment-steps.js';
 import { useWaveform } from './use-waveform.js';
 
 const NO_MARKS: readonly number[] = [];
-const WITHOUT_WAVEFORM = {
-  'too-large': 'No waveform: the server has none yet, and the recording is too long for this device to compute one. It plays all the same.',
-  unreadable: 'No waveform: this browser cannot compute one. The recording plays all the same.',
-} as const;
-
 /** Segments of a recording, with labels and what is said. */
 export default function AudioTool(props: ToolProps) {
   const { config, object, item, regions, selected, active, readOnly, marks, onSelect, onDraft, dataSaver } = props;
@@ -44,6 +40,7 @@ export default function AudioTool(props: ToolProps) {
   const theme = useTheme();
   const segments = useMemo(() => segmentsOf(regions.values(), object), [regions, object]);
   const current = segments.find(({ id }) => id === selected);
+  const times = usePart(TIMES, current !== undefined && !readOnly);
   const steps = useSegmentSteps(props, segments, duration);
   const parts = useMemo(
     () =>
@@ -115,7 +112,7 @@ export default function AudioTool(props: ToolProps) {
           media={audio}
           duration={duration}
           source={view}
-          label={`Waveform with ${segments.length} segments. The list of regions says them in words.`}
+          label={`Waveform, ${segments.length} segments: see the regions`}
           className={styles.wave}
           onReady={setTimeline}
         />
@@ -130,20 +127,15 @@ export default function AudioTool(props: ToolProps) {
           </Button>
         </div>
       )}
-      {loaded.state === 'none' && <p className={styles.notice}>{WITHOUT_WAVEFORM[loaded.reason]}</p>}
-      {current && !readOnly && <SegmentTimes segment={current} onTimes={(from, to) => steps.resize(current, from, to)} />}
+      {loaded.state === 'none' && <p className={styles.notice}>{loaded.why}</p>}
+      {times && current && <times.SegmentTimes segment={current} onTimes={(from, to) => steps.resize(current, from, to)} />}
       <AudioControls
+        {...commands}
+        {...{ audio, playing, draws, loops, duration }}
         begun={begun.at}
-        {...{ audio, player, playing, draws, loops, readOnly, duration }}
-        hasCurrent={current !== undefined}
         canSuggest={loaded.waveform !== null}
-        onBegin={begin}
-        onEnd={end}
         onDraws={() => setDraws(!draws)}
-        onAgain={() => play()}
-        onLoop={toggleLoop}
         onSuggest={suggest}
-        onZoom={zoom}
       />
     </div>
   );

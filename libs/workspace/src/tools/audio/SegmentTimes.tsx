@@ -1,8 +1,7 @@
 import { Button } from '@labelbridge/ui';
 import { clockText } from '../timeline/time-view.js';
 import { type Segment } from './segments.js';
-import controls from '../playback/controls.module.css';
-import styles from './audio.module.css';
+import styles from './times.module.css';
 
 /** Seconds. */
 const STEP = 0.1;
@@ -16,7 +15,7 @@ export function SegmentTimes({ segment: { start, end }, onTimes }: { segment: Se
   return (
     <div className={styles.times}>
       {sides.map(({ name, says, time, move }) => (
-        <span key={name} className={controls.group} role="group" aria-label={`${says} at ${clockText(time, 2)}`}>
+        <span key={name} className={styles.group} role="group" aria-label={`${says} at ${clockText(time, 2)}`}>
           <Button variant="quiet" onClick={() => move(-STEP)} aria-label={`${name} earlier`}>
             ◂
           </Button>

@@ -4,7 +4,8 @@ import { neighbour } from '../timeline/parts.js';
 import { type Segment } from './segments.js';
 import { type SegmentSteps } from './use-segment-steps.js';
 
-interface Commands {
+/** What keys and buttons do. */
+export interface AudioCommands {
   readonly player: Player | null;
   readonly zoom: (factor: number) => void;
   readonly segments: readonly Segment[];
@@ -21,9 +22,9 @@ interface Commands {
 /** Seconds: of N's segment, and of one press that moves an end. */
 const PLACED = 2;
 const NUDGE = 0.05;
-const ZOOM = 1.5;
+export const ZOOM = 1.5;
 
-export function audioKeys(commands: Commands): Keys {
+export function audioKeys(commands: AudioCommands): Keys {
   const { player, zoom, segments, current, readOnly, steps, begin, end, play, select, toggleLoop } = commands;
   const now = (): number => player?.media.currentTime ?? 0;
   const skip = (seconds: number) => (): void => player?.skip(seconds);

@@ -11,6 +11,12 @@ const RATE = 8_000;
 const SAMPLES_OF_STEP = RATE / PEAKS.perSecond;
 const STEPS_OF_OVERVIEW = PEAKS.perSecond / PEAKS.overviewPerSecond;
 
+/** Why there is no waveform, in the person's words. */
+export const WITHOUT_WAVEFORM = {
+  tooLarge: 'No waveform: the server has none yet, and the recording is too long for this device to compute one. It plays all the same.',
+  unreadable: 'No waveform: this browser cannot compute one. The recording plays all the same.',
+} as const;
+
 export const mayDecode = (bytes: number, seconds: number, dataSaver: boolean): boolean =>
   bytes <= (dataSaver ? DECODE_LIMITS.bytesWithDataSaver : DECODE_LIMITS.bytes) && seconds <= DECODE_LIMITS.seconds;
 

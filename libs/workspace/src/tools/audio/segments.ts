@@ -1,14 +1,13 @@
 import {
   labelsOf,
   newRegionId,
-  specOf,
   type ControlDef,
   type LabellingInterface,
   type ObjectDef,
   type Region,
   type ShapeOf,
-  type TagSpec,
 } from '@labelbridge/annotation';
+import { drawingOn } from '../../frame/parts.js';
 import { inOrder } from '../timeline/parts.js';
 import { type ActiveLabel } from '../tool.js';
 
@@ -39,15 +38,8 @@ export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segm
 }
 
 /** The control that draws segments of an object: the active one, else the first. */
-export function segmentControl(
-  { controls }: LabellingInterface,
-  object: ObjectDef,
-  active: ActiveLabel | undefined,
-): ControlDef | undefined {
-  const drawing = controls.filter(({ tag, to }) => {
-    const { draws }: TagSpec = specOf(tag);
-    return draws.audio === 'segment' && to.includes(object.name);
-  });
+export function segmentControl(config: LabellingInterface, object: ObjectDef, active: ActiveLabel | undefined): ControlDef | undefined {
+  const drawing = drawingOn(config, object);
   return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
 }
 

@@ -1,7 +1,7 @@
 import { type Waveform } from './waveform.js';
 
 export interface SpeechPart {
-  start: number;
+  readonly start: number;
   end: number;
 }
 
@@ -34,3 +34,7 @@ export function speechIn({ level }: Pick<Waveform, 'level'>, from: number, to: n
     .filter(({ start, end }) => end - start >= LEAST)
     .map(({ start, end }) => ({ start: Math.max(from, start - BEFORE), end: Math.min(to, end + AFTER) }));
 }
+
+/** As `speechIn`, without what overlaps a part that is there already. */
+export const newSpeechIn = (waveform: Pick<Waveform, 'level'>, from: number, to: number, there: readonly SpeechPart[]): SpeechPart[] =>
+  speechIn(waveform, from, to).filter((part) => !there.some(({ start, end }) => start < part.end && end > part.start));

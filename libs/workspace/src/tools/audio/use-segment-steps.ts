@@ -42,10 +42,7 @@ export function useSegmentSteps(
         const region = withTimes(segment, start, end, duration);
         if (region) onChange({ label: `Move ${segment.label || 'segment'}`, put: [region], group: `times:${segment.id}` });
       },
-      suggest: (waveform, { from, to }) =>
-        withPart(SPEECH, ({ speechIn }) =>
-          add(speechIn(waveform, from, to).filter((part) => !segments.some(({ start, end }) => start < part.end && end > part.start))),
-        ),
+      suggest: (waveform, { from, to }) => withPart(SPEECH, ({ newSpeechIn }) => add(newSpeechIn(waveform, from, to, segments))),
     };
   }, [config, object, active, onChange, onSelect, segments, duration]);
 }

@@ -8,7 +8,7 @@ export type WaveformState =
   | { readonly state: 'loading'; readonly waveform: null }
   | { readonly state: 'ready'; readonly waveform: Waveform }
   /** There is none: the recording is too large to compute it here, or the browser cannot. */
-  | { readonly state: 'none'; readonly waveform: null; readonly reason: 'too-large' | 'unreadable' };
+  | { readonly state: 'none'; readonly waveform: null; readonly why: string };
 
 const LOADING: WaveformState = { state: 'loading', waveform: null };
 
@@ -25,12 +25,14 @@ async function loadWaveform(
   } catch {
     // Computed here where that is possible.
   }
+  const decoding = await DECODING.load().catch(() => undefined);
+  if (!decoding) return { state: 'none', waveform: null, why: 'No waveform.' };
+  const { decodePeaks, mayDecode, WITHOUT_WAVEFORM } = decoding;
+  if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.tooLarge };
   try {
-    const { decodePeaks, mayDecode } = await DECODING.load();
-    if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, reason: 'too-large' };
     return { state: 'ready', waveform: await decodePeaks(file.url, signal) };
   } catch {
-    return { state: 'none', waveform: null, reason: 'unreadable' };
+    return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.unreadable };
   }
 }
 

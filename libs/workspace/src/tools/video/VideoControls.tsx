@@ -5,6 +5,7 @@ import { useIsPlaying } from '../playback/use-player.js';
 import { type Player } from '../playback/player.js';
 import controls from '../playback/controls.module.css';
 import { type FrameClock } from './frame-clock.js';
+import styles from './video.module.css';
 
 const ZOOM = 1.5;
 
@@ -84,7 +85,7 @@ function FrameNumber({ frame, count, clock }: Pick<Props, 'frame' | 'count' | 'c
   return (
     <span className={controls.clock}>
       <input
-        className={controls.frame}
+        className={styles.frame}
         inputMode="numeric"
         aria-label="Frame"
         value={typed ?? String(frame)}

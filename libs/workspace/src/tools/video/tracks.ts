@@ -15,6 +15,7 @@ import {
   type ShapeOf,
   type TagSpec,
 } from '@labelbridge/annotation';
+import { drawingOn } from '../../frame/parts.js';
 import { type ActiveLabel } from '../tool.js';
 
 export type Track = Region & { readonly shape: ShapeOf<'track'> };
@@ -41,14 +42,14 @@ export function regionsOf(regions: Iterable<Region>, { name }: ObjectDef): { tra
 
 /** The control that draws a kind of shape on an object: the active one, else the first. */
 export function videoControl(
-  { controls }: LabellingInterface,
+  config: LabellingInterface,
   object: ObjectDef,
   kind: 'track' | 'range',
   active: ActiveLabel | undefined,
 ): ControlDef | undefined {
-  const drawing = controls.filter(({ tag, to }) => {
+  const drawing = drawingOn(config, object).filter(({ tag }) => {
     const { draws }: TagSpec = specOf(tag);
-    return draws.video === kind && to.includes(object.name);
+    return draws.video === kind;
   });
   return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
 }

@@ -200,3 +200,15 @@ describe('a job with items that are sent back', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Stars are missing.');
   });
 });
+
+it('says in the grid what is marked after a fix', () => {
+  const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] } as const;
+  const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;
+  items = [{ ...item('a', 0), regions: [{ ...box, shape }] }];
+  open('');
+  expect(screen.getByText('1 Bus')).toBeTruthy();
+  cleanup();
+  items = items.map((each) => ({ ...each, fixed: [] }));
+  open('');
+  expect(screen.getByText('Nothing is marked')).toBeTruthy();
+});

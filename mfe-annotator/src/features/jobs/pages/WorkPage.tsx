@@ -29,7 +29,7 @@ const Full = ({ children }: { children: ReactNode }) => (
 
 /** Before the first start, the page of the job shows what it pays. */
 function Started({ job }: { job: Job }) {
-  const isStarted = Boolean(job.items) && (job.status !== 'pending' || Boolean(job.startedAt));
+  const isStarted = job.items && (job.status !== 'pending' || job.startedAt);
   const screens = usePart(SCREENS, !isStarted);
   if (isStarted) return <Loaded job={job} />;
   return screens ? <screens.NotStarted job={job} /> : <Skeleton lines={6} />;

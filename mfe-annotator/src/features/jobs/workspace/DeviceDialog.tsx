@@ -1,6 +1,6 @@
 import { Button, CheckboxField, Dialog, DialogActions, SelectField } from '@labelbridge/ui';
 import { AHEAD_CHOICES, type DeviceSettings } from './use-device-settings.js';
-import styles from './work.module.css';
+import styles from './parts.module.css';
 
 const OPTIONS = AHEAD_CHOICES.map((choice) => ({ value: String(choice), label: choice === 0 ? 'Nothing' : `Up to ${choice} MB` }));
 

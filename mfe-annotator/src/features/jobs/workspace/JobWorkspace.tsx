@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
-import { type ItemEnd, type JobWork, keepParts, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, keepParts, type RegionMark, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
@@ -17,6 +17,8 @@ import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
 import { forgetPlace, usePlace } from './use-place.js';
 import styles from './work.module.css';
+
+const NO_MARKS: ReadonlyMap<string, RegionMark> = new Map();
 
 interface Props {
   readonly job: Job;
@@ -38,11 +40,12 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const copy = useCopy(work, current, reopened);
   const readOnly = job.status !== 'pending';
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
-  const { comments, marks } = useItemComments(current);
+  const comments = useItemComments(current);
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isSentBack = current !== undefined && (current.sentBack !== null || comments.length > 0);
   const notices = usePart(NOTICES, sending.kind === 'refused' || isSentBack);
+  const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
   const isShown = shown !== undefined;

@@ -1,2 +1,3 @@
+export { reviewMarks } from '@labelbridge/workspace';
 export { NotSent } from './NotSent.js';
 export { SentBack } from './SentBack.js';

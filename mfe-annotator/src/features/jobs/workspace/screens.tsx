@@ -1,6 +1,7 @@
 import { Button, EmptyState, LinkButton } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/names.js';
 import { type Job } from '../api/jobs.js';
+import partStyles from './parts.module.css';
 import styles from './work.module.css';
 
 /** Before the first start, the page of the job shows what it pays. */
@@ -26,7 +27,7 @@ export function Elsewhere({ job, onTake }: { job: Job; onTake: () => void }) {
         title="You work on this job in another tab"
         text="One tab at a time has the work. All steps of the other tab are kept. When it closes, the work goes on here."
         action={
-          <div className={styles.elsewhere}>
+          <div className={partStyles.elsewhere}>
             <Button variant="primary" onClick={onTake}>
               Work here
             </Button>

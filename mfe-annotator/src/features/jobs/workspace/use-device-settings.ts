@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt } from '@labelbridge/session';
+import { attempt, isRecord } from '@labelbridge/session';
 
 const SAVER = 'labelbridge.data-saver';
 const AHEAD = 'labelbridge.keep-ahead';
@@ -8,12 +8,7 @@ const AHEAD = 'labelbridge.keep-ahead';
 export const AHEAD_CHOICES = [0, 10, 30, 100, 300];
 const AHEAD_AT_FIRST = 30;
 
-const asksToSave = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true;
+const asksToSave = (): boolean => 'connection' in navigator && isRecord(navigator.connection) && navigator.connection.saveData === true;
 
 /** How much this device may load, as the person said on it. */
 export interface DeviceSettings {

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { reviewMarks, type RegionMark } from '@labelbridge/workspace';
 import { answer, api, refreshData, type Schemas, useResource } from '@labelbridge/session';
 import { type JobItem } from '../api/work-items.js';
 
@@ -12,15 +10,10 @@ async function fetchComments(id: string): Promise<readonly ItemComment[]> {
 }
 
 /** What reviewers said about an item and its regions: nothing is fetched where there is nothing. */
-export function useItemComments(item: JobItem | undefined): {
-  readonly comments: readonly ItemComment[];
-  /** Of what is not resolved. */
-  readonly marks: ReadonlyMap<string, RegionMark>;
-} {
+export function useItemComments(item: JobItem | undefined): readonly ItemComment[] {
   const id = item && (item.openComments > 0 || item.sentBack !== null) ? item.assignmentId : null;
   const found = useResource(id && `/api/annotations/${id}/comments`, () => fetchComments(id ?? ''));
-  const comments = (id !== null && found.data) || NONE;
-  return { comments, marks: useMemo(() => reviewMarks(comments), [comments]) };
+  return (id !== null && found.data) || NONE;
 }
 
 /** Marks a comment as resolved: the reviewer sees it. @throws ApiError */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Hold, type JobHold, type JobWork } from '@labelbridge/workspace';
 import { loadSync } from './load-sync.js';
 
@@ -30,6 +30,6 @@ export function useJobWork(jobId: string, isOpen: boolean): { hold: Hold; work: 
       held?.release();
     };
   }, [jobId, isOpen]);
-  const take = useCallback(() => holding.current?.take(), []);
+  const take = () => holding.current?.take();
   return { hold, work, take };
 }

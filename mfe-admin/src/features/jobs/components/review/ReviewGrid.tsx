@@ -24,8 +24,9 @@ interface Props {
   readonly onOpen: (item: ReviewItem) => void;
 }
 
-/** What the regions of an item are, in a few words: “2 Car, 1 Bus”. */
-function regionsInWords({ regions }: ReviewItem): string {
+/** What the regions of an item are, as a reviewer fixed them, in a few words: “2 Car, 1 Bus”. */
+function regionsInWords({ regions: theirs, fixed }: ReviewItem): string {
+  const regions = fixed ?? theirs;
   const counts = new Map<string, number>();
   const answers = regions.filter(({ shape }) => shape.t === 'none').length;
   for (const region of regions) {
