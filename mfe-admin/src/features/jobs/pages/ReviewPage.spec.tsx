@@ -106,6 +106,32 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+describe('a job with items that are sent back', () => {
+  it('is not approved, and its rejection begins with their reasons', async () => {
+    open('');
+    expect(screen.getByRole('button', { name: /^Approve/ })).toBeTruthy();
+    cleanup();
+    const review = { verdict: 'reject', reason: 'Stars are missing.', at: '2026-11-20T09:00:00.000Z' } as const;
+    items = items.map((each) => ({ ...each, annotationState: 'rejected', review }));
+    open('');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Stars are missing.');
+  });
+});
+
+it('says in the grid what is marked after a fix', () => {
+  const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] } as const;
+  const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;
+  items = [{ ...item('a', 0), regions: [{ ...box, shape }] }];
+  open('');
+  expect(screen.getByText('1 Bus')).toBeTruthy();
+  cleanup();
+  items = items.map((each) => ({ ...each, fixed: [] }));
+  open('');
+  expect(screen.getByText('Nothing is marked')).toBeTruthy();
+});
+
 describe('an item of a review with a comment that is not sent', () => {
   const WAYS: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the item after', () => userEvent.click(screen.getByRole('button', { name: 'Item after' }))],
@@ -185,30 +211,4 @@ describe('an item of a review with a comment that is not sent', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
   });
-});
-
-describe('a job with items that are sent back', () => {
-  it('is not approved, and its rejection begins with their reasons', async () => {
-    open('');
-    expect(screen.getByRole('button', { name: /^Approve/ })).toBeTruthy();
-    cleanup();
-    const review = { verdict: 'reject', reason: 'Stars are missing.', at: '2026-11-20T09:00:00.000Z' } as const;
-    items = items.map((each) => ({ ...each, annotationState: 'rejected', review }));
-    open('');
-    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Stars are missing.');
-  });
-});
-
-it('says in the grid what is marked after a fix', () => {
-  const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] } as const;
-  const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;
-  items = [{ ...item('a', 0), regions: [{ ...box, shape }] }];
-  open('');
-  expect(screen.getByText('1 Bus')).toBeTruthy();
-  cleanup();
-  items = items.map((each) => ({ ...each, fixed: [] }));
-  open('');
-  expect(screen.getByText('Nothing is marked')).toBeTruthy();
 });
