@@ -92,6 +92,7 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
       .getByRole('button', { name: /Organisation/ })
       .first()
       .click();
+    await expect(page.getByRole('status').filter({ hasText: `Comment: ${COMMENT}` })).toBeVisible();
     await page.keyboard.press('1');
     await expect(region).toContainText('Person');
     await page.getByRole('button', { name: `Resolved: ${COMMENT}` }).click();

@@ -155,6 +155,11 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
   await page.keyboard.press('n');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Alt+ArrowDown');
+  // The box that was just placed keeps its label; chosen again, it gets another.
+  await page.keyboard.press('3');
+  await expect(page.getByRole('button', { name: /^Undo: Size Person/ })).toBeVisible();
+  await page.keyboard.press(',');
+  await page.keyboard.press('.');
   await page.keyboard.press('3');
   await expect(state(page)).toContainText('Saved on this device; sent when there is a connection');
   await expect(page.getByRole('button', { name: /^Undo: Label Person Sign/ })).toBeVisible();
@@ -172,7 +177,7 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
   await expect(async () => {
     const items = await regionsOf(product.url, jobId);
     expect(items.map((item) => [item.state, item.regions.map(({ labels }) => labels[0])])).toEqual([
-      ['done', ['Person', 'Person']],
+      ['done', ['Car', 'Person']],
       // Each item begins with the first label.
       ['done', ['Car']],
     ]);

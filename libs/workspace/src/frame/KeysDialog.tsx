@@ -2,7 +2,7 @@ import { Dialog } from '@labelbridge/ui';
 import styles from './more.module.css';
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['1, 2, … or a letter', 'chooses the label beside it; a chosen region gets it'],
+  ['1, 2, … or a letter', 'chooses the label beside it; a region that is chosen gets it, one that was just drawn does not'],
   ['N', 'places a shape in the middle, or labels the marked words'],
   ['Arrows', 'move the chosen shape, or go from word to word'],
   ['Shift + arrows', 'move ten times as far, or mark more words'],

@@ -1,4 +1,4 @@
-import { hotkeysOf, labelsOf, resultNameOf, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { hotkeysOf, labelsOf, resultNameOf, type LabellingInterface } from '@labelbridge/annotation';
 import { labelColor, useTheme } from './colors.js';
 import { labelsFor } from './parts.js';
 import { type Marking } from './use-marking.js';
@@ -7,15 +7,13 @@ import styles from './labels.module.css';
 interface Props {
   readonly config: LabellingInterface;
   readonly marking: Marking;
-  readonly regions: ReadonlyMap<string, Region>;
 }
 
 /** The labels of the control that draws, with their keys. */
-export function LabelBar({ config, marking, regions }: Props) {
+export function LabelBar({ config, marking }: Props) {
   const theme = useTheme();
-  const { active, selected, pickLabel } = marking;
+  const { active, labelled: region, pickLabel } = marking;
   if (!active) return null;
-  const region = selected === null ? undefined : regions.get(selected);
   const control = region && region.shape.t !== 'none' && labelsFor(config, region.from).length > 0 ? region.from : active.control;
   const labels = labelsFor(config, control);
   if (labels.length === 0) return null;

@@ -22,7 +22,7 @@ export function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => vo
         className={styles.skip}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim() !== '') onSkip(reason.trim());
+          onSkip(reason.trim());
         }}
       >
         <div className={styles.reasons} role="group" aria-label="Usual reasons">
@@ -38,13 +38,12 @@ export function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => vo
           className={styles.reason}
           rows={2}
           maxLength={LIMITS.reasonMax}
-          required
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" disabled={reason.trim() === ''}>
             Skip
           </Button>
         </DialogActions>

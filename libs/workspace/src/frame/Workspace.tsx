@@ -57,6 +57,7 @@ export function Workspace(props: WorkspaceProps) {
   const parts = useMemo(() => partsOf(config), [config]);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
+  const said = marks.get(marking.selected ?? '');
   const shapes = [...regions.values()].filter((region) => !isItemAnswer(region)).length;
 
   const suggests = suggestions.size > 0 && !readOnly;
@@ -139,6 +140,13 @@ export function Workspace(props: WorkspaceProps) {
         readOnly={readOnly}
         dataSaver={dataSaver}
         onStep={onStep}
+        beside={
+          said?.kind === 'comment' && (
+            <p className={styles.said} role="status">
+              {said.text}
+            </p>
+          )
+        }
       />
       <footer className={styles.foot}>
         {missing !== undefined && (
@@ -149,7 +157,7 @@ export function Workspace(props: WorkspaceProps) {
         {suggests && more && (
           <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onAccept={mine.accept} onDiscard={mine.discard} />
         )}
-        {!readOnly && <LabelBar config={config} marking={marking} regions={shown} />}
+        {!readOnly && <LabelBar config={config} marking={marking} />}
         <div className={styles.buttons}>
           {parts.tools.length + parts.questions.length > 0 && !readOnly && <EditButtons work={mine} />}
           {parts.tools.length > 0 && (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   controlNamed,
   labelsOf,
@@ -15,10 +15,13 @@ import { regionName } from './words.js';
 /** What is being marked on an item: the chosen region, the label of the next one, and what has been begun. */
 export interface Marking {
   readonly selected: string | null;
-  readonly select: (id: string | null) => void;
+  /** @param isNew it was just drawn: a label is for the next one */
+  readonly select: (id: string | null, isNew?: boolean) => void;
+  /** The region that a chosen label renames. */
+  readonly labelled: Region | undefined;
   readonly active: ActiveLabel | undefined;
   readonly setActive: (active: ActiveLabel) => void;
-  /** Chooses a label for the next region; the chosen region gets it too. */
+  /** Chooses a label for the next region; a chosen region that was not just drawn gets it too. */
   readonly pickLabel: (target: HotkeyTarget) => void;
   readonly removeSelected: () => void;
   /** Chooses the next region, or the one before. */
@@ -41,13 +44,15 @@ export function useMarking(
   readOnly: boolean,
   onStep: (step: Step) => void,
 ): Marking {
-  const [chosen, select] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly isNew: boolean } | null>(null);
+  const select = useCallback((id: string | null, isNew = false) => setChosen(id === null ? null : { id, isNew }), []);
   const first = useMemo(() => firstLabel(config), [config]);
   const [picked, setActive] = useState<ActiveLabel>();
   const [draft, setDraft] = useState<ToolDraft | null>(null);
   const active = picked && controlNamed(config, picked.control) ? picked : first;
-  const region = chosen === null ? undefined : regions.get(chosen);
+  const region = chosen === null ? undefined : regions.get(chosen.id);
   const selected = region ? region.id : null;
+  const labelled = chosen?.isNew ? undefined : region;
 
   const relabel = ({ label }: HotkeyTarget, one: Region) => {
     const before = labelsOf(one);
@@ -59,11 +64,14 @@ export function useMarking(
   return {
     selected,
     select,
+    labelled,
     active,
     setActive,
     pickLabel: (target) => {
       const fits = (control: string) => labelsFor(config, control).some((each) => resultNameOf(each) === target.label);
-      if (region && !readOnly && fits(region.from)) relabel(target, region);
+      if (labelled && !readOnly && fits(labelled.from)) relabel(target, labelled);
+      // What is painted next would go on the mask that stays chosen.
+      if (!labelled && region?.shape.t === 'mask') select(null);
       // The labels of an object may belong to another control than the one that draws.
       const drawing = active && fits(active.control) && !drawsItself(config, target.control) ? active.control : target.control;
       if (drawsItself(config, drawing)) setActive({ control: drawing, label: target.label });

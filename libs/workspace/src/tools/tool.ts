@@ -77,7 +77,8 @@ export interface ToolProps {
   /** All regions of the item, suggestions included: those of other objects are the tool's to skip. The same map until one changes. */
   readonly regions: ReadonlyMap<string, Region>;
   readonly selected: string | null;
-  readonly onSelect: (id: string | null) => void;
+  /** @param isNew it was just drawn: a label that is chosen now is for the next one */
+  readonly onSelect: (id: string | null, isNew?: boolean) => void;
   /** Undefined where nothing of the interface draws on this object. */
   readonly active: ActiveLabel | undefined;
   /** Chooses another control or label, such as when a tool has a button for each of its controls. */

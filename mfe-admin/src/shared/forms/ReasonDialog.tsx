@@ -8,6 +8,7 @@ export function ReasonDialog({
   hint = 'The annotator reads this. Say what is missing and what would make it good.',
   rules = REASON_RULES,
   variant = 'danger',
+  start = '',
   onReason,
   ...dialog
 }: {
@@ -19,11 +20,13 @@ export function ReasonDialog({
   rules?: readonly Rule[];
   confirmLabel: string;
   variant?: 'danger' | 'primary';
+  /** What the field begins with. */
+  start?: string;
   /** Does the action and closes the dialog. Throws to keep it open with the message. */
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({ reason: rules }, { reason: '' });
+  const form = useForm({ reason: rules }, { reason: start });
   return (
     <FormDialog {...dialog} form={form} variant={variant} onSubmit={({ reason }) => onReason(reason.trim())}>
       <p>{about}</p>

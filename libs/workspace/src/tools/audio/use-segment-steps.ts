@@ -34,7 +34,7 @@ export function useSegmentSteps(
       const regions = long.map(({ start, end }) => newSegment(control, object, label, start, end));
       onChange({ label: regions.length === 1 ? `Add ${label ?? 'segment'}` : `Add ${regions.length} segments`, put: regions });
       const [only] = regions;
-      if (only && regions.length === 1) onSelect(only.id);
+      if (only && regions.length === 1) onSelect(only.id, true);
     };
     return {
       add,

@@ -71,7 +71,7 @@ export default function ImageTool(props: ToolProps) {
     const empty: Region = { id: newRegionId(), from: control.name, to: object.name, type: control.tag, labels: [], shape };
     const region = label === undefined ? empty : withLabels(config, empty, [label]);
     onChange({ label: `Draw ${regionName(region)}`, put: [region] });
-    onSelect(region.id);
+    onSelect(region.id, true);
   };
   const change = (id: string, shape: Shape | null, what?: string) => {
     const region = regions.get(id);
@@ -175,7 +175,11 @@ export default function ImageTool(props: ToolProps) {
         canFinish={draftCorners > 2}
         readOnly={readOnly}
         onPick={pick}
-        onMode={setMode}
+        onMode={(next) => {
+          setMode(next);
+          // Who moves shapes has chosen this one.
+          if (next === 'pan') onSelect(selected);
+        }}
         onBrush={setBrush}
         onFinish={() => gestures.current?.finish()}
         onZoom={(factor) => stage.current?.zoom(factor)}

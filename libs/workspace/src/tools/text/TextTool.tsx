@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { labelsOf, resultNameOf, textIn, type Region } from '@labelbridge/annotation';
+import { resultNameOf, textIn, type Region } from '@labelbridge/annotation';
 import { regionColor, useTheme } from '../../frame/colors.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { regionName } from '../../frame/words.js';
@@ -38,7 +38,7 @@ export default function TextTool(props: ToolProps) {
     if (same) return onSelect(same.id);
     const region = newSpan(config, object.name, active, range, text);
     onChange({ label: `${regionName(region)}: ${text.slice(range.start, range.end).slice(0, 30)}`, put: [region] });
-    onSelect(region.id);
+    onSelect(region.id, true);
   };
   const relate = (to: Region) => {
     if (!chosen || chosen.id === to.id || readOnly) return;
@@ -207,7 +207,7 @@ export default function TextTool(props: ToolProps) {
           >
             Relate
           </button>
-          {relating && chosen && <span className={styles.hint}>Choose what {labelsOf(chosen).join(', ')} relates to.</span>}
+          {relating && isSpan(chosen) && <span className={styles.hint}>Choose what “{chosen.shape.text}” relates to.</span>}
           {chosen?.shape.t === 'relation' &&
             relations.labels.map((label) => (
               <button

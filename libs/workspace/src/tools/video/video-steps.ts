@@ -34,7 +34,7 @@ export function videoSteps({ config, object, active, onChange, onSelect }: ToolP
   const { fps } = length;
   const add = (region: Track | RangeRegion): void => {
     onChange({ label: `Add ${nameOf(region)}`, put: [region] });
-    onSelect(region.id);
+    onSelect(region.id, true);
   };
   const setFrames = (range: RangeRegion, start: number, end: number): void => {
     const last = length.count || Infinity;

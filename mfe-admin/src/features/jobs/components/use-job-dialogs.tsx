@@ -11,8 +11,8 @@ import { MessageDialog } from './MessageDialog.js';
 
 export type JobDialog = JobAction | 'message' | 'dueDate';
 
-/** The dialogs about one job. Render `dialog`; `open` shows one. */
-export function useJobDialogs(): { open: (what: JobDialog, job: ShownJob) => void; dialog: ReactNode } {
+/** The dialogs about one job. Render `dialog`; `open` shows one. @param rejection the reason that a rejection begins with */
+export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: ShownJob) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<{ what: JobDialog; job: ShownJob }>();
   const close = () => setShown(undefined);
   const decide = decideWith(close);
@@ -36,6 +36,7 @@ export function useJobDialogs(): { open: (what: JobDialog, job: ShownJob) => voi
                 : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again.`
             }
             confirmLabel="Reject job"
+            start={rejection}
             onReason={(reason) => decide(() => rejectJob(job, reason))}
             onClose={close}
           />

@@ -68,13 +68,14 @@ const JOB: jobs.JobDetail = {
   cancellation: null,
 };
 
+let items: readonly reviews.ReviewItem[];
 const reviewAnnotation = jest.fn<typeof reviews.reviewAnnotation>();
 const known = <T,>(data: T) => ({ data, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
 jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(JOB) }));
 jest.unstable_mockModule('../api/reviews.js', () => ({
   ...reviews,
   reviewAnnotation,
-  useReviewItems: () => known({ items: [item('a', 0), item('b', 1)], config: CONFIG }),
+  useReviewItems: () => known({ items, config: CONFIG }),
   useAnnotationHistory: () => known({ versions: [], comments: [] }),
 }));
 const { default: ReviewPage } = await import('./ReviewPage.js');
@@ -97,9 +98,39 @@ const write = async (text: string) => userEvent.type(await screen.findByLabelTex
 const heading = (text: string) => screen.findByText(text, { exact: false });
 
 beforeEach(() => {
+  items = [item('a', 0), item('b', 1)];
   reviewAnnotation.mockReset().mockResolvedValue('Accepted.');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+describe('a job with items that are sent back', () => {
+  it('is not approved, and its rejection begins with their reasons', async () => {
+    open('');
+    expect(screen.getByRole('button', { name: /^Approve/ })).toBeTruthy();
+    cleanup();
+    const review = { verdict: 'reject', reason: 'Stars are missing.', at: '2026-11-20T09:00:00.000Z' } as const;
+    items = items.map((each) => ({ ...each, annotationState: 'rejected', review }));
+    open('');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Stars are missing.');
+  });
+});
+
+it('says in the grid what is marked after a fix', () => {
+  const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] } as const;
+  const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;
+  items = [{ ...item('a', 0), regions: [{ ...box, shape }] }];
+  open('');
+  expect(screen.getByText('1 Bus')).toBeTruthy();
+  cleanup();
+  items = items.map((each) => ({ ...each, fixed: [] }));
+  open('');
+  expect(screen.getByText('Nothing is marked')).toBeTruthy();
+});
 
 describe('an item of a review with a comment that is not sent', () => {
   const WAYS: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -149,6 +180,23 @@ describe('an item of a review with a comment that is not sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByRole('list', { name: 'Items' })).toBeTruthy();
     expect(question()).toBeNull();
+  });
+
+  it('is there again after a reload, and not after it was left or sent', async () => {
+    open('?item=a');
+    await write('Too few stars');
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await write('And late');
+    const kept = Object.entries(sessionStorage);
+    cleanup();
+    expect(Object.entries(sessionStorage)).toEqual([]);
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
+    open('?item=a');
+    expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment on/).value).toBe('And late');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByText('Item 1 of 2', { exact: false })).toBeNull());
+    expect(Object.keys(sessionStorage).filter((key) => key.endsWith('.a'))).toEqual([]);
   });
 
   it("shows the server's message where the item is refused, and keeps the comment", async () => {

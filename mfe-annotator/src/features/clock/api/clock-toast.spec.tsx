@@ -9,7 +9,7 @@ const { pauseClockWithToast, startClockWithToast } = await import('./clock-toast
 
 it('says that the clock is paused, in place of that it runs', async () => {
   render(<Toaster />);
-  await act(() => startClockWithToast('job1', 'Signs', 3));
+  await act(() => startClockWithToast('job1', 'Signs', { minutes: 3 }));
   expect(screen.getByText(RUNNING)).toBeTruthy();
   await act(() => pauseClockWithToast('job1', 'Signs'));
   expect(screen.getByText('The clock of this job is paused.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { clockStartedMessage, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { toast } from '@labelbridge/ui';
 import { pauseClockOf, startClock } from './clock.js';
 
@@ -10,10 +10,20 @@ function tell(message: string, title: string): void {
   shown = toast.success(message, title);
 }
 
-/** Starts the clock of a job and says so. @throws ApiError as `startClock` */
-export async function startClockWithToast(jobId: string, title: string, minutes?: number): Promise<void> {
+/**
+ * Starts the clock of a job and says so.
+ *
+ * @param options `minutes` on its clock before, as far as is known; `inSight`: the page shows the clock over its tools, and a toast
+ *   would cover them: only what became of another clock is said
+ * @throws ApiError as `startClock`
+ */
+export async function startClockWithToast(
+  jobId: string,
+  title: string,
+  { minutes, inSight = false }: { minutes?: number | undefined; inSight?: boolean } = {},
+): Promise<void> {
   const message = await startClock(jobId, title, minutes);
-  if (message) tell(message, title);
+  if (message && !(inSight && message === clockStartedMessage(undefined))) tell(message, title);
 }
 
 /** Pauses the clock of a job, wherever it runs, and says so. @throws ApiError where it runs elsewhere and the pause is refused */

@@ -3,6 +3,7 @@ import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { startClockWithToast } from '../../clock/api/clock-toast.js';
+import { isInProduct } from '../api/in-product.js';
 import { isWhole, openGuideline, type ShownJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
@@ -21,7 +22,7 @@ export interface Work {
 export function useWork(): Work {
   const [offered, setOffered] = useState<ShownJob>();
   const starting = useAction(
-    (job: ShownJob) => startClockWithToast(job._id, jobTitle(job), job.clockMinutes),
+    (job: ShownJob) => startClockWithToast(job._id, jobTitle(job), { minutes: job.clockMinutes, inSight: isInProduct(job) }),
     (error) => toast.error('The clock did not start', error.message),
   );
   const reading = useAction(async (job: ShownJob) => {

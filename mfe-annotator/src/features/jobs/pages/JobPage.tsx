@@ -86,7 +86,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
 function JobClock({ job }: { job: Job }) {
   const { minutes, running } = useJobClock(job);
   const change = useAction(
-    () => (running ? pauseClockWithToast(job._id, jobTitle(job)) : startClockWithToast(job._id, jobTitle(job), minutes)),
+    () => (running ? pauseClockWithToast(job._id, jobTitle(job)) : startClockWithToast(job._id, jobTitle(job), { minutes })),
     (error) => toast.error('The clock is unchanged', error.message),
   );
   return (

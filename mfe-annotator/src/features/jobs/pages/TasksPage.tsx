@@ -44,7 +44,7 @@ function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
       <PageHead
         title="Tasks"
         documentTitle={`Tasks: ${tab}`}
-        lead="Work opens the task and starts its clock. When it is done, submit it under Jobs."
+        lead="Work opens the task and starts its clock. When it is done, submit it there or under Jobs."
       />
       <TabLinks
         label="Your tasks by type"

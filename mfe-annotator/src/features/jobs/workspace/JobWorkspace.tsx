@@ -8,13 +8,14 @@ import { jobPath, jobTitle } from '../../../shared/names.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
-import { ClockToggle } from './ClockToggle.js';
+import { ClockPaused, ClockToggle } from './ClockToggle.js';
 import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
 import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
+import { forgetPlace, usePlace } from './use-place.js';
 import styles from './work.module.css';
 
 const NO_MARKS: ReadonlyMap<string, RegionMark> = new Map();
@@ -32,12 +33,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   // Another tab has changed an item: its copy is read again.
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex(({ end }) => end === null),
-    ),
-  );
+  const [at, setAt] = usePlace(items);
   const [dialog, setDialog] = useState<'submit' | 'device'>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
@@ -81,6 +77,10 @@ export function JobWorkspace({ job, config, items, work }: Props) {
     if (refused >= 0) setAt(refused);
     else setDialog('submit');
   };
+  const leave = () => {
+    forgetPlace();
+    navigate(jobPath(job._id));
+  };
   if (!current || !copy || !shown) return <Skeleton lines={6} />;
   return (
     <>
@@ -94,12 +94,15 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         }
         actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
         notice={
-          notices && (
-            <>
-              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
-            </>
-          )
+          <>
+            {!readOnly && <ClockPaused job={job} />}
+            {notices && (
+              <>
+                <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
+                {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
+              </>
+            )}
+          </>
         }
         config={config}
         item={shown}
@@ -122,7 +125,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={() => navigate(jobPath(job._id))} />}
+      {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={leave} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );

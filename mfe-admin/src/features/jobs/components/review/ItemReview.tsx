@@ -109,7 +109,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
         beside={<ReviewPanel review={review} item={item} regions={regions} marking={marking} size={size} mayComment={mayReview} />}
       />
       <footer className={styles.foot}>
-        {fixing && <LabelBar config={config} marking={marking} regions={regions} />}
+        {fixing && <LabelBar config={config} marking={marking} />}
         <div className={styles.buttons}>
           <Button variant="quiet" aria-label="Item before" disabled={!before} onClick={() => void go(before)}>
             <span className={styles.turned}>

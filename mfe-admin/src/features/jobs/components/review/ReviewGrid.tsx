@@ -1,4 +1,4 @@
-import { countText } from '@labelbridge/contracts';
+import { countText, LIMITS } from '@labelbridge/contracts';
 import { useEffect, useRef } from 'react';
 import { labelsOf } from '@labelbridge/annotation';
 import { Button, EmptyState, PageHead, SelectField } from '@labelbridge/ui';
@@ -24,8 +24,9 @@ interface Props {
   readonly onOpen: (item: ReviewItem) => void;
 }
 
-/** What the regions of an item are, in a few words: “2 Car, 1 Bus”. */
-function regionsInWords({ regions }: ReviewItem): string {
+/** What the regions of an item are, as a reviewer fixed them, in a few words: “2 Car, 1 Bus”. */
+function regionsInWords({ regions: theirs, fixed }: ReviewItem): string {
+  const regions = fixed ?? theirs;
   const counts = new Map<string, number>();
   const answers = regions.filter(({ shape }) => shape.t === 'none').length;
   for (const region of regions) {
@@ -37,9 +38,12 @@ function regionsInWords({ regions }: ReviewItem): string {
   return [...parts, ...(answers ? [countText(answers, 'answer')] : [])].join(', ') || 'Nothing is marked';
 }
 
+/** Why items were sent back: what a rejection of the job begins with. */
+const reasonsOf = (sentBack: readonly ReviewItem[]): string =>
+  [...new Set(sentBack.flatMap(({ review }) => review?.reason ?? []))].join('\n').slice(0, LIMITS.reasonMax);
+
 /** What stands between the job and its approval. */
-function progressText({ items }: JobDetail, list: readonly ReviewItem[]): string {
-  const sentBack = list.filter(({ annotationState }) => annotationState === 'rejected').length;
+function progressText({ items }: JobDetail, sentBack: number): string {
   const waits = items?.toReview ?? 0;
   const sample = waits
     ? `${countText(waits, 'sampled item is', 'sampled items are')} still to review before the approval.`
@@ -51,7 +55,8 @@ function progressText({ items }: JobDetail, list: readonly ReviewItem[]): string
 
 /** All items of a job, with filters. */
 export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter, onLabel, onOpen }: Props) {
-  const dialogs = useJobDialogs();
+  const sentBack = filtered(items, 'sent-back', '');
+  const dialogs = useJobDialogs(reasonsOf(sentBack));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (focused !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${focused}"]`)?.focus();
@@ -65,7 +70,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         lead={annotatorName(job)}
         actions={
           <>
-            <JobButtons job={job} onOpen={dialogs.open} />
+            <JobButtons job={job} without={sentBack.length > 0 ? 'approve' : undefined} onOpen={dialogs.open} />
             {first && job.status === 'submitted' && (
               <Button variant="primary" onClick={() => onOpen(first)}>
                 Review next
@@ -75,7 +80,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         }
       />
       <p className={styles.progress} role="status">
-        {job.status === 'submitted' ? progressText(job, items) : `This job is ${job.status}: its items can be read.`}
+        {job.status === 'submitted' ? progressText(job, sentBack.length) : `This job is ${job.status}: its items can be read.`}
       </p>
       <div className={styles.filters}>
         <SelectField

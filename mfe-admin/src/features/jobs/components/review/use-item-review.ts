@@ -5,11 +5,8 @@ import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { differencesBetween, regionsById, reviewMarks, useFix } from '@labelbridge/workspace';
 import { reviewAnnotation, useAnnotationHistory, type ReviewItem, type Verdict } from '../../api/reviews.js';
+import { forgetWritten, keepWritten, readWritten } from './kept-comments.js';
 
-export interface NewComment {
-  readonly regionId: string | null;
-  readonly text: string;
-}
 interface Decision {
   /** The region that the comment which is being written is on; null: the whole item. */
   readonly regionId: string | null;
@@ -25,8 +22,12 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
   const history = useAnnotationHistory(item._id);
   const [shown, setShown] = useState<ShownVersionOf>(item.fixed ? 'reviewer' : 'annotator');
   const [fixing, setFixing] = useState(false);
-  const [comments, setComments] = useState<readonly NewComment[]>([]);
-  const [draft, setDraft] = useState('');
+  const [before] = useState(() => readWritten(item._id));
+  const [comments, setComments] = useState(before.comments);
+  const [draft, setDraft] = useState(before.draft);
+  useEffect(() => keepWritten(item._id, { comments, draft }), [item._id, comments, draft]);
+  // A reload does not come here: who leaves the item was asked, or has sent it.
+  useEffect(() => () => forgetWritten(item._id), [item._id]);
   const fix = useFix(item.fixed ?? item.regions);
 
   const theirs = useMemo(() => regionsById(item.regions), [item.regions]);

@@ -40,7 +40,7 @@ function Tried({ config, sample }: { config: LabellingInterface; sample: Readonl
         dataSaver={false}
         onStep={change}
       />
-      <LabelBar config={config} marking={marking} regions={regions} />
+      <LabelBar config={config} marking={marking} />
     </div>
   );
 }
