@@ -121,7 +121,7 @@ describe('a job with items that are sent back', () => {
 });
 
 it('says in the grid what is marked after a fix', () => {
-  const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] } as const;
+  const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] };
   const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;
   items = [{ ...item('a', 0), regions: [{ ...box, shape }] }];
   open('');
