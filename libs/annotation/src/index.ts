@@ -6,6 +6,7 @@ export * from './interface/labelling-interface.js';
 export * from './interface/read-list.js';
 export * from './interface/questions.js';
 export * from './interface/build.js';
+export * from './interface/label-shades.js';
 export * from './interface/palette.js';
 export * from './interface/color-vision.js';
 export * from './interface/hotkeys.js';

@@ -15,31 +15,28 @@ export const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().rep
 
 const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly string[]).includes(key);
 
-interface Placed {
-  readonly control: ControlDef;
-  readonly label: LabelDef;
-  readonly field: string;
-}
-
-const labelsWithPlace = ({ controls }: LabellingInterface): Placed[] =>
-  controls.flatMap((control, c) => control.labels.map((label, l) => ({ control, label, field: `controls[${c}].labels[${l}].hotkey` })));
+const labelsOfAll = ({ controls }: LabellingInterface): { readonly control: ControlDef; readonly label: LabelDef }[] =>
+  controls.flatMap((control) => control.labels.map((label) => ({ control, label })));
 
 /** Hotkeys that are no key for a label, or that two labels of the interface share. */
-export function hotkeyProblems(config: LabellingInterface): Problem[] {
+export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
   const holders = new Map<string, string>();
-  return labelsWithPlace(config).flatMap(({ label, field }): Problem[] => {
-    if (label.hotkey === undefined) return [];
-    const key = normalHotkey(label.hotkey);
-    if (!HOTKEY.test(key))
-      return [
-        { field, message: `“${label.hotkey}” cannot be the key of “${label.value}”: it must be one letter or digit, alone or with shift` },
-      ];
-    if (isReserved(key)) return [{ field, message: `“${key}” is a key of the tools; “${label.value}” needs another` }];
+  const problemOf = ({ hotkey, value }: LabelDef): string | undefined => {
+    if (hotkey === undefined) return undefined;
+    const key = normalHotkey(hotkey);
+    if (!HOTKEY.test(key)) return `“${hotkey}” cannot be the key of “${value}”: it must be one letter or digit, alone or with shift`;
+    if (isReserved(key)) return `“${key}” is a key of the tools; “${value}” needs another`;
     const holder = holders.get(key);
-    if (holder !== undefined) return [{ field, message: `“${key}” is the key of “${holder}” already; “${label.value}” needs another` }];
-    holders.set(key, label.value);
-    return [];
-  });
+    if (holder !== undefined) return `“${key}” is the key of “${holder}” already; “${value}” needs another`;
+    holders.set(key, value);
+    return undefined;
+  };
+  return controls.flatMap(({ labels }, c) =>
+    labels.flatMap((label, l): Problem[] => {
+      const message = problemOf(label);
+      return message === undefined ? [] : [{ field: `controls[${c}].labels[${l}].hotkey`, message }];
+    }),
+  );
 }
 
 /** A label that Label Studio's XML gives a key which no label may have here. */
@@ -53,7 +50,7 @@ export interface ReplacedHotkey {
 /** The labels whose key in Label Studio's XML is another here. */
 export function replacedHotkeys(config: LabellingInterface): ReplacedHotkey[] {
   const keys = [...hotkeysOf(config)];
-  return labelsWithPlace(config).flatMap(({ control, label }) => {
+  return labelsOfAll(config).flatMap(({ control, label }) => {
     const wanted = label.extra?.['hotkey'];
     if (wanted === undefined) return [];
     const hotkey = keys.find(([, target]) => target.control === control.name && target.label === label.value)?.[0];
@@ -74,7 +71,7 @@ export interface HotkeyTarget {
 export function hotkeysOf(config: LabellingInterface): ReadonlyMap<string, HotkeyTarget> {
   const keys = new Map<string, HotkeyTarget>();
   const without: HotkeyTarget[] = [];
-  for (const { control, label } of labelsWithPlace(config)) {
+  for (const { control, label } of labelsOfAll(config)) {
     const target = { control: control.name, label: label.value };
     const key = normalHotkey(label.hotkey ?? '');
     if (HOTKEY.test(key) && !isReserved(key) && !keys.has(key)) keys.set(key, target);

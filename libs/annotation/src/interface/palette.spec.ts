@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { colorDistance, contrast, VISIONS } from './color-vision.js';
-import { colorIn, PALETTE, type Theme } from './palette.js';
+import { colorIn, type Theme } from './label-shades.js';
+import { PALETTE } from './palette.js';
 
 const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#ffffff', '#f7f8f5', '#eef1ec'],

@@ -12,16 +12,18 @@ interface Words {
   readonly tone?: 'bad' | 'busy';
 }
 
-function wordsFor({ keeping, isUnsent, current }: WorkCopy, sending: Sending, refusal: string | undefined): Words {
-  if (keeping === 'elsewhere') return { icon: 'alert', text: 'Changed in another tab', short: 'Changed', tone: 'bad' };
-  if (keeping === 'failed')
-    return { icon: 'alert', text: 'This device does not store work; stay online until it is sent', short: 'Not saved', tone: 'bad' };
+const problem = (short: string, text: string): Words => ({ icon: 'alert', text, short, tone: 'bad' });
+const SAVED = 'Saved on this device';
+
+function wordsFor({ keeping, isUnsent, current }: WorkCopy, { kind }: Sending, refusal: string | undefined): Words {
+  if (keeping === 'elsewhere') return problem('Changed', 'Changed in another tab');
+  if (keeping === 'failed') return problem('Not saved', 'This device does not store work; stay online until it is sent');
   if (keeping === 'keeping') return { icon: 'clock', text: 'Saving on this device', short: 'Saving', tone: 'busy' };
-  if (current().conflicts.size > 0) return { icon: 'alert', text: 'Changed on another device', short: 'Conflict', tone: 'bad' };
-  if (refusal !== undefined) return { icon: 'alert', text: `Saved on this device, not sent: ${refusal}`, short: 'Not sent', tone: 'bad' };
-  if (!isUnsent && (sending.kind === 'sent' || sending.kind === 'refused')) return { icon: 'success', text: 'Sent', short: 'Sent' };
-  if (sending.kind === 'offline') return { icon: 'offline', text: 'Saved on this device; sent when there is a connection', short: 'Saved' };
-  return { icon: 'check', text: 'Saved on this device', short: 'Saved', tone: 'busy' };
+  if (current().conflicts.size > 0) return problem('Conflict', 'Changed on another device');
+  if (refusal !== undefined) return problem('Not sent', `${SAVED}, not sent: ${refusal}`);
+  if (!isUnsent && (kind === 'sent' || kind === 'refused')) return { icon: 'success', text: 'Sent', short: 'Sent' };
+  if (kind === 'offline') return { icon: 'offline', text: `${SAVED}; sent when there is a connection`, short: 'Saved' };
+  return { icon: 'check', text: SAVED, short: 'Saved', tone: 'busy' };
 }
 
 /** Where the work of the person is now: on this device, or with the server as well. */

@@ -1,27 +1,29 @@
 import { type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
+import { type Step } from '../tools/tool.js';
 import { regionName } from './words.js';
 import styles from './more.module.css';
 
 interface Props {
   readonly suggestions: ReadonlyMap<string, Region>;
   readonly selected: string | null;
-  readonly onAccept: (ids: readonly string[]) => void;
+  readonly onStep: (step: Step) => void;
   readonly onDiscard: (ids: readonly string[]) => void;
 }
 
 /** Suggestions are the person's own once they accept or change them: one by one, or all. */
-export function SuggestionBar({ suggestions, selected, onAccept, onDiscard }: Props) {
+export function SuggestionBar({ suggestions, selected, onStep, onDiscard }: Props) {
   const one = selected === null ? undefined : suggestions.get(selected);
-  const ids = one ? [one.id] : [...suggestions.keys()];
+  const put = one ? [one] : [...suggestions.values()];
   const what = one ? regionName(one) : `all ${suggestions.size}`;
+  const accept = () => onStep({ label: put.length === 1 ? 'Accept suggestion' : `Accept ${put.length} suggestions`, put });
   return (
     <div className={styles.suggestions}>
       <span>{one ? `Suggested: ${regionName(one)}` : `${suggestions.size} suggested`}</span>
-      <Button size="small" aria-label={`Accept ${what}`} onClick={() => onAccept(ids)}>
+      <Button size="small" aria-label={`Accept ${what}`} onClick={accept}>
         {one ? 'Accept' : 'Accept all'}
       </Button>
-      <Button size="small" aria-label={`Discard ${what}`} onClick={() => onDiscard(ids)}>
+      <Button size="small" aria-label={`Discard ${what}`} onClick={() => onDiscard(put.map(({ id }) => id))}>
         {one ? 'Discard' : 'Discard all'}
       </Button>
     </div>

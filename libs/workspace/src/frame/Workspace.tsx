@@ -155,7 +155,7 @@ export function Workspace(props: WorkspaceProps) {
           </p>
         )}
         {suggests && more && (
-          <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onAccept={mine.accept} onDiscard={mine.discard} />
+          <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onStep={step} onDiscard={mine.discard} />
         )}
         {!readOnly && <LabelBar config={config} marking={marking} />}
         <div className={styles.buttons}>

@@ -25,7 +25,6 @@ export interface ItemWork {
   readonly step: (step: Step) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly accept: (ids: readonly string[]) => void;
   readonly discard: (ids: readonly string[]) => void;
   readonly decide: (id: string, keep: 'mine' | 'theirs') => void;
   /** A key of a label or of a choice. */
@@ -67,10 +66,6 @@ export function useItemWork(config: LabellingInterface, copy: WorkCopy, predicti
     step,
     undo: () => (marking.draft ? marking.draft.back() : change({ op: 'undo' })),
     redo: () => change({ op: 'redo' }),
-    accept: (ids) => {
-      const put = ids.flatMap((id) => suggestions.get(id) ?? []);
-      step({ label: put.length === 1 ? 'Accept suggestion' : `Accept ${put.length} suggestions`, put });
-    },
     discard: (ids) => change({ op: 'discard', ids: [...ids], discarded: true }),
     decide: (id, keep) => change({ op: 'decide', id, keep }),
     pickKey: (target) => {

@@ -15,7 +15,7 @@ export interface PeakFiles {
 
 async function fetchBytes(url: string, init: RequestInit): Promise<{ data: Uint8Array; whole: boolean }> {
   const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`The peaks answered ${answer.status}`);
+  if (!answer.ok) throw new Error(answer.statusText);
   return { data: new Uint8Array(await answer.arrayBuffer()), whole: answer.status === 200 };
 }
 

@@ -1,12 +1,11 @@
 import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
 import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
-import { type ApiError, useAction } from '@labelbridge/session';
-import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip, toast } from '@labelbridge/ui';
+import { type ApiError } from '@labelbridge/session';
+import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { MessageThread } from '../../../shared/MessageThread.js';
 import { jobTitle } from '../../../shared/names.js';
-import { useJobClock } from '../../clock/api/clock.js';
-import { pauseClockWithToast, startClockWithToast } from '../../clock/api/clock-toast.js';
+import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { JobInvoice } from '../components/JobInvoice.js';
@@ -84,11 +83,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
 
 /** The time on the clock, and the button that pauses it or goes on. */
 function JobClock({ job }: { job: Job }) {
-  const { minutes, running } = useJobClock(job);
-  const change = useAction(
-    () => (running ? pauseClockWithToast(job._id, jobTitle(job)) : startClockWithToast(job._id, jobTitle(job), { minutes })),
-    (error) => toast.error('The clock is unchanged', error.message),
-  );
+  const { minutes, running, change } = useClockToggle(job);
   return (
     <p className={styles.links}>
       <span>

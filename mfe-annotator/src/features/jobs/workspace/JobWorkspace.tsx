@@ -5,10 +5,11 @@ import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
 import { type ItemEnd, type JobWork, keepParts, type RegionMark, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
+import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
-import { ClockPaused, ClockToggle } from './ClockToggle.js';
+import { ClockToggle } from './ClockToggle.js';
 import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
@@ -43,8 +44,9 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const comments = useItemComments(current);
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
+  const isPaused = !useJobClock(job).running && !readOnly;
   const isSentBack = current !== undefined && (current.sentBack !== null || comments.length > 0);
-  const notices = usePart(NOTICES, sending.kind === 'refused' || isSentBack);
+  const notices = usePart(NOTICES, sending.kind === 'refused' || isSentBack || isPaused);
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
@@ -94,15 +96,13 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         }
         actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
         notice={
-          <>
-            {!readOnly && <ClockPaused job={job} />}
-            {notices && (
-              <>
-                <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-                {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
-              </>
-            )}
-          </>
+          notices && (
+            <>
+              {isPaused && <notices.ClockPaused job={job} />}
+              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
+              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
+            </>
+          )
         }
         config={config}
         item={shown}

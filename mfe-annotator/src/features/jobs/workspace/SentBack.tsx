@@ -2,8 +2,9 @@ import { Notice } from '@labelbridge/area-parts';
 import { useAction } from '@labelbridge/session';
 import { Button, toast } from '@labelbridge/ui';
 import { type JobItem } from '../api/work-items.js';
-import { type ItemComment, resolveComment } from './use-item-comments.js';
-import styles from './work.module.css';
+import { resolveComment } from './resolve-comment.js';
+import { type ItemComment } from './use-item-comments.js';
+import styles from './notices.module.css';
 
 interface Props {
   readonly item: JobItem;

@@ -1,4 +1,4 @@
-import { answer, api, refreshData, type Schemas, useResource } from '@labelbridge/session';
+import { answer, api, type Schemas, useResource } from '@labelbridge/session';
 import { type JobItem } from '../api/work-items.js';
 
 export type ItemComment = Schemas['CommentDto'];
@@ -14,10 +14,4 @@ export function useItemComments(item: JobItem | undefined): readonly ItemComment
   const id = item && (item.openComments > 0 || item.sentBack !== null) ? item.assignmentId : null;
   const found = useResource(id && `/api/annotations/${id}/comments`, () => fetchComments(id ?? ''));
   return (id !== null && found.data) || NONE;
-}
-
-/** Marks a comment as resolved: the reviewer sees it. @throws ApiError */
-export async function resolveComment(id: string): Promise<void> {
-  await answer(api.POST('/api/region-comments/{id}/resolve', { params: { path: { id } } }));
-  await refreshData('/api/annotations');
 }

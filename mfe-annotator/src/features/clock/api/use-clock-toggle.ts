@@ -1,0 +1,19 @@
+import { useAction } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { jobTitle, type TitledJob } from '../../../shared/names.js';
+import { type ClockedJob, pauseClockOf, useJobClock } from './clock.js';
+import { pauseClockWithToast, startClockWithToast } from './clock-toast.js';
+
+/**
+ * The clock of a job, and the action that pauses it or goes on.
+ *
+ * @param inSight whether the page shows the clock over its tools: a toast would cover them
+ */
+export function useClockToggle(job: ClockedJob & TitledJob, inSight = false) {
+  const { _id } = job;
+  const { minutes, running } = useJobClock(job);
+  const start = () => startClockWithToast(_id, jobTitle(job), { minutes, inSight });
+  const pause = () => (inSight ? pauseClockOf(_id) : pauseClockWithToast(_id, jobTitle(job)));
+  const change = useAction(running ? pause : start, (error) => toast.error('The clock is unchanged', error.message));
+  return { minutes, running, change };
+}
