@@ -19,7 +19,8 @@ export function EditButtons({ work }: { work: ItemWork }) {
         disabled={!name}
         onClick={onClick}
       >
-        <Back />
+        {/* The style sheet turns it for Redo. */}
+        <Icon name="undo" />
         <span className={styles.undoName}>{name}</span>
       </button>
     );
@@ -40,20 +41,3 @@ export function EditButtons({ work }: { work: ItemWork }) {
     </>
   );
 }
-
-/** An arrow back; the style sheet turns it for Redo. */
-const Back = () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M9 14L4 9l5-5M4 9h10.500a5.500 5.500 0 0 1 0 11H11" />
-  </svg>
-);
