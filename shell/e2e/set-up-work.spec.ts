@@ -54,8 +54,8 @@ test('16 an admin sets work up: interface from a template, items from a file wit
     const preview = form.getByRole('region', { name: 'Preview' });
     const market = preview.getByRole('toolbar').getByRole('button', { name: /^Market/ });
     await expect(preview.getByRole('application')).toContainText('Adé Okafor');
-    await preview.getByRole('application').getByText('Lagos').click();
     await market.click();
+    await preview.getByRole('application').getByText('Lagos').click();
     await expect(market).toHaveAttribute('aria-pressed', 'true');
     await expect(preview.getByRole('button', { name: /^Market Span/ })).toBeVisible();
     await form.getByText('Colours and keys of the labels').click();
