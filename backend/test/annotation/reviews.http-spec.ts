@@ -83,18 +83,18 @@ describe('a review', () => {
       ['a', 'One letter more'],
       [null, 'See the guideline'],
     ]);
-    const turn = `/region-comments/${comments[0]._id}`;
-    const resolved = (await mine('POST', `${turn}/resolve`)).body;
+    const comment = `/region-comments/${comments[0]._id}`;
+    const resolved = (await mine('POST', `${comment}/resolve`)).body;
     expect([resolved.message, resolved.data.resolvedAt]).toEqual(['Marked as resolved.', expect.any(String)]);
-    made(await mine('POST', `${turn}/resolve`));
+    made(await mine('POST', `${comment}/resolve`));
     expect((await itemsOf(_id))[0].openComments).toBe(1);
-    expect((await mine('POST', `${turn}/reopen`)).status).toBe(403);
-    expect((await work.as(await app.person(), 'POST', `${turn}/resolve`)).status).toBe(404);
-    expect((await admins('POST', `${turn}/reopen`)).body).toMatchObject({ message: 'Open again.', data: { resolvedAt: null } });
+    expect((await mine('POST', `${comment}/reopen`)).status).toBe(403);
+    expect((await work.as(await app.person(), 'POST', `${comment}/resolve`)).status).toBe(404);
+    expect((await admins('POST', `${comment}/reopen`)).body).toMatchObject({ message: 'Open again.', data: { resolvedAt: null } });
     expect((await itemsOf(_id))[0].openComments).toBe(2);
-    made(await mine('POST', `${turn}/resolve`));
+    made(await mine('POST', `${comment}/resolve`));
     const [seen] = (await admins('GET', `/annotations/${one._id}`)).body.data.comments;
-    expect(seen.turns.map(({ resolved: done, by }: { resolved: boolean; by: { _id: string } }) => [done, by._id])).toEqual([
+    expect(seen.changes.map(({ resolved: done, by }: { resolved: boolean; by: { _id: string } }) => [done, by._id])).toEqual([
       [true, work.annotator._id],
       [false, work.admin._id],
       [true, work.annotator._id],

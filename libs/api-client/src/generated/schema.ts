@@ -3348,25 +3348,25 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
-        CommentDto: {
-            _id: string;
-            /** Format: date-time */
-            at: string;
-            by: components["schemas"]["PersonNameDto"] | null;
-            /** @description null: about the whole item */
-            regionId: string | null;
-            /** Format: date-time */
-            resolvedAt: string | null;
-            text: string;
-            /** @description when it was resolved and opened again; the oldest first */
-            turns: components["schemas"]["CommentTurnDto"][];
-        };
-        CommentTurnDto: {
+        CommentChangeDto: {
             /** Format: date-time */
             at: string;
             by: components["schemas"]["PersonNameDto"] | null;
             /** @description false: opened again */
             resolved: boolean;
+        };
+        CommentDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PersonNameDto"] | null;
+            /** @description when it was resolved and opened again; the oldest first */
+            changes: components["schemas"]["CommentChangeDto"][];
+            /** @description null: about the whole item */
+            regionId: string | null;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            text: string;
         };
         ConfirmNameDto: {
             /** @description pays though the bank has another name for the account, or told none */

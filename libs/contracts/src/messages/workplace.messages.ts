@@ -45,7 +45,7 @@ export const WORKPLACE_MESSAGES = {
   reviewReasonRequired: 'Please say why: the annotator will read it.',
   reviewRegionsRequired: 'A fix needs the regions as they should be.',
   commentRegionUnknown: 'is no region of this annotation',
-  commentTurned: { resolved: 'Marked as resolved.', open: 'Open again.' },
+  commentResolved: { resolved: 'Marked as resolved.', open: 'Open again.' },
   reviewed: { accept: 'Accepted.', fix: 'Fixed. Your version is kept beside the annotator’s.', reject: 'Sent back with your reason.' },
 
   batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,

@@ -62,7 +62,7 @@ export class VersionDto {
   @ApiProperty({ format: 'date-time' }) at: string;
 }
 
-export class CommentTurnDto {
+export class CommentChangeDto {
   @ApiProperty({ description: 'false: opened again' }) resolved: boolean;
   @ApiProperty({ type: PersonNameDto, nullable: true }) by: PersonNameDto | null;
   @ApiProperty({ format: 'date-time' }) at: string;
@@ -75,7 +75,8 @@ export class CommentDto {
   @ApiProperty({ type: PersonNameDto, nullable: true }) by: PersonNameDto | null;
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) resolvedAt: string | null;
-  @ApiProperty({ type: [CommentTurnDto], description: 'when it was resolved and opened again; the oldest first' }) turns: CommentTurnDto[];
+  @ApiProperty({ type: [CommentChangeDto], description: 'when it was resolved and opened again; the oldest first' })
+  changes: CommentChangeDto[];
 }
 
 /** An annotation with its history: what was submitted, fixed and sent back, and what was said about it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
-import { COMMENT_MODEL, type CommentRecord, type CommentTurn, VERSION_MODEL, type VersionRecord } from './version.schema.js';
+import { COMMENT_MODEL, type CommentRecord, type CommentChange, VERSION_MODEL, type VersionRecord } from './version.schema.js';
 
 /** The versions of annotations and the comments on them, in the database. */
 @Injectable()
@@ -32,12 +32,12 @@ export class HistoryRepository {
   }
 
   /** Marks a comment as resolved, or opens it again. @returns it as it is then; null where it is so already */
-  async turn(_id: Types.ObjectId, turn: CommentTurn): Promise<CommentRecord | null> {
-    const before = turn.resolved ? null : { $ne: null };
+  async setResolved(_id: Types.ObjectId, change: CommentChange): Promise<CommentRecord | null> {
+    const before = change.resolved ? null : { $ne: null };
     return this.comments
       .findOneAndUpdate(
         { _id, resolvedAt: before },
-        { $set: { resolvedAt: turn.resolved ? turn.at : null }, $push: { turns: turn } },
+        { $set: { resolvedAt: change.resolved ? change.at : null }, $push: { changes: change } },
         { returnDocument: 'after' },
       )
       .lean<CommentRecord>();

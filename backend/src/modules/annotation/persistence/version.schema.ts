@@ -42,7 +42,7 @@ versionSchema.index({ annotationId: 1, number: 1 }, { unique: true });
 versionSchema.index({ annotatorId: 1 });
 
 /** Who marked a comment as resolved, or opened it again, and when. */
-export interface CommentTurn {
+export interface CommentChange {
   resolved: boolean;
   by: Types.ObjectId;
   at: Date;
@@ -60,7 +60,7 @@ export interface CommentRecord {
   at: Date;
   resolvedAt: Date | null;
   /** The oldest first. Comments of before it was kept have none. */
-  turns?: CommentTurn[];
+  changes?: CommentChange[];
 }
 
 export const COMMENT_MODEL = 'RegionComment';
@@ -74,9 +74,9 @@ export const commentSchema = new Schema<CommentRecord>(
     by: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
     resolvedAt: { type: Date, default: null },
-    turns: {
+    changes: {
       type: [
-        new Schema<CommentTurn>(
+        new Schema<CommentChange>(
           {
             resolved: { type: Boolean, required: true },
             by: { type: Schema.Types.ObjectId, required: true },

@@ -11,17 +11,17 @@ const nameOf = (user: UserSummary | undefined): PersonNameDto | null =>
 
 type People = ReadonlyMap<string, UserSummary>;
 
-const toComment = ({ _id, regionId, text, at, resolvedAt, by, turns = [] }: CommentRecord, people: People): CommentDto => ({
+const toComment = ({ _id, regionId, text, at, resolvedAt, by, changes = [] }: CommentRecord, people: People): CommentDto => ({
   _id: String(_id),
   regionId,
   text,
   by: nameOf(people.get(String(by))),
   at: at.toISOString(),
   resolvedAt: resolvedAt?.toISOString() ?? null,
-  turns: turns.map((turn) => ({ resolved: turn.resolved, by: nameOf(people.get(String(turn.by))), at: turn.at.toISOString() })),
+  changes: changes.map((change) => ({ resolved: change.resolved, by: nameOf(people.get(String(change.by))), at: change.at.toISOString() })),
 });
 
-const peopleIn = ({ by, turns = [] }: CommentRecord) => [by, ...turns.map((turn) => turn.by)];
+const peopleIn = ({ by, changes = [] }: CommentRecord) => [by, ...changes.map((change) => change.by)];
 
 /** Puts together what answers show of an annotation and its history. */
 @Injectable()

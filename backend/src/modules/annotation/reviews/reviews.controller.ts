@@ -35,7 +35,7 @@ export class ReviewsController {
   @AnyRole()
   @ApiChangedRecordResponse(CommentDto)
   resolve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.reviews.turnComment(person, id, true);
+    return this.reviews.setCommentResolved(person, id, true);
   }
 
   @Post('region-comments/:id/reopen')
@@ -43,6 +43,6 @@ export class ReviewsController {
   @Roles('ADMIN')
   @ApiChangedRecordResponse(CommentDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.reviews.turnComment(person, id, false);
+    return this.reviews.setCommentResolved(person, id, false);
   }
 }

@@ -82,13 +82,13 @@ export class ReviewsService {
   }
 
   /** Marks a comment as resolved, or opens it again. Twice the same is once. @throws 404 */
-  async turnComment(person: CurrentUser, id: string, resolved: boolean): Promise<Changed<CommentDto>> {
+  async setCommentResolved(person: CurrentUser, id: string, resolved: boolean): Promise<Changed<CommentDto>> {
     const comment = await this.history.findComment(id);
     if (!comment) throw notFound();
     await this.read(person, String(comment.annotationId));
-    const turn = { resolved, by: new Types.ObjectId(person._id), at: this.clock.now() };
-    const turned = (await this.history.turn(comment._id, turn)) ?? comment;
-    return { message: WORKPLACE_MESSAGES.commentTurned[resolved ? 'resolved' : 'open'], data: await this.views.comment(turned) };
+    const change = { resolved, by: new Types.ObjectId(person._id), at: this.clock.now() };
+    const changed = (await this.history.setResolved(comment._id, change)) ?? comment;
+    return { message: WORKPLACE_MESSAGES.commentResolved[resolved ? 'resolved' : 'open'], data: await this.views.comment(changed) };
   }
 
   private async read(person: CurrentUser, id: string): Promise<{ assignment: AssignmentRecord; job: JobRecord; task: TaskRecord }> {
@@ -159,7 +159,7 @@ export class ReviewsService {
       by,
       at,
       resolvedAt: null,
-      turns: [],
+      changes: [],
     });
     await this.history.addComments(session, comments.map(asStored));
     const sampled = (await this.assignments.findById(_id, session))?.sampled ?? false;

@@ -75,16 +75,16 @@ function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' |
     <section aria-label="Comments">
       <h2>Comments</h2>
       <ul className={styles.comments}>
-        {history.data?.comments.map(({ _id, regionId, text: said, by, at, resolvedAt, turns }) => (
+        {history.data?.comments.map(({ _id, regionId, text: said, by, at, resolvedAt, changes }) => (
           <li key={_id}>
             <button type="button" disabled={regionId === null} onClick={() => marking.select(regionId)}>
               <b>{subjectOf(regionId, regions)}</b>: {said}
             </button>
             <span className={styles.small}>
               {nameOf(by)}, <DateText instant={at} />
-              {turns.map((turn) => (
-                <span key={turn.at} className={styles.turn}>
-                  {turn.resolved ? 'Resolved' : 'Opened again'} by {nameOf(turn.by)}, <DateText instant={turn.at} />
+              {changes.map((change) => (
+                <span key={change.at} className={styles.change}>
+                  {change.resolved ? 'Resolved' : 'Opened again'} by {nameOf(change.by)}, <DateText instant={change.at} />
                 </span>
               ))}
             </span>
