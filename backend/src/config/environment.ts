@@ -33,6 +33,12 @@ export class Environment {
     return this.variables[name];
   }
 
+  /** Adds a problem where only one of two settings is given that belong together. */
+  checkPair(one: string, other: string): void {
+    const [has, hasOther] = [Boolean(this.text(one)), Boolean(this.text(other))];
+    if (has !== hasOther) this.problems.add(has ? other : one, `must be given together with ${has ? one : other}`);
+  }
+
   choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const value = this.text(name);
     const found = values.find((candidate) => candidate === value);

@@ -9,16 +9,18 @@ const NONE_SAYS: Readonly<Record<string, string>> = {
 /** Addresses whose answers are believed, or that secrets go to. */
 const ENCRYPTED = ['PUBLIC_URL', 'FX_RATE_URL', 'MEDIA_S3_URL'] as const;
 
+const isHttps = (address: string): boolean => address.startsWith('https:');
+
 /** Addresses that production reaches by TLS, or in the open where their host is of this machine or among PLAIN_HOSTS. */
 const BY_TLS: Readonly<Record<string, (address: string) => boolean>> = {
   MONGODB_URI: (address) =>
     /[?&](tls|ssl)=true(&|$)/.test(address) || (address.startsWith('mongodb+srv:') && !/[?&](tls|ssl)=false/.test(address)),
   SMTP_URL: (address) => address === 'none' || address.startsWith('smtps:') || /[?&]requireTLS=true(&|$)/.test(address),
-  PAYSTACK_BASE_URL: (address) => address.startsWith('https:'),
+  PAYSTACK_BASE_URL: isHttps,
   CLAMD_ADDRESS: (address) => address === 'none' || address.startsWith('/'),
-  REMOTE_PUBLIC_URL: (address) => address.startsWith('https:'),
-  REMOTE_ANNOTATOR_URL: (address) => address.startsWith('https:'),
-  REMOTE_ADMIN_URL: (address) => address.startsWith('https:'),
+  REMOTE_PUBLIC_URL: isHttps,
+  REMOTE_ANNOTATOR_URL: isHttps,
+  REMOTE_ADMIN_URL: isHttps,
 };
 const THIS_MACHINE = /^(127(\.\d{1,3}){3}|([\w-]+\.)*localhost|::1)$/;
 

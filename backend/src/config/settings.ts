@@ -94,8 +94,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 function readFirstAdmin(env: Environment): Settings['firstAdmin'] {
   const email = env.text('ADMIN_EMAIL');
   const password = env.raw('ADMIN_PASSWORD');
-  if (Boolean(email) !== Boolean(password))
-    env.problems.add(email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'must be given together with its twin');
+  env.checkPair('ADMIN_EMAIL', 'ADMIN_PASSWORD');
   if (password && password.length < 6) env.problems.add('ADMIN_PASSWORD', 'must have at least 6 characters');
   return email && password ? { email, password } : undefined;
 }

@@ -11,7 +11,7 @@ export interface TlsSettings {
 
 export function readTlsSettings(env: Environment): TlsSettings {
   const [certFile, keyFile] = [env.text('TLS_CERT'), env.text('TLS_KEY')];
-  if (Boolean(certFile) !== Boolean(keyFile)) env.problems.add(certFile ? 'TLS_KEY' : 'TLS_CERT', 'must be given together with its twin');
+  env.checkPair('TLS_CERT', 'TLS_KEY');
   if (!certFile || !keyFile) return { tls: undefined };
   try {
     const tls = { cert: readFileSync(certFile), key: readFileSync(keyFile) };
