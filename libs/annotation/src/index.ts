@@ -37,6 +37,7 @@ export * from './label-studio/tasks.js';
 export * from './label-studio/minimal.js';
 export * from './regions/geometry.js';
 export * from './regions/outlines.js';
+export * from './regions/shape-edits.js';
 export * from './regions/tracks.js';
 export * from './formats/items.js';
 export * from './formats/coco.js';

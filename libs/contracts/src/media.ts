@@ -63,14 +63,20 @@ export const ZIP_MESSAGES = {
 export const RENDITION_SIDES = [480, 1_080, 1_600] as const;
 
 const inMb = (bytes: number): string => `${Math.round(bytes / MIB)} MB`;
-const TITLES = Object.values(MEDIA_TYPES).map(({ title }) => title);
+const titlesOf = (kind?: MediaKind): string =>
+  Object.values(MEDIA_TYPES)
+    .flatMap((type) => (kind === undefined || type.kind === kind ? [type.title] : []))
+    .join(', ');
 
 export const MEDIA_MESSAGES = {
   stored: 'File stored.',
   known: 'This file was stored before.',
   partStored: 'Part stored.',
   empty: 'The file is empty.',
-  unknownType: `This is no file of a type that can be labelled (${TITLES.join(', ')}). The content decides, not the name.`,
+  unknownType: `This is no file of a type that can be labelled (${titlesOf()}). The content decides, not the name.`,
+  /** As `unknownType`, where media of one kind are wanted: the types of the others would mislead. */
+  otherType: (kind: MediaKind): string =>
+    `This is no file of a type that can be labelled here (${titlesOf(kind)}). The content decides, not the name.`,
   tooLarge: (kind: MediaKind): string => `The file is too large: ${kind} files have ${inMb(MEDIA_LIMITS.bytes[kind])} at most.`,
   tooManyPixels: `The picture is too large: ${MEDIA_LIMITS.pixels / 1_000_000} megapixels at most.`,
   animated: 'The picture is animated. Send it as a video or as single pictures.',

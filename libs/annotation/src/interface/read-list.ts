@@ -1,4 +1,7 @@
-import { isJsonObject, type Json } from '../json.js';
+import { isJsonObject, isRecord, type Json } from '../json.js';
+
+/** What a list may look like, for messages and hints. */
+export const LIST_EXAMPLE = '["First answer","Second answer"]';
 
 /** A list as a cell of a table may have it: JSON. Anything else stays as it is. */
 function listOf(value: unknown): unknown {
@@ -13,7 +16,7 @@ function listOf(value: unknown): unknown {
 const isEntry = (entry: unknown): entry is Json => {
   if (typeof entry === 'string') return entry.trim() !== '';
   if (typeof entry === 'number') return true;
-  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
+  const id = isRecord(entry) ? entry['id'] : undefined;
   return (typeof id === 'string' && id !== '') || typeof id === 'number';
 };
 

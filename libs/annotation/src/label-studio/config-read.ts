@@ -41,7 +41,11 @@ class ConfigReader {
   readonly controls: ControlDef[] = [];
   readonly problems: Problem[] = [];
   /** The elements that objects and controls were read from, and those of the labels of a control. */
-  readonly elements = { objects: [] as XmlElement[], controls: [] as XmlElement[], labels: [] as XmlElement[][] };
+  readonly elements: { readonly objects: XmlElement[]; readonly controls: XmlElement[]; readonly labels: XmlElement[][] } = {
+    objects: [],
+    controls: [],
+    labels: [],
+  };
 
   node(element: XmlElement): LayoutNode[] {
     const tag = element.tag.toLowerCase();

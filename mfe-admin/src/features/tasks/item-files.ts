@@ -1,4 +1,4 @@
-import { fieldsOf, type LabellingInterface, textIn } from '@labelbridge/annotation';
+import { fieldsOf, type LabellingInterface, LIST_EXAMPLE, textIn } from '@labelbridge/annotation';
 import {
   countText,
   type ImportFormat,
@@ -50,7 +50,7 @@ export function mediaFieldOf(config: LabellingInterface): MediaField | undefined
 export const neededFields = (config: LabellingInterface): string[] =>
   fieldsOf(config).map((field) =>
     config.objects.some(({ kind, value }) => kind === 'list' && value === `$${field}`)
-      ? `${field} (a list, such as ["First answer","Second answer"])`
+      ? `${field} (a list, such as ${LIST_EXAMPLE})`
       : field,
   );
 
@@ -82,11 +82,9 @@ export function importText({ fileName, rows, accepted, refused, state }: ImportP
   return `${fileName}: ${parts.join(', ')}${state === 'done' ? '. Done.' : ''}`;
 }
 
-/** Why a file was refused where media of one kind are wanted: the types of the others would mislead. */
+/** Why a file was refused where media of one kind are wanted. */
 export function refusalText(message: string, kind: MediaKind): string {
-  if (message !== MEDIA_MESSAGES.unknownType) return message;
-  const titles = Object.values(MEDIA_TYPES).flatMap((known) => (known.kind === kind ? [known.title] : []));
-  return `This is no file of a type that can be labelled here (${titles.join(', ')}). The content decides, not the name.`;
+  return message === MEDIA_MESSAGES.unknownType ? MEDIA_MESSAGES.otherType(kind) : message;
 }
 
 const KIND_WORD: Readonly<Record<MediaKind, string>> = { image: 'Picture', audio: 'Recording', video: 'Video' };

@@ -6,6 +6,7 @@ import {
   type Problem,
   type Read,
   isRecord,
+  LIST_EXAMPLE,
   readList,
   readLsTask,
   resultProblems,
@@ -20,7 +21,7 @@ export interface NewItem {
 }
 
 const ID_MAX = 200;
-const NO_LIST = 'must be a list of different texts, such as ["First answer","Second answer"]';
+const NO_LIST = `must be a list of different texts, such as ${LIST_EXAMPLE}`;
 
 function idOf(value: unknown): string | null {
   if (!isRecord(value)) return null;

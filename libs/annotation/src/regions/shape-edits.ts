@@ -1,0 +1,44 @@
+import { clamp, rotated, type PictureSize } from './geometry.js';
+import { type BoxShape, type Point, type Shape } from './region.js';
+
+const clipPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
+
+/** The shape cut to its picture. A turned shape stays as it is, with its centre on the picture. */
+export function clipped<S extends Shape>(shape: S): S {
+  const cut: Shape = shape;
+  if (cut.t === 'box' && !cut.rotation) {
+    const [left, top] = clipPoint([cut.x, cut.y]);
+    const [right, bottom] = clipPoint([cut.x + cut.width, cut.y + cut.height]);
+    return { ...shape, x: left, y: top, width: right - left, height: bottom - top };
+  }
+  if (cut.t === 'polygon') return { ...shape, points: cut.points.map(clipPoint) };
+  if (cut.t === 'point' || cut.t === 'ellipse') return { ...shape, x: clamp(cut.x, 0, 100), y: clamp(cut.y, 0, 100) };
+  return shape;
+}
+
+/** A box or ellipse turned by degrees about its centre. */
+export function turned(shape: BoxShape, degrees: number, size: PictureSize): BoxShape {
+  const rotation = (((shape.rotation + degrees) % 360) + 360) % 360;
+  const { x, y, width, height } = shape;
+  const centre = rotated([x + width / 2, y + height / 2], [x, y], shape.rotation, size);
+  const [nx, ny] = rotated([centre[0] - width / 2, centre[1] - height / 2], centre, rotation, size);
+  return { ...shape, x: nx, y: ny, rotation };
+}
+
+/** What an arrow key does: steps in percent; with shift ten times as far. */
+export const ARROW_STEP = 0.25;
+export function arrowStep(key: string, fast: boolean): Point | null {
+  const step = fast ? ARROW_STEP * 10 : ARROW_STEP;
+  switch (key) {
+    case 'ArrowLeft':
+      return [-step, 0];
+    case 'ArrowRight':
+      return [step, 0];
+    case 'ArrowUp':
+      return [0, -step];
+    case 'ArrowDown':
+      return [0, step];
+    default:
+      return null;
+  }
+}
