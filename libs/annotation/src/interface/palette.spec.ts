@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { colorDistance, contrast, VISIONS } from './color-vision.js';
 import { colorIn, type Theme } from './label-shades.js';
-import { PALETTE } from './palette.js';
+import { NAMED_COLORS, PALETTE } from './palette.js';
 
 const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#ffffff', '#f7f8f5', '#eef1ec'],
@@ -20,6 +20,12 @@ describe('the colours of labels', () => {
       expect(Math.min(...distances)).toBeGreaterThan(0.08);
     },
   );
+
+  it('each have a name of their own', () => {
+    expect(NAMED_COLORS.map(({ color }) => color)).toEqual(PALETTE);
+    expect(new Set(NAMED_COLORS.map(({ name }) => name)).size).toBe(PALETTE.length);
+    for (const { name } of NAMED_COLORS) expect(name).toMatch(/^[A-Z][a-z]+$/);
+  });
 
   it('are seen on every surface of both themes, whatever was chosen', () => {
     const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
