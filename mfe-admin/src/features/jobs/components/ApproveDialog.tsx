@@ -5,6 +5,7 @@ import { CheckboxField, MoneyField, SelectField, TextAreaField, TextField, useFo
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
+import { Details } from '../../../shared/forms/Details.js';
 import { useCurrentRate } from '../../rates/api/rates.js';
 import { approveJob, type Job, type ShownJob } from '../api/jobs.js';
 import { amountFor, approveRules, approveValues, confirmationOf, needsOf, paysTime, readApproval } from '../approve-form.js';
@@ -80,10 +81,9 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
         />
       )}
       {needs.confirmation && <CheckboxField {...confirmationOf(job, form.values)} checked={confirmed} onChange={setConfirmed} />}
-      <details className={styles.details}>
-        <summary>History</summary>
+      <Details summary="History">
         <JobHistory history={job.history} />
-      </details>
+      </Details>
     </FormDialog>
   );
 }

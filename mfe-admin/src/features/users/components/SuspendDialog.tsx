@@ -6,10 +6,10 @@ import { Button, Dialog, FormActions, SelectField, TextAreaField, toast, useForm
 import { type Failure, FailureList } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
+import { Details } from '../../../shared/forms/Details.js';
 import { cancelJob, type JobDetail, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
 import { changeUser, type User } from '../api/users.js';
 import { CANCEL, choicesFor, choicesText, isPriced, KEEP, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
-import styles from './manage-user.module.css';
 
 interface Props {
   readonly user: Pick<User, '_id' | 'firstname' | 'lastname'>;
@@ -103,14 +103,7 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
           {unpriced > 0 && <p>{countText(unpriced, 'job')} without a price: to cancel such work, open the job and enter what is paid.</p>}
         </>
       )}
-      {jobs.length > SHOWN_MAX ? (
-        <details className={styles.details}>
-          <summary>Decide job by job</summary>
-          {choices}
-        </details>
-      ) : (
-        choices
-      )}
+      {jobs.length > SHOWN_MAX ? <Details summary="Decide job by job">{choices}</Details> : choices}
       {more && <p>There are more open jobs than these. The others are kept; you find them under Jobs.</p>}
       {chosen.length > 0 && (
         <TextAreaField

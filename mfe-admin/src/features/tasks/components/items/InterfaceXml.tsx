@@ -1,4 +1,5 @@
 import { Button, Card, toast } from '@labelbridge/ui';
+import { Details } from '../../../../shared/forms/Details.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import styles from '../interface/interface.module.css';
 
@@ -14,15 +15,14 @@ export function InterfaceXml({ xml }: { xml: string }) {
   };
   return (
     <Card title="Labelling interface">
-      <details>
-        <summary>Label Studio's XML</summary>
+      <Details summary="Label Studio's XML">
         <div className={bulk.body}>
           <pre className={styles.xml}>{xml}</pre>
           <div className={bulk.actions}>
             <Button onClick={() => void copy()}>Copy XML</Button>
           </div>
         </div>
-      </details>
+      </Details>
     </Card>
   );
 }
