@@ -175,6 +175,7 @@ export function Applications({ projectId }: { projectId?: string }) {
 const MESSAGES: Column<Application> = {
   key: 'messages',
   header: 'Messages',
+  width: 'narrow',
   cell: (row) => (
     <Link to={applicationPath(row._id)} aria-label={`Application of ${applicantOf(row)}: ${messagesLabel(row)}`}>
       {messagesLabel(row)}
@@ -188,6 +189,7 @@ const messagesLabel = ({ unreadMessages }: Application): string =>
 const PROJECT: Column<Application> = {
   key: 'project',
   header: 'Project',
+  width: 'narrow',
   cell: ({ project }) => <Link to={projectPath(project._id)}>{project.projectName}</Link>,
 };
 
