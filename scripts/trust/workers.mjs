@@ -4,7 +4,7 @@ import { ROOT } from '../lib/install.mjs';
 /** Modules of test files stay in memory. */
 const RUNS_OF_A_WORKER = 150;
 
-/** A process that runs test files (worker.mjs). It starts when it is first needed, and anew after it was stopped. */
+/** A process that runs test files (worker.mjs). It starts when it is first needed, and again after it was stopped. */
 export class Worker {
   #folder;
   #fromStart;

@@ -8,7 +8,7 @@ import { TooManyRequestsError, ServerBusyError } from './retry-after.js';
 import { toHttpException } from './infrastructure-errors.js';
 import { errorStack } from './error-text.js';
 
-const TELLING = [ServerBusyError, PartlyDoneError, StorageFullError, UnavailableError];
+const SHOWN_TO_CALLERS = [ServerBusyError, PartlyDoneError, StorageFullError, UnavailableError];
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
 
 /** Answers every error with the same body. Internal errors are logged with the request id and their details are not shown. */
@@ -41,7 +41,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = known.getStatus();
     const response = known.getResponse();
     const { message, details, data } = typeof response === 'string' ? read({ message: response }) : read(response);
-    const isMeantForCallers = status < 500 || TELLING.some((kind) => known instanceof kind);
+    const isMeantForCallers = status < 500 || SHOWN_TO_CALLERS.some((kind) => known instanceof kind);
     return errorBody(status, isMeantForCallers ? (message ?? known.message) : INTERNAL, requestId, details, data);
   }
 }

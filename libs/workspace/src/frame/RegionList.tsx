@@ -70,7 +70,7 @@ interface RowProps {
   readonly actions: RefObject<Pick<Props, 'onSelect' | 'onRemove'>>;
 }
 
-/** One region. It is drawn anew only when what it says changes: there may be hundreds. */
+/** One region. It is rendered again only when what it says changes: there may be hundreds. */
 const Row = memo(function Row({ id, name, kind, where, color, mark, isSelected, readOnly, actions }: RowProps) {
   return (
     <li className={styles.region} aria-current={isSelected || undefined}>

@@ -14,7 +14,7 @@ export function part<P>(fetch: () => Promise<P>): Part<P> {
   return { load: async () => (loaded ??= await fetch()), loaded: () => loaded };
 }
 
-const sayAway = (): void => void toast.info('This needs a network', 'It shows as soon as there is one.');
+const tellUnavailable = (): void => void toast.info('This needs a network', 'It shows as soon as there is one.');
 
 /** A part, once it is wanted and here. Where it cannot be fetched, the person is told, and it comes with the network. */
 export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
@@ -30,7 +30,7 @@ export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
           if (!gone) setLoads((count) => count + 1);
         },
         () => {
-          if (!gone) sayAway();
+          if (!gone) tellUnavailable();
         },
       );
     void load();
@@ -45,5 +45,5 @@ export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
 
 /** Does something with a part as soon as it is here. */
 export function withPart<P>(one: Part<P>, act: (part: P) => void): void {
-  one.load().then(act, sayAway);
+  one.load().then(act, tellUnavailable);
 }

@@ -16,7 +16,7 @@ export class ScanFailed extends Error {
 
 /** Has clamd read a file. @returns the name of what was found; undefined where nothing was @throws ScanFailed */
 export async function scanFile(address: ClamdAddress, path: string): Promise<string | undefined> {
-  const answer = await ask(address, 'INSTREAM', framesOf(path));
+  const answer = await ask(address, 'INSTREAM', chunksOf(path));
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (found === undefined && answer !== 'stream: OK') throw new ScanFailed(`the scanner answers "${answer}"`);
   return found;
@@ -28,8 +28,8 @@ export async function pingScanner(address: ClamdAddress): Promise<void> {
   if (answer !== 'PONG') throw new ScanFailed(`the scanner answers "${answer}"`);
 }
 
-/** The content as clamd reads it: each chunk after its length; a length of nought ends it. */
-async function* framesOf(path: string): AsyncGenerator<Buffer> {
+/** The content as clamd reads it: each chunk after its length; a length of zero ends it. */
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     const content: Buffer = chunk;
     yield lengthOf(content.length);

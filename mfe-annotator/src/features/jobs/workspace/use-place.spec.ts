@@ -8,7 +8,7 @@ const ITEMS = [
   { assignmentId: 'b', end: null },
   { assignmentId: 'c', end: null },
 ];
-/** Opens the work anew, as a reload does. */
+/** Opens the work again, as a reload does. */
 function open(items = ITEMS) {
   cleanup();
   const { result } = renderHook(() => usePlace(items));
