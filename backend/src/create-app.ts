@@ -9,7 +9,7 @@ import { nestLogger } from './common/logging/nest-logger.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
-/** A request that has not arrived completely after this time is answered with 408: bodies that drip would hold connections for ever. */
+/** A request that has not arrived completely after this time is answered with 408: bodies that drip would hold connections forever. */
 export const REQUEST_MS = 120_000;
 const REQUESTS_CHECKED_MS = 5_000;
 

@@ -37,11 +37,11 @@ test('a user adds a passkey, logs in with it, proves with it that it is them, an
 
   await test.step('they add it with their password; recovery codes come with the first factor', async () => {
     await passkeys(page).getByRole('button', { name: PASSKEY_MESSAGES.add }).click();
-    await submitForm(page, PASSKEY_MESSAGES.add, { [PASSKEY_MESSAGES.nameLabel]: '' }, 'Go on');
+    await submitForm(page, PASSKEY_MESSAGES.add, { [PASSKEY_MESSAGES.nameLabel]: '' }, 'Continue');
     await expect(page.getByText(PASSKEY_MESSAGES.nameMissing)).toBeVisible();
     await user.capture('passkey named');
     await expectAccessible(page);
-    await submitForm(page, PASSKEY_MESSAGES.add, { [PASSKEY_MESSAGES.nameLabel]: 'My phone' }, 'Go on');
+    await submitForm(page, PASSKEY_MESSAGES.add, { [PASSKEY_MESSAGES.nameLabel]: 'My phone' }, 'Continue');
     await stepUp(page, { password: DEMO.annotator.password });
     await expectToast(page, PASSKEY_MESSAGES.added);
     const codes = page.getByRole('group', { name: 'Your recovery codes' });
@@ -54,7 +54,7 @@ test('a user adds a passkey, logs in with it, proves with it that it is them, an
 
   await test.step('they give it another name', async () => {
     await passkeys(page).getByRole('button', { name: 'Rename My phone' }).click();
-    await submitForm(page, 'Rename the passkey', { [PASSKEY_MESSAGES.nameLabel]: 'Old phone' }, 'Go on');
+    await submitForm(page, 'Rename the passkey', { [PASSKEY_MESSAGES.nameLabel]: 'Old phone' }, 'Continue');
     await expectToast(page, PASSKEY_MESSAGES.renamed);
     await expect(passkeys(page).getByRole('paragraph').filter({ hasText: 'Old phone' })).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('14.2 one clock runs, pauses by itself and survives; a reviewer sees both t
     await expect(bar(page)).toHaveCount(0);
   });
 
-  await test.step('it pauses when the page is out of sight for five minutes, says so, and goes on', async () => {
+  await test.step('it pauses when the page is out of sight for five minutes, says so, and continues', async () => {
     await page.goto('/dashboard/tasks?tab=image');
     await page.getByRole('link', { name: first, exact: true }).click();
     await page.getByRole('button', { name: 'Continue the clock' }).click();
@@ -73,7 +73,7 @@ test('14.2 one clock runs, pauses by itself and survives; a reviewer sees both t
     await expect(bar(page)).toContainText(first);
   });
 
-  await test.step('it goes on after the page died, and submit asks why the minutes differ', async () => {
+  await test.step('it continues after the page died, and submit asks why the minutes differ', async () => {
     await page.reload();
     await expect(bar(page)).toContainText(first);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();

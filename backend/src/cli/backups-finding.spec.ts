@@ -34,9 +34,9 @@ describe('what doctor says of backups', () => {
   it('the newest is fresh, and the last rehearsal is told', async () => {
     backupAt('2026-11-18T10-00-00');
     backupAt('2026-11-20T09-00-00');
-    expect(await find()).toMatchObject({ well: true, text: 'the newest is 3 hours old; none was restored aside yet' });
+    expect(await find()).toMatchObject({ well: true, text: 'the newest is 3 hours old; none was rehearsed yet' });
     rehearsal({ at: '2026-11-19T00:00:00.000Z', documents: 5 });
-    expect(await find()).toMatchObject({ well: true, text: 'the newest is 3 hours old; one was restored aside on 2026-11-19' });
+    expect(await find()).toMatchObject({ well: true, text: 'the newest is 3 hours old; one was rehearsed on 2026-11-19' });
     expect(await find(false)).toMatchObject({ well: true, text: 'the newest is 3 hours old; BACKUP_REHEARSAL is off' });
     rehearsal({ at: '2026-11-19T00:00:00.000Z', fault: 'the file is cut off' });
     expect(await find()).toMatchObject({ well: false, text: expect.stringContaining('could not be restored: the file is cut off') });

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** One that is late by as much again was missed. */
 const LATE_FACTOR = 2;
 
-/** Whether there is a backup of lately, and whether the last one that was restored aside could be read. */
+/** Whether there is a recent backup, and whether the last rehearsal could read one. */
 export async function backupsFinding({ backups, mongodbUri }: Pick<Settings, 'backups' | 'mongodbUri'>, now: Date): Promise<Finding> {
   if (mongodbUri) return well("made by MongoDB's own tools");
   if (!backups) return well('not scheduled: BACKUP_DIR is not set');
@@ -21,8 +21,6 @@ export async function backupsFinding({ backups, mongodbUri }: Pick<Settings, 'ba
       `the newest is ${hours} hours old, and one could not be restored: ${fault}`,
       'Make another by db:backup, and keep older ones.',
     );
-  const rehearsed = Number.isNaN(at)
-    ? 'none was restored aside yet'
-    : `one was restored aside on ${new Date(at).toISOString().slice(0, 10)}`;
+  const rehearsed = Number.isNaN(at) ? 'none was rehearsed yet' : `one was rehearsed on ${new Date(at).toISOString().slice(0, 10)}`;
   return well(`the newest is ${hours} hours old; ${backups.rehearsed ? rehearsed : 'BACKUP_REHEARSAL is off'}`);
 }

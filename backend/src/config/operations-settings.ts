@@ -7,7 +7,7 @@ export interface BackupPlan {
   readonly everyHours: number;
   /** The number of backups to keep; older ones are removed after a new one was made. */
   readonly keep: number;
-  /** Whether the newest backup is restored aside and checked each week. */
+  /** Whether the newest backup is rehearsed each week: restored to a separate folder, checked and deleted. */
   readonly rehearsed: boolean;
 }
 

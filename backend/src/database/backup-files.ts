@@ -57,7 +57,7 @@ export async function restoreBackup(
   });
 }
 
-/** Restores a backup aside, checks it, and deletes what was restored. @throws Error where it could not be restored */
+/** Restores a backup to a separate folder, checks it, and deletes what was restored. @throws Error where it could not be restored */
 export async function rehearse({ dataDir, backupKey }: BackupSettings, file: string): Promise<CheckReport> {
   return withDrafts(dataDir, (folder) => restoreBackup({ dataDir: join(folder, 'restored'), backupKey }, file));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The name contains the time: copying changes the times of files. */
 const NAME = /^labelbridge-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z\.mdb$/;
 
-/** In the folder of the backups: when one was restored aside the last time, and why it could not be. */
+/** In the folder of the backups: when one was rehearsed last, and why that failed. */
 export const REHEARSAL = 'rehearsal.json';
 
 export interface BackupFile {

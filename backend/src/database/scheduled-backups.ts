@@ -72,7 +72,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Restores the newest backup aside, checks it and deletes what was restored, where that was not done for a week.
+   * Restores the newest backup to a separate folder, checks it and deletes what was restored, where that was not done for a week.
    *
    * @returns what is noted of it in the folder of the backups; undefined where none is due
    */
@@ -88,7 +88,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
       (error: unknown) => ({ fault: errorText(error) }),
     );
     if ('fault' in outcome) this.logger.error(`The backup ${backup} could not be restored: ${outcome.fault}`);
-    else this.logger.log(`The backup ${backup} was restored aside: ${outcome.documents} documents`);
+    else this.logger.log(`The backup ${backup} was rehearsed: ${outcome.documents} documents`);
     const noted = { at: now.toISOString(), backup, ...outcome };
     await writeFile(join(plan.directory, REHEARSAL), JSON.stringify(noted), { mode: 0o600 });
     return noted;

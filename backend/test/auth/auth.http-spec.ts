@@ -116,7 +116,7 @@ describe('a session', () => {
     expect((await me(second.body.token)).status).toBe(401);
   });
 
-  it('ten tabs that refresh at once all go on', async () => {
+  it('ten tabs that refresh at once all continue', async () => {
     const first = cookieOf(await login());
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -227,7 +227,7 @@ describe('REQUIRE_ADMIN_2FA', () => {
       ]);
       for (const path of ['/api/users', '/api/projects', '/api/users/me', '/api/overview', '/api/notifications', '/api/audit']) {
         const refused = await strict.http('GET', path, { token: admin.token });
-        const message = 'Admins need a second factor here. Add yours to go on.';
+        const message = 'Admins need a second factor here. Add yours to continue.';
         expect([path, refused.status, refused.body.message, refused.body.details]).toEqual([
           path,
           403,

@@ -134,7 +134,7 @@ describe('keys that change (JWT_SECRET: the first signs, the others are read)', 
   const NEXT = `next:${'n'.repeat(43)}`;
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 
-  it('sessions and devices go on while the old key is in the ring, and end with it', async () => {
+  it('sessions and devices continue while the old key is in the ring, and end with it', async () => {
     const [ada, old] = [await app.person(), new Browser(app)];
     const before = await old.login(ada.email, ada.password);
     const rotated = await secondInstance(app, { JWT_SECRET: `${NEXT},${ringText(app.settings.jwtKeys)}` });

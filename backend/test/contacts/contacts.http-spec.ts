@@ -82,7 +82,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
   );
 
   // @asvs V15.2.2
-  it('are counted exactly, with flat memory and a server that goes on answering', async () => {
+  it('are counted exactly, with flat memory and a server that keeps answering', async () => {
     await upload(['warm@up.example']);
     const before = await stored();
     const total = { accepted: 0, duplicates: 0, invalid: 0 };

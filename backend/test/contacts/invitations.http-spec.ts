@@ -103,7 +103,7 @@ describe('inviting contacts by mail (issue 14, Contacts)', () => {
     expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual(['contacts.bounce']);
   });
 
-  it('keeps to the limit per hour, says when it continues, and goes on where it stopped', async () => {
+  it('keeps to the limit per hour, says when it continues, and continues where it stopped', async () => {
     await nextHour();
     const emails = Array.from({ length: PER_HOUR + 3 }, (_unused, n) => `slow${n}@list.example`);
     const { body } = await invite({ contactIds: await add(...emails) });

@@ -75,7 +75,7 @@ describe('an admin', () => {
     for (const { status, headers, body } of refused)
       expect([status, Number(headers.get('retry-after')) > 0, body.message]).toEqual([429, true, expect.stringMatching(/second/)]);
     expect(await app.connection.collection('contacts').countDocuments()).toBe(0);
-    // What is no bulk call goes on, and so does everybody else.
+    // Calls that are not bulk calls are answered, as are other people.
     expect([(await as(admin, 'GET', '/users')).status, (await as(second, 'GET', '/users/export.csv')).status]).toEqual([200, 200]);
     at = new Date(at.getTime() + Number(refused[0]?.headers.get('retry-after')) * 1_000);
     expect((await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] })).status).toBe(200);

@@ -156,7 +156,7 @@ describe('what is no request', () => {
     }
   }, 30_000);
 
-  it('the server goes on', async () => expect((await app.http('GET', '/api/health/live')).status).toBe(200));
+  it('the server keeps answering', async () => expect((await app.http('GET', '/api/health/live')).status).toBe(200));
 });
 
 describe('a body', () => {

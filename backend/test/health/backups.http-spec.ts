@@ -66,7 +66,7 @@ it('with BACKUP_KEY it is encrypted, restored with that key only, and never wher
   expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-draft'))).toEqual([]);
 });
 
-it('the newest is restored aside each week, checked and deleted; one that cannot be restored is noted', async () => {
+it('the newest is rehearsed each week; one that cannot be restored is noted', async () => {
   app.advance(8 * 86_400_000);
   const file = await made();
   expect(await scheduled.rehearseIfDue()).toMatchObject({ backup: file.split('/').at(-1), documents: expect.any(Number) });

@@ -62,7 +62,7 @@ describe('14.2 the clock runs one at a time', () => {
     expect(running).toHaveLength(1);
   });
 
-  it('pauses by the button, and goes on where it stopped', async () => {
+  it('pauses by the button, and continues where it stopped', async () => {
     const id = await newJob();
     await start(id);
     app.advance(2 * MINUTE);
@@ -139,7 +139,7 @@ describe('14.2 a device that vanished', () => {
     expect([(await clockOf(id)).clockMinutes, (await clockOf(other)).clockMinutes]).toEqual([35, 5]);
   });
 
-  it('does not go on after another device started or paused a clock', async () => {
+  it('does not continue after another device started or paused a clock', async () => {
     const [one, other] = [await newJob(), await newJob()];
     const since = (await start(one)).body.data.runningSince;
     app.advance(MINUTE);
@@ -149,7 +149,7 @@ describe('14.2 a device that vanished', () => {
     expect(await clockOf(other)).toMatchObject({ clockRunning: true });
   });
 
-  it('goes on with the clock that it started without a network', async () => {
+  it('continues with the clock that it started without a network', async () => {
     const id = await olderJob(20);
     const { body } = await record(id, [[-8, 0]], { runningSince: at(-8) });
     expect(body.data).toMatchObject({ clockMinutes: 8, runningSince: expect.any(String) });
@@ -205,7 +205,7 @@ describe('14.2 the submitted minutes', () => {
     expect([status, body.data.clockMinutes, body.data.clockRunning]).toEqual([200, 25, false]);
   });
 
-  it('go on after a rework from what was claimed before', async () => {
+  it('continue after a rework from what was claimed before', async () => {
     const id = await olderJob(60);
     await record(id, [[-40, 0]]);
     await submit(id, 50, { minutesReason: 'Read the guideline on paper' });

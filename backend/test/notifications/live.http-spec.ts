@@ -99,7 +99,7 @@ it('lets the server stop', async () => {
   const person = await another.person();
   const response = await fetch(`${another.url}${PATH}`, { headers: { authorization: `Bearer ${person.token}` } });
   const text = response.text();
-  // It would wait for ever for a stream that nobody ends.
+  // It would wait forever for a stream that nobody ends.
   await another.close();
   expect(await text).toBe('{"unread":1}\n');
 });

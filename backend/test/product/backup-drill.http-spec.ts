@@ -59,7 +59,7 @@ it(
     const { dataDir } = app.settings;
     const [file, restored] = [join(root, 'backup.mdb'), join(root, 'restored')];
     let live: Record<string, string> = {};
-    // The server's workers go on writing: a backup counts that was made while nothing changed.
+    // The server's workers keep writing: a backup counts that was made while nothing changed.
     await until('a backup at rest', async () => {
       rmSync(file, { force: true });
       live = await sumsAt(app.databaseUri);

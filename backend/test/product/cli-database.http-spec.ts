@@ -65,7 +65,7 @@ describe('db:check', () => {
 
 describe('db:backup and db:restore', () => {
   it(
-    'backs up while the server runs, which goes on, and never over another backup',
+    'backs up while the server runs, which continues, and never over another backup',
     async () => {
       const server = await startBuiltProduct(source());
       try {

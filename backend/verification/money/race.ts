@@ -20,7 +20,7 @@ interface Step {
   to: JobStatus;
 }
 
-/** On a slow machine a session ends before all jobs are decided: other people go on. */
+/** On a slow machine a session ends before all jobs are decided: other people continue. */
 const JOBS_A_SESSION = 10;
 
 /**

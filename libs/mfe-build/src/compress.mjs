@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a production build: comcompressed once, at the highest level, instead of for every
+ * Writes a `.br` and a `.gz` beside every text file of a production build: compressed once, at the highest level, instead of for every
  * request.
  *
  * @returns {import('@rsbuild/core').RsbuildPlugin}

@@ -9,7 +9,7 @@ export function forgetFailedPages(): void {
   attempt += 1;
 }
 
-/** Like React's `lazy`, but a failed load is repeated after `forgetFailedPages`; React's fails for ever. */
+/** Like React's `lazy`, but a failed load is repeated after `forgetFailedPages`; React's fails forever. */
 export function lazyPage(load: () => Promise<PageModule>): ComponentType {
   let page: LazyExoticComponent<ComponentType> | undefined;
   let loadedAt = 0;

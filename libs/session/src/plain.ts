@@ -5,7 +5,7 @@ import { isRecord } from './is-record.js';
 /** The `message` of a response's JSON body. */
 export const messageOf = (body: unknown): string => (isRecord(body) && typeof body.message === 'string' ? body.message : '');
 
-/** Longer than any answer takes over a slow phone network. Without a timeout a button could stay busy for ever. */
+/** Longer than any answer takes over a slow phone network. Without a timeout a button could stay busy forever. */
 const TIMEOUT_MS = 60_000;
 
 /** The API has the page's origin; in development its server proxies `/api`. */

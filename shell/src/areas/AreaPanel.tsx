@@ -32,7 +32,7 @@ export function AreaPanel({
       <h1 id="area-panel-title" className={styles.title}>
         {label} is not available right now
       </h1>
-      <p className={styles.text}>{failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge goes on working.</p>
+      <p className={styles.text}>{failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge keeps working.</p>
       {reference !== undefined && <p className={styles.reference}>Reference: {reference}</p>}
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>

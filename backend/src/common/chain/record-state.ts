@@ -1,7 +1,7 @@
 import { valueAt } from '../json/json.js';
 import { sha256 } from './chain.js';
 
-/** A state of a record that a seal binds. `rev` counts the states of a record from 1; what is written once has 1 for ever. */
+/** A state of a record that a seal binds. `rev` counts the states of a record from 1; what is written once has 1 forever. */
 export interface SealedItem {
   /** Kind and id, such as `invoices/65f…`. */
   ref: string;

@@ -15,7 +15,7 @@ export interface WaitLimit {
 export async function addWithin<T>(queue: PQueue, { atMostMs, timeoutError }: WaitLimit, task: () => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(timeoutError()), atMostMs);
-  // The signal must not fire while the task runs: the queue would reject a task that goes on. Bound, the task keeps the request context.
+  // The signal must not fire while the task runs: the queue would reject a task that continues. Bound, the task keeps the request context.
   const run = AsyncResource.bind((): Promise<T> => {
     clearTimeout(timer);
     return task();

@@ -13,7 +13,7 @@ interface Head extends ChainPoint {
   base: ChainPoint;
   seal: string;
   lastCheck: null;
-  /** Where this migration goes on after a crash; gone when it is through. */
+  /** Where this migration continues after a crash; gone when it is through. */
   adopting?: { kind: number; after: mongo.ObjectId | null } | undefined;
 }
 

@@ -5,7 +5,7 @@ import { type SealedItem, stateOf } from '../../common/chain/record-state.js';
 export interface RecordKind {
   readonly collection: string;
   readonly stateOf: (record: mongo.Document) => SealedItem;
-  /** Whether the record counts its states itself; a posting has one for ever. */
+  /** Whether the record counts its states itself; a posting has one forever. */
   readonly isStored: boolean;
 }
 

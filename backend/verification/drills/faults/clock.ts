@@ -9,7 +9,7 @@ const GUESSES = 12;
 const WAIT_MAX_SECONDS = 7_200;
 const RECOVERY_MS = 90_000;
 
-/** The clock jumps 40 days ahead, work goes on, and it comes back. */
+/** The clock jumps 40 days ahead, work continues, and it comes back. */
 export const CLOCK_JUMPS: Fault = {
   name: 'clock +40 d and back',
   run: async () => {

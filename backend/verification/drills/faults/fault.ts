@@ -59,7 +59,7 @@ export class Writer {
     return new Writer(await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD));
   }
 
-  /** Goes on with another server on the same data. */
+  /** Continues with another server on the same data. */
   async moveTo({ url }: Pick<BuiltProduct, 'url'>): Promise<void> {
     this.target = await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   }

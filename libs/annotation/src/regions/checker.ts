@@ -3,7 +3,7 @@ import { ANNOTATION_LIMITS } from '../limits.js';
 
 /**
  * Reads values that came from outside, and collects what is wrong with them. A wrong value is replaced by one of the right type, so that
- * reading goes on; the result is used only where `problems` is empty.
+ * reading continues; the result is used only where `problems` is empty.
  */
 export class Checker {
   readonly problems: Problem[] = [];

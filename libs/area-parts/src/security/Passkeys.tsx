@@ -113,7 +113,7 @@ function NameForm({ title, start, onSave, onClose }: { readonly title: string; r
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Go on
+          Continue
         </Button>
       </DialogActions>
     </Form>

@@ -45,7 +45,7 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
       <PasswordAgainDialog
         open={asked !== undefined}
         title={asked === 'remove' ? 'Turn off the second factor?' : 'Your password, please'}
-        confirmLabel={asked === 'remove' ? 'Turn off' : 'Go on'}
+        confirmLabel={asked === 'remove' ? 'Turn off' : 'Continue'}
         danger={asked === 'remove'}
         onConfirm={act}
         onClose={() => setAsked(undefined)}

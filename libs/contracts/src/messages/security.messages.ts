@@ -53,7 +53,7 @@ export const SECOND_FACTOR_MESSAGES = {
   lead: 'Log-in then asks for a code of an app on your phone, or for a passkey, too: your password alone is of no use to a thief.',
   appLead: 'An app on your phone shows a new code every 30 seconds.',
   needed: 'Enter the code of your authenticator app, or one of your recovery codes.',
-  required: 'Admins need a second factor here. Add yours to go on.',
+  required: 'Admins need a second factor here. Add yours to continue.',
   byPasskey: 'Use a passkey',
   codeLabel: 'Code',
   codeWrong: 'This code does not work. Codes change every 30 seconds, and each works once.',

@@ -75,7 +75,7 @@ function Actions({ busy, onSettled }: Props & { readonly busy: boolean }) {
     <DialogActions>
       <Button onClick={() => onSettled(false)}>Cancel</Button>
       <Button type="submit" variant="primary" busy={busy}>
-        Go on
+        Continue
       </Button>
     </DialogActions>
   );

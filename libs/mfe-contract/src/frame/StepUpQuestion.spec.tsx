@@ -49,16 +49,16 @@ describe('the question for a fresh proof', () => {
     [null, 'Your password', { password: 'secret-1' }],
     ['2026-11-01T00:00:00Z', 'Code', { code: 'secret-1' }],
   ])(
-    'of an account with a second factor since %s is: %s; a wrong one says so, a right one lets the call go on',
+    'of an account with a second factor since %s is: %s; a wrong one says so, a right one lets the call continue',
     async (from, label, proof) => {
       since = from;
       prove.mockRejectedValueOnce(new session.ApiError('Wrong.', { status: 400, details: { [Object.keys(proof)[0] ?? '']: 'Wrong.' } }));
       render(<StepUpQuestion />);
       const given = ask();
       await userEvent.type(await screen.findByLabelText(label), 'secret-1');
-      await press('Go on');
+      await press('Continue');
       expect(screen.getByText('Wrong.')).toBeTruthy();
-      await press('Go on');
+      await press('Continue');
       expect([await given, prove.mock.lastCall]).toEqual([true, [proof]]);
       await waitFor(() => expect(screen.queryByText(STEP_UP_MESSAGES.title)).toBeNull());
     },

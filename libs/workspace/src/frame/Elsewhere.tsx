@@ -6,7 +6,7 @@ export function Elsewhere({ onReopen }: { onReopen: () => void }) {
   return (
     <div className={styles.elsewhere} role="alert">
       <p>
-        <b>Changed in another tab.</b> Your last step here is not kept: go on from what is there.
+        <b>Changed in another tab.</b> Your last step here is not kept: continue from what is there.
       </p>
       <Button size="small" onClick={onReopen}>
         Show it

@@ -43,7 +43,7 @@ export interface Copy {
 
 /**
  * A line of the write-ahead log. Lines of the history are steps of the person; the others record what was sent and what was answered,
- * so that a copy that is replayed after a crash goes on where it was.
+ * so that a copy that is replayed after a crash continues where it was.
  */
 export type CopyLine =
   | LogLine

@@ -75,7 +75,7 @@ describe('the work on a job', () => {
     expect([calls, job.sending]).toEqual([1, { kind: 'offline' }]);
   });
 
-  it('goes on with the other items where the server fails at one', async () => {
+  it('continues with the other items where the server fails at one', async () => {
     const { server, job, step } = work();
     server.answers = (id) => (id === 'one' ? Promise.reject(new ApiError('An error occurred', { status: 500 })) : undefined);
     for (const id of ['one', 'two']) await step(id, 'a');

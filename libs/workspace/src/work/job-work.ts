@@ -52,7 +52,7 @@ export class JobWork {
     document.addEventListener('visibilitychange', this.#soon);
     void this.flush();
   }
-  /** Makes no more calls and takes no more steps. @returns when the call under way has ended and all steps are kept: another tab may go on */
+  /** Makes no more calls and takes no more steps. @returns when the call under way has ended and all steps are kept: another tab may continue */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);

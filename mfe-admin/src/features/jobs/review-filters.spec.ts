@@ -48,7 +48,7 @@ describe('the filters of a review', () => {
     expect(ids(filtered(items, 'to-review', 'Car'))).toBe('');
   });
 
-  it('goes on with the next item that is not reviewed, from the beginning after the last', () => {
+  it('continues with the next item that is not reviewed, from the beginning after the last', () => {
     expect(nextToReview(items, 'b')?._id).toBe('d');
     expect(nextToReview(items, 'd')?._id).toBe('b');
     expect(nextToReview([items[0] ?? item('a')], 'a')).toBeUndefined();

@@ -57,7 +57,7 @@ describe('a medium', () => {
     expect([...names]).toEqual([expect.stringMatching(/^[\w-]{16,64}$/)]);
   });
 
-  it('goes on from what has arrived', async () => {
+  it('continues from what has arrived', async () => {
     const { sent, calls } = server(PART + 7);
     await sendMedium(fileOf(2 * PART), calls, () => {}, never);
     expect(sent).toEqual([{ bytes: PART - 7, offset: PART + 7 }]);

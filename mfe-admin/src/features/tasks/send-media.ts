@@ -31,7 +31,7 @@ function hashOf(text: string): string {
   return value.toString(16).padStart(8, '0');
 }
 
-/** The same file has the same name: after a broken connection or a reload its upload goes on. */
+/** The same file has the same name: after a broken connection or a reload its upload continues. */
 const uploadNameOf = ({ name, size, lastModified }: File): string =>
   `${hashOf(name)}${hashOf(`${name}/`)}-${size.toString(36)}-${Math.abs(lastModified).toString(36)}`;
 

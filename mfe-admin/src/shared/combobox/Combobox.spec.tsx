@@ -149,7 +149,7 @@ describe('its keys', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes several, and opens for the next when typing goes on', async () => {
+  it('takes several, and opens for the next when typing continues', async () => {
     const { chosen, server } = await opened();
     await typing('a');
     await server.answer('a', ADA, ADAMU);

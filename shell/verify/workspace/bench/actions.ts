@@ -136,7 +136,7 @@ const pairsByKeyboard = (hand: Hand) =>
     () => hand.press('Control+Enter'),
   );
 
-/** The recording goes on by itself: its time is set, not pressed. */
+/** The recording continues by itself: its time is set, not pressed. */
 const heardUntil = (page: Page, seconds: number): Promise<void> =>
   page.evaluate(`(async () => {
     const audio = document.querySelector('audio');

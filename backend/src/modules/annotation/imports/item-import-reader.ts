@@ -31,7 +31,7 @@ class Ended extends Error {}
 
 type Checked = { readonly line: number; readonly item: NewItem } | { readonly line: number; readonly problems: ImportProblemRecord[] };
 
-/** Reads the files of imports row by row, a hundred in a transaction. One that was killed goes on after the last of these. */
+/** Reads the files of imports row by row, a hundred in a transaction. One that was killed continues after the last of these. */
 @Injectable()
 export class ItemImportReader {
   constructor(

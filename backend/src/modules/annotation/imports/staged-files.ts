@@ -19,7 +19,7 @@ export interface StagedFile {
   readonly isWhole: boolean;
 }
 
-/** Files that wait for their import, in the data folder: an import that was killed goes on with its file. */
+/** Files that wait for their import, in the data folder: an import that was killed continues with its file. */
 @Injectable()
 export class StagedFiles {
   readonly #folder: string;

@@ -90,7 +90,7 @@ export class AssignmentStatesService {
     });
   }
 
-  /** What was handed in becomes a draft again; one that a reviewer fixed or commented goes on from their version. */
+  /** What was handed in becomes a draft again; one that a reviewer fixed or commented continues from their version. */
   private async redraft(session: ClientSession, before: AnnotationRecord): Promise<void> {
     const commented = (await this.history.commentedRegions(session, [before._id])).get(String(before._id)) ?? new Set();
     const isReviewed = before.fixed !== null || commented.size > 0;

@@ -96,7 +96,7 @@ export class WorkClockService implements OnModuleInit {
     return { message: WORK_CLOCK_MESSAGES.recorded, data: this.view(job) };
   }
 
-  /** The device says that its clock paused: one that was started elsewhere since then goes on. */
+  /** The device says that its clock paused: one that was started elsewhere since then continues. */
   private async paused(session: ClientSession, { sessionId }: CurrentUser, job: JobRecord, pausedAt: number): Promise<JobRecord> {
     const state = await this.logs.lock(session, job.annotatorId);
     const isOurs = state.sessionId === sessionId || (state.changedAt?.getTime() ?? 0) <= pausedAt;

@@ -82,7 +82,7 @@ export class MaskLayer {
     return { id: on?.id ?? null, color, erases, w, h, bits, canvas, last: [(at[0] / 100) * w, (at[1] / 100) * h] };
   }
 
-  /** Goes on to a point. @param diameter of the brush, in pixels of the screen */
+  /** Continues to a point. @param diameter of the brush, in pixels of the screen */
   extend(stroke: Stroke, view: View, at: Point, diameter: number): void {
     const { w, h, bits, last } = stroke;
     const to: Point = [(at[0] / 100) * w, (at[1] / 100) * h];

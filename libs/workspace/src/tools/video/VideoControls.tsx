@@ -55,7 +55,7 @@ function TrackButtons({ track, draws, drawsRanges, place, toggleKey, goToKey, en
         ⇥
       </Button>
       <Button variant="quiet" onClick={end} disabled={!track || drawsRanges}>
-        {track && !track.isShown ? 'Goes on here' : 'Ends here'}
+        {track && !track.isShown ? 'Continues here' : 'Ends here'}
       </Button>
     </>
   );

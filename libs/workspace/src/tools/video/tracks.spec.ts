@@ -52,7 +52,7 @@ describe('tracks', () => {
     expect(withKeyToggled(newTrack(BOX, VIDEO, 'Car', LENGTH, 1, at(0)), 1, 25)).toBeNull();
   });
 
-  it('ends a track after a frame and lets it go on', () => {
+  it('ends a track after a frame and lets it continue', () => {
     const ended = withEndToggled(track, 60, 25);
     expect([60, 61].map((frame) => boxAt(ended.shape.sequence, frame) !== null)).toEqual([true, false]);
     expect(boxAt(withEndToggled(ended, 60, 25).shape.sequence, 61)).not.toBeNull();

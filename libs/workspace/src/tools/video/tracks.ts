@@ -93,7 +93,7 @@ export function withKeyToggled(track: Track, frame: number, fps: number): Track 
   return sequence.length > 1 ? withSequence(track, withoutKeyframe(sequence, frame)) : null;
 }
 
-/** Ends the track after a frame, or lets it go on from there. */
+/** Ends the track after a frame, or lets it continue from there. */
 export function withEndToggled(track: Track, frame: number, fps: number): Track {
   const { sequence } = track.shape;
   const shown = boxAt(sequence, frame) !== null;

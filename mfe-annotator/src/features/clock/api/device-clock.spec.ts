@@ -44,7 +44,7 @@ describe('14.2 the clock of a device', () => {
     expect([back.run, back.paused?.reason, recordedFor(back, 'signs')]).toEqual([null, 'hidden', [{ from: 0, to: at(7) }]]);
   });
 
-  it('goes on while another page of Labelbridge is in sight', () => {
+  it('continues while another page of Labelbridge is in sight', () => {
     const clock = alive(seen(hidden(running(), at(0)), TICK_MS, true), 1, 9);
     expect(seen(clock, at(9), false).run).toMatchObject({ seenAt: at(9), hiddenAt: null });
   });

@@ -5,7 +5,7 @@ import { type ClockedJob, pauseClockOf, useJobClock } from './clock.js';
 import { pauseClockWithToast, startClockWithToast } from './clock-toast.js';
 
 /**
- * The clock of a job, and the action that pauses it or goes on.
+ * The clock of a job, and the action that pauses it or continues.
  *
  * @param inSight whether the page shows the clock over its tools: a toast would cover them
  */

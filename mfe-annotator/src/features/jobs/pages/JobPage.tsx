@@ -81,7 +81,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
   );
 }
 
-/** The time on the clock, and the button that pauses it or goes on. */
+/** The time on the clock, and the button that pauses it or continues. */
 function JobClock({ job }: { job: Job }) {
   const { minutes, running, change } = useClockToggle(job);
   return (

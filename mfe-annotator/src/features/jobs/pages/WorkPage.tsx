@@ -46,7 +46,7 @@ function Loaded({ job }: { job: Job }) {
 function Held({ job, work }: { job: Job; work: JobWork }) {
   const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);
-  // What is worked on stays as it was loaded: the copies on the device go on from it.
+  // What is worked on stays as it was loaded: the copies on the device continue from it.
   const [first, setFirst] = useState<typeof rows.data>();
   if (rows.data && !first) setFirst(rows.data);
   const read = useMemo(() => {

@@ -3,7 +3,7 @@ import { type Job } from '../api/jobs.js';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import styles from './notices.module.css';
 
-/** Says that time is not counted while the clock is paused, with the way to go on. */
+/** Says that time is not counted while the clock is paused, with the way to continue. */
 export function ClockPaused({ job }: { job: Job }) {
   const { change } = useClockToggle(job, true);
   return (

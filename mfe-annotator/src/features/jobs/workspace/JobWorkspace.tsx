@@ -73,7 +73,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   };
   const submit = async () => {
     await work.flush();
-    // The submission would wait for it for ever.
+    // The submission would wait for it forever.
     const { sending } = work;
     const refused = sending.kind === 'refused' ? items.findIndex(({ assignmentId }) => sending.items.has(assignmentId)) : -1;
     if (refused >= 0) setAt(refused);

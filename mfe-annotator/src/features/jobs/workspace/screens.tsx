@@ -25,7 +25,7 @@ export function Elsewhere({ job, onTake }: { job: Job; onTake: () => void }) {
       <EmptyState
         icon="info"
         title="You work on this job in another tab"
-        text="One tab at a time has the work. All steps of the other tab are kept. When it closes, the work goes on here."
+        text="One tab at a time has the work. All steps of the other tab are kept. When it closes, the work continues here."
         action={
           <div className={partStyles.elsewhere}>
             <Button variant="primary" onClick={onTake}>

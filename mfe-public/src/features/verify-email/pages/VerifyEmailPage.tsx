@@ -18,7 +18,7 @@ export default function VerifyEmailPage() {
       doneTitle="Thank you"
       onward={
         <LinkButton variant="primary" wide to={PATHS.login}>
-          Go on
+          Continue
         </LinkButton>
       }
       act={verify}

@@ -16,7 +16,7 @@ const FIELDS = [
   'entries',
 ];
 
-/** A posting, as it is sealed: it has one state for ever. */
+/** A posting, as it is sealed: it has one state forever. */
 export function postingState(posting: Posting): SealedItem {
   const state = { ...posting, rev: 1, salt: '' };
   return stateOf('postings', posting.key, state, FIELDS);
