@@ -23,7 +23,7 @@ const TASK = {
 };
 const HOSTILE = '<img src=x onerror=alert(1)> Which buses count?';
 
-test('issue 14, rows 3, 5 and 6: pay without an account is told, admins are told, and messages go both ways', async ({
+test('issue 14, rows 3, 5 and 6: pay without an account is announced, admins are notified, and messages go both ways', async ({
   product,
   openUser,
 }) => {
@@ -67,7 +67,7 @@ test('issue 14, rows 3, 5 and 6: pay without an account is told, admins are told
 
   const boss = await openUser('admin');
   const bell = boss.page.getByRole('button', { name: /^Notifications/ });
-  await test.step('row 5: the admin is told of the submission and the message, and lists count what is unread', async () => {
+  await test.step('row 5: the admin is notified of the submission and the message, and lists count what is unread', async () => {
     await bola.call('POST', `/jobs/${job._id}/submit`, { minutes: 30, note: 'Done' });
     await boss.logIn(DEMO.admin);
     // The third is the log-in from a new device.
@@ -134,7 +134,7 @@ test('issue 14, rows 3, 5 and 6: pay without an account is told, admins are told
     await expect(boss.page.getByText(/Bola has no payout account yet\. Last reminded/)).toBeVisible();
   });
 
-  await test.step('row 5: the admin chooses what they are told of and when the daily email comes', async () => {
+  await test.step('row 5: the admin chooses what they are notified of and when the daily email comes', async () => {
     await boss.page.goto('/admin/settings');
     const submitted = boss.page.getByLabel('Submitted jobs');
     await submitted.uncheck();

@@ -124,7 +124,7 @@ describe('a move', () => {
     expect((await registry()).mfe_admin?.pins).toBeUndefined();
   });
 
-  it('tells every admin, the one who moved it too, in the app and by mail', async () => {
+  it('notifies every admin, the one who moved it too, in the app and by mail', async () => {
     const other = await open.person('ADMIN');
     build('told');
     await move(`${host.url}/told`);

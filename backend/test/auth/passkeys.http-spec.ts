@@ -42,7 +42,7 @@ async function withPasskey(role: 'USER' | 'ADMIN' = 'USER', at: TestApp = app) {
 
 describe('adding a passkey (WebAuthn)', () => {
   // @asvs V7.5.1, V7.4.3
-  it('needs a fresh proof, ends the other sessions, is told by mail and in the app, and is in the audit record', async () => {
+  it('needs a fresh proof, ends the other sessions, is announced by mail and in the app, and is in the audit record', async () => {
     const person = await app.person();
     const other = await firstStep(person);
     expect(fieldOf(await ask(person, 'POST', `${PASSKEYS}/begin`))).toEqual([403, 'stepUp']);

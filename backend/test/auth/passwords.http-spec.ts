@@ -156,7 +156,7 @@ describe('the rules of the new password (specification section 5, Reset password
 
 describe('a changed password', () => {
   // @spec 2.annotator-settings.5 @asvs V6.2.2, V7.4.3
-  it('ends the other sessions, not this one; the person is told by mail and in the app', async () => {
+  it('ends the other sessions, not this one; the person is notified by mail and in the app', async () => {
     const other = await login(ada.password);
     const answer = await change(ada.token, { oldPassword: ada.password, newPassword: NEW });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your password is changed. Your other sessions are ended.' }]);

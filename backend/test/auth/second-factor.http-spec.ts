@@ -33,7 +33,7 @@ async function withFactor(at: TestApp = app, role: 'USER' | 'ADMIN' = 'USER') {
 
 describe('adding a second factor (RFC 6238)', () => {
   // @asvs V7.5.1
-  it('needs the password, then a code of the secret; recovery codes are shown once; the person is told', async () => {
+  it('needs the password, then a code of the secret; recovery codes are shown once; the person is notified', async () => {
     const person = await app.person();
     expect((await call(person, 'begin', { password: 'not it' })).body.details[0].field).toBe('password');
     const { status, body } = await call(person, 'begin', { password: person.password });
@@ -122,7 +122,7 @@ describe('log-in in two steps', () => {
   });
 
   // @asvs V6.4.4, V6.5.1
-  it('a recovery code works once, is told to its owner, and leaves nine', async () => {
+  it('a recovery code works once, is announced to its owner, and leaves nine', async () => {
     const { person, recoveryCodes } = await withFactor();
     const code = (recoveryCodes[0] ?? '').toLowerCase();
     expect((await secondStep(await challengeOf(person), code)).status).toBe(200);

@@ -13,7 +13,7 @@ async function counts(): Promise<Record<string, number>> {
     ...['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'counters', 'notifications', 'outbox'],
     ...['media', 'items', 'assignments', 'annotations'],
   ];
-  // A worker tells admins of events some seconds later.
+  // A worker notifies admins of events some seconds later.
   const admins = await app.connection.collection('users').find({ role: 'ADMIN' }).toArray();
   const filters: Readonly<Record<string, object>> = {
     notifications: { userId: { $nin: admins.map(({ _id }) => _id) } },

@@ -47,7 +47,7 @@ describe('an attempt that a control refuses', () => {
 });
 
 describe('a wrong proof in a session', () => {
-  it('is recorded each time, and the person is told once an hour', async () => {
+  it('is recorded each time, and the person is notified once an hour', async () => {
     const person = await app.person();
     const prove = () => app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
     for (let n = 0; n < 3; n++) expect((await prove()).status).toBe(400);

@@ -241,7 +241,7 @@ describe('the nightly check', () => {
     }
   });
 
-  it('tells every admin in the app and by mail what it found; doctor repeats it', async () => {
+  it('notifies every admin in the app and by mail what it found; doctor repeats it', async () => {
     app.advance(86_400_000);
     await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 1 } });
     await app.app.get(NightlyChecks).runIfDue('server 0');

@@ -251,7 +251,7 @@ describe('issue 14, row 4: what was declined or cancelled blocks nothing', () =>
 describe('issue 14, row 4: the due date of one job', () => {
   const patch = (id: string, dueDate: unknown) => admins('PATCH', `/jobs/${id}`, { dueDate });
 
-  it('is extended, and its annotator is told; a later date of the task is taken, an earlier one is not', async () => {
+  it('is extended, and its annotator is notified; a later date of the task is taken, an earlier one is not', async () => {
     const me = await app.person();
     const job = await work.job(me);
     const other = (await assign(job.task._id, await app.person())).body.data;

@@ -72,7 +72,7 @@ describe('mail of the main job, as .eml files', () => {
   });
 
   // @asvs V2.3.3
-  it('a change that is rolled back tells nobody', async () => {
+  it('a change that is rolled back notifies nobody', async () => {
     const count = (name: string) => app.connection.collection(name).countDocuments();
     const before = [await count('outbox'), await count('notifications')];
     const attempt = app.app.get(Transactions).run(async (session) => {

@@ -27,7 +27,7 @@ const digests = async (by: TestPerson) =>
 const sendDigests = (on = app) => on.app.get(AdminDigest, { strict: false }).send();
 const lagosSigns = () => work.project({ ...PROJECT, projectName: 'Lagos signs' });
 
-describe('issue 14, row 5: admins are told', () => {
+describe('issue 14, row 5: admins are notified', () => {
   it('of submissions and reworks in groups, of applications and withdrawals, each with a link', async () => {
     const second = await app.person('ADMIN');
     for (const admin of [work.admin, second]) await readAll(admin);

@@ -29,7 +29,7 @@ async function failAll(): Promise<void> {
   }
 }
 
-it('mail that fails again and again is parked; admins are told once, in the app; an admin sends it again, and it leaves once', async () => {
+it('mail that fails again and again is parked; admins are notified once, in the app; an admin sends it again, and it leaves once', async () => {
   isDown = true;
   await app.person();
   await app.person();

@@ -31,7 +31,7 @@ describe('issue 14, row 3: pay that waits for a payout account', () => {
     person = await app.person();
   });
 
-  it('is told from the first assigned job on: on Overview and Payments, and by one mail with the way there', async () => {
+  it('is announced from the first assigned job on: on Overview and Payments, and by one mail with the way there', async () => {
     expect([await needs(person), await mails(person)]).toEqual([[false, false], []]);
     await work.job(person);
     await work.job(person);
@@ -43,13 +43,13 @@ describe('issue 14, row 3: pay that waits for a payout account', () => {
     expect(await needs(person)).toEqual([false, false]);
   });
 
-  it('is told to nobody who has an account', async () => {
+  it('is announced to nobody who has an account', async () => {
     await givePayoutAccount(app, person);
     await approved(person);
     expect([await needs(person), await mails(person)]).toEqual([[false, false], []]);
   });
 
-  it('is told again with the amount at an approval three days later, then weekly while owed, once by two servers, eight times at most', async () => {
+  it('is announced again with the amount at an approval three days later, then weekly while owed, once by two servers, eight times at most', async () => {
     await work.job(person);
     await approved(person);
     expect(await mails(person)).toHaveLength(1);

@@ -78,7 +78,7 @@ describe('a rate outside it', () => {
     expect((await decide('approve', body.data._id)).status).toBe(404);
   });
 
-  it('is told to all admins at both steps, and recorded', async () => {
+  it('is announced to all admins at both steps, and recorded', async () => {
     const third = await app.person('ADMIN');
     const { data } = (await set(200_000)).body;
     for (const admin of [owner, second, third]) expect(await titles(admin)).toContain('An exchange rate awaits approval: $1 = ₦2,000.00');

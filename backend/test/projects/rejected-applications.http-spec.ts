@@ -79,12 +79,12 @@ describe('a rejected application (issue 14, row 8)', () => {
     expect([tally(answers), await pendingOf(projectId)]).toEqual([{ 201: 1, 409: 9 }, 1]);
   });
 
-  it('is reopened by an admin, and the person is told', async () => {
+  it('is reopened by an admin, and the person is notified', async () => {
     const { person, projectId, _id } = await rejected();
     const { status, body } = await decide(_id, 'reopen');
     expect([status, body.message, body.data.status, body.data.reason, body.data.decidedAt]).toEqual([
       200,
-      'Application reopened. The annotator was told.',
+      'Application reopened. The annotator was notified.',
       'pending',
       null,
       null,

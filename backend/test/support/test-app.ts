@@ -159,7 +159,7 @@ export const needsStepUp = ({ status, body }: Answer): boolean => status === 403
 /** The person of an access token. */
 const subjectOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-/** Gives a role behind the API, as the CLI does, but tells nobody. */
+/** Gives a role behind the API, as the CLI does, but notifies nobody. */
 export async function setRole(app: NestFastifyApplication, id: string, role: 'USER' | 'ADMIN'): Promise<void> {
   const users = app.get(UsersService);
   await app.get(Transactions).run(async (session) => {

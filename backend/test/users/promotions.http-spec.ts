@@ -45,7 +45,7 @@ describe('becoming an admin', () => {
     expect((await approve()).status).toBe(409);
   });
 
-  it('is told to every admin and to the person, at both steps, and recorded', async () => {
+  it('is announced to every admin and to the person, at both steps, and recorded', async () => {
     const third = await app.person('ADMIN');
     await propose();
     for (const person of [owner, second, third, ada]) expect(await titles(person)).toContain('Ada Obi is proposed as an admin');

@@ -139,7 +139,7 @@ async function fill(dataDir: string, rows: number): Promise<string> {
     userId: admin._id,
     kind: 'welcome',
     title: `Notification ${n}`,
-    text: 'Something has happened that the person is told of in some words.',
+    text: 'Something has happened that the person is notified of in some words.',
     link: '/dashboard',
     createdAt: new Date(start + n * 1_000),
     readAt: new Date(start + n * 1_000),

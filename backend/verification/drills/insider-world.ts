@@ -12,7 +12,7 @@ export interface Abuse {
   readonly name: string;
   /** The audit entry that it leaves; null where no person is known: a request without a session, or a route that does not exist. */
   readonly entry: AuditAction | null;
-  /** Of what somebody is told; null as above. */
+  /** Of what somebody is notified; null as above. */
   readonly told: NotificationKind | null;
   /** @returns whether it got what it wanted */
   run(world: World): Promise<boolean>;

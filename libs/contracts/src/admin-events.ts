@@ -1,4 +1,4 @@
-/** What admins are told of in groups, on the bell and in the daily digest. Each admin turns each kind on or off. */
+/** What admins are notified of in groups, on the bell and in the daily digest. Each admin turns each kind on or off. */
 export const ADMIN_EVENT_KINDS = [
   'jobs-submitted',
   'jobs-reworked',
@@ -29,7 +29,7 @@ const EVENT_OF_JOB_ACTION: Readonly<Partial<Record<string, AdminEventKind>>> = {
   decline: 'jobs-declined',
 };
 
-/** What admins are told of when an annotator takes this action on a job; undefined where they are not told. */
+/** What admins are notified of when an annotator takes this action on a job; undefined where they are not. */
 export const eventOfJobAction = (action: string): AdminEventKind | undefined => EVENT_OF_JOB_ACTION[action];
 
 /** The hour in Lagos at which the daily digest is sent unless an admin sets another one. */

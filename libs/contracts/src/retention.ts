@@ -24,13 +24,13 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { what: 'Email that was given up', collection: 'outbox', field: 'failedAt', days: 90, why: 'to send it again once the fault is mended' },
   {
-    what: 'Events that admins are told of',
+    what: 'Events that admins are notified of',
     collection: 'adminevents',
     field: 'at',
     days: 60,
     why: 'for notifications and the daily digest',
   },
-  { what: 'Notices in the app', collection: 'notifications', field: 'createdAt', days: 365, why: 'to look up what one was told' },
+  { what: 'Notices in the app', collection: 'notifications', field: 'createdAt', days: 365, why: 'to look up past notifications' },
   { what: 'Refused rows of imported files', collection: 'importproblems', field: 'createdAt', days: 90, why: 'to correct the file' },
   {
     what: 'Answers to repeated requests',

@@ -16,7 +16,7 @@ export interface Refusal {
   /** What was tried, in a few words. */
   readonly about: string;
   readonly message: string;
-  /** Who is told: all admins, or the person in whose session it was tried. */
+  /** Who is notified: all admins, or the person in whose session it was tried. */
   readonly to: 'admins' | 'person';
 }
 

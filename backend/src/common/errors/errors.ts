@@ -31,7 +31,7 @@ export const conflict = (message: string, details?: readonly ErrorDetail[]): Con
 /** 409 with what the server has, in `data`. */
 export const conflictWith = (message: string, data: object): ConflictException => new ConflictException({ message, data });
 
-/** 409: a control against insiders refuses it; that is recorded, and admins are told. @param about what was tried, in a few words */
+/** 409: a control against insiders refuses it; that is recorded, and admins are notified. @param about what was tried, in a few words */
 export function refusedByControl(about: string, message: string): ConflictException {
   noteRefusal(about, message);
   return conflict(message);
@@ -56,14 +56,14 @@ export class PartlyDoneError extends HttpException {
   }
 }
 
-/** 503: what the call needs does not answer; nothing was changed, and the same call may succeed later. The caller is told what. */
+/** 503: what the call needs does not answer; nothing was changed, and the same call may succeed later. The message names it. */
 export class UnavailableError extends HttpException {
   constructor(message: string) {
     super({ message }, HttpStatus.SERVICE_UNAVAILABLE);
   }
 }
 
-/** 507: the disk has no room for what was sent, and nothing of it is kept. The caller is told so. */
+/** 507: the disk has no room for what was sent, and nothing of it is kept. */
 export class StorageFullError extends HttpException {
   constructor(message: string) {
     super({ message }, HttpStatus.INSUFFICIENT_STORAGE);

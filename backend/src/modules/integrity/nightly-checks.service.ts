@@ -35,7 +35,7 @@ export class NightlyChecks {
   ) {}
 
   /**
-   * Checks all records where the check of this day is due, mails the ends of the chains to the admins, and tells them what was found.
+   * Checks all records where the check of this day is due, mails the ends of the chains to the admins, and notifies them of what was found.
    *
    * @param holder identifies this server
    * @returns the result; null where it was not due, or another server has it
@@ -49,7 +49,7 @@ export class NightlyChecks {
     await this.transactions.run(async (session) => {
       const done = { doneAt: this.clock.now(), faults: check.faults.length };
       const { matchedCount } = await this.nights.updateOne({ _id: day, holder }, { $set: done }, { session });
-      // Its turn ended meanwhile: another server tells the admins.
+      // Its turn ended meanwhile: another server notifies the admins.
       if (matchedCount === 1) await this.notify(session, day, check, texts.join('\n'));
     });
     if (check.faults.length > 0) this.logger.error(`The nightly check found ${check.faults.length} faults: ${check.faults[0]?.text ?? ''}`);

@@ -127,7 +127,7 @@ export class JobSideEffects {
     return (await this.invoice(session, made, task, amount)).parts;
   }
 
-  /** Tells the annotator why, and what is paid in Naira and by when. */
+  /** Notifies the annotator of the reason, and of what is paid in Naira and by when. */
   private async cancel(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
     const { _id: jobId, annotatorId, approvedAmount: amount, endReason, startedAt, submission } = made.after;
     const invoiced = amount && (await this.invoice(session, made, task, amount));

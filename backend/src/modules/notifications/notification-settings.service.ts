@@ -8,7 +8,7 @@ import { UsersService } from '../users/users.service.js';
 import { type NotificationSettingsDto, type SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 
-/** What an admin is told of, and when the digest is mailed. */
+/** What an admin is notified of, and when the digest is mailed. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -33,7 +33,7 @@ export class NotificationSettingsService {
     return { message: NOTIFICATION_SETTINGS_MESSAGES.saved, data: { off, digestHour } };
   }
 
-  /** The active admins who want to be told of this kind at once. */
+  /** The active admins who want to be notified of this kind at once. */
   async adminsFor(session: ClientSession, kind: AdminEventKind): Promise<Types.ObjectId[]> {
     const admins = await this.users.activeAdmins(session);
     const settings = await this.settings.findMany(admins, session);

@@ -8,7 +8,7 @@ import { NotificationsModule } from './notifications.module.js';
 const EVENTS_EVERY_MS = 5_000;
 const DIGESTS_EVERY_MS = 60_000;
 
-/** Tells admins of events as they happen, and once a day. */
+/** Notifies admins of events as they happen, and once a day. */
 @Injectable()
 export class NotificationWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');

@@ -14,7 +14,7 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 /** The audit log with the refused attempts. */
 const LOG = '/admin/audit?action=control.refuse';
 
-/** Records what controls refuse (`noteRefusal`) before the call is answered, and tells the admins or the person. */
+/** Records what controls refuse (`noteRefusal`) before the call is answered, and notifies the admins or the person. */
 @Injectable()
 export class RefusalRecorder implements NestInterceptor {
   private readonly logger = new Logger('Refusals');

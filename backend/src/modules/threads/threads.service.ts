@@ -42,7 +42,7 @@ export class ThreadsService {
   ) {}
 
   /**
-   * Writes a message and tells the other side: in the app at once, by mail where it stays unread.
+   * Writes a message and notifies the other side: in the app at once, by mail where it stays unread.
    *
    * @param mailNow mails at once, unless these unread messages were mailed already
    */

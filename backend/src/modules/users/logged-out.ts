@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 export type LoggedOutListener = (sessionId: string) => Promise<void>;
 
-/** Tells other modules that somebody has logged out. */
+/** Informs other modules that somebody has logged out. */
 @Injectable()
 export class LoggedOut {
   private readonly listeners: LoggedOutListener[] = [];

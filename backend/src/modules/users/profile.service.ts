@@ -107,7 +107,7 @@ export class ProfileService {
     return payoutAccount ? this.accounts.resolve(await this.find(_id), payoutAccount) : null;
   }
 
-  /** Tells the person of a first account, and of another one with its hold. */
+  /** Notifies the person of a first account, and of another one with its hold. */
   private async tellOfAccount(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
     const account = this.accounts.open(after);
     const heldUntil = after.payoutAccount?.heldUntil ?? null;

@@ -69,7 +69,7 @@ describe('a change of who is paid needs a fresh proof', () => {
 describe('name and payout account in one request', () => {
   const payoutAccount = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
 
-  it.each([{ firstname: 'Ada' }, { lastname: 'Obi' }])('are refused, and the person is told: %j', (name) => {
+  it.each([{ firstname: 'Ada' }, { lastname: 'Obi' }])('are refused, and the person is notified: %j', (name) => {
     const { nameOrAccount: message } = STEP_UP_MESSAGES;
     expect(refusal(() => refuseNameWithAccount({ ...name, payoutAccount }))).toMatchObject({
       status: 400,

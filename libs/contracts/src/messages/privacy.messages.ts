@@ -1,4 +1,4 @@
-/** What people are told of their data (docs/privacy.md). */
+/** What people read about their data (docs/privacy.md). */
 export const PRIVACY_MESSAGES = {
   title: 'Your data',
   exportLead: 'Everything we keep about you, in one file (JSON).',

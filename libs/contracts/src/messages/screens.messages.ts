@@ -19,7 +19,7 @@ export const BANK_VIEW_MESSAGES = {
   why: 'Please say why: it stays with the record of who looked.',
 } as const;
 
-/** What the one who runs the product is told, and people of their data (docs/privacy.md). */
+/** What the operator reads, and people about their data (docs/privacy.md). */
 export const OPERATIONS_MESSAGES = {
   mailDueAgain: 'The email is on its way again',
   mailNotGivenUp: 'This email is not one that was given up: it is on its way, or has left.',

@@ -1,7 +1,7 @@
 /** Messages about the threads of jobs and applications. */
 export const THREAD_MESSAGES = { sent: 'Message sent.', read: 'Marked as read.' } as const;
 
-/** Messages about what admins are told of. */
+/** Messages about what admins are notified of. */
 export const NOTIFICATION_SETTINGS_MESSAGES = {
   title: 'Notifications',
   saved: 'Notification settings saved.',

@@ -17,7 +17,7 @@ export const WORK_MESSAGES = {
   projectNotOpen: 'This project does not take applications at present.',
   projectFull: 'This project has all the annotators it needs.',
   applicationApproved: 'Application approved.',
-  applicationReopened: 'Application reopened. The annotator was told.',
+  applicationReopened: 'Application reopened. The annotator was notified.',
   applicationRejected: 'Application rejected.',
   applicationWithdrawn: 'Application withdrawn.',
 

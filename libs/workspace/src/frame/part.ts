@@ -16,7 +16,7 @@ export function part<P>(fetch: () => Promise<P>): Part<P> {
 
 const tellUnavailable = (): void => void toast.info('This needs a network', 'It shows as soon as there is one.');
 
-/** A part, once it is wanted and here. Where it cannot be fetched, the person is told, and it comes with the network. */
+/** A part, once it is wanted and here. Where it cannot be fetched, a message says so, and it comes with the network. */
 export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
   const [, setLoads] = useState(0);
   const here = wanted ? one.loaded() : undefined;

@@ -9,7 +9,7 @@ const CONFLICT = 409;
 
 /**
  * Sends decisions, each with the status that the admin saw. Where another admin decided first there is nothing to try
- * again: the admin is told, the job is reloaded, and the dialog closes.
+ * again: a message says so, the job is reloaded, and the dialog closes.
  */
 export function decideWith(onDone: () => void): Decide {
   return async (call) => {

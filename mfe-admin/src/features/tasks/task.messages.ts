@@ -7,7 +7,7 @@ export const TASK_MESSAGES = {
   deleteQuestion: 'Are you sure you want to delete this task?',
   noRateTitle: 'This task has no rate',
   noRate:
-    'The offer tells the annotator no pay before they work. Edit the task to give it a rate, or assign it and agree on the amount when you approve.',
+    'The offer shows the annotator no pay before they work. Edit the task to give it a rate, or assign it and agree on the amount when you approve.',
   projectRequired: 'Please choose the project: its labelling interface is used.',
   templateRequired: 'Please choose a template.',
   shareShape: 'Please enter a whole number from 0 to 100.',

@@ -6,7 +6,7 @@ it.each([
   ['approvedAmount', 'Approved amount'],
   ['payoutAccount.bankCode', 'Payout account, bank code'],
   ['netKobo', 'Net'],
-  ['adminevents', 'Events that admins are told of'],
+  ['adminevents', 'Events that admins are notified of'],
 ])('%s reads %s', (field, words) => expect(fieldLabel(field)).toBe(words));
 
 it.each([

@@ -15,7 +15,7 @@ export class FileScanner {
 
   /**
    * @param id the SHA-256 of the file, for the audit log
-   * @throws 400 where something is found, which admins are told of; 503 where the file could not be scanned: it is not accepted unseen
+   * @throws 400 where something is found, which admins are notified of; 503 where the file could not be scanned: it is not accepted unseen
    */
   async check(path: string, id: string): Promise<void> {
     const { clamd } = this.settings;

@@ -127,7 +127,7 @@ const MESSAGES: MessagesOf<NotificationKind> = {
   'admin-digest': ({ lines, total }) => ({
     title: `Labelbridge today: ${countText(total, 'thing')} happened`,
     text: `Since your last digest:\n${lines.map((line) => `- ${line}`).join('\n')}`,
-    next: 'You choose in Settings what you are told of, and when this mail is sent.',
+    next: 'You choose in Settings what you are notified of, and when this mail is sent.',
     label: 'Open Labelbridge',
     link: '/admin',
   }),

@@ -7,7 +7,7 @@ const HOUR = `must be a whole hour from 0 to ${DIGEST_HOUR_MAX}, or null for no 
 const OFF = { enum: ADMIN_EVENT_KINDS, enumName: 'AdminEventKind', isArray: true, description: 'the kinds that are switched off' };
 const DIGEST = { minimum: 0, maximum: DIGEST_HOUR_MAX, description: 'the hour of the daily mail, Africa/Lagos; null for none' };
 
-/** What an admin is told of. */
+/** What an admin is notified of. */
 export class NotificationSettingsDto {
   @ApiProperty(OFF) off: AdminEventKind[];
   @ApiProperty({ type: 'integer', nullable: true, ...DIGEST }) digestHour: number | null;

@@ -1,10 +1,10 @@
 import { ADMIN_EVENT_KINDS, type AdminEventKind } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** Something that admins are told of. It names no person. */
+/** Something that admins are notified of. It names no person. */
 export interface AdminEvent {
   kind: AdminEventKind;
-  /** Events of one group are told together. */
+  /** Events of one group are reported together. */
   group: string;
   /** The project, task or other subject that the group is named by. */
   name: string;

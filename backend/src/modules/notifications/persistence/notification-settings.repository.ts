@@ -4,7 +4,7 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { DEFAULT_SETTINGS, NOTIFICATION_SETTINGS_MODEL, type NotificationSettingsRecord } from './notification-settings.schema.js';
 
-/** What admins want to be told of, in the database. */
+/** What admins want to be notified of, in the database. */
 @Injectable()
 export class NotificationSettingsRepository {
   constructor(@InjectModel(NOTIFICATION_SETTINGS_MODEL) private readonly settings: Model<NotificationSettingsRecord>) {}

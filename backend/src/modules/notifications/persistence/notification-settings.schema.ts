@@ -1,7 +1,7 @@
 import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_DEFAULT } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** What an admin is told of, and when the digest is mailed. An admin without a record has the defaults. */
+/** What an admin is notified of, and when the digest is mailed. An admin without a record has the defaults. */
 export interface NotificationSettingsRecord {
   /** The admin's. */
   _id: Types.ObjectId;

@@ -94,7 +94,7 @@ export class UserRepository {
   }
 
   /**
-   * Notes that an active annotator without a payout account is told that pay waits for one.
+   * Notes that an active annotator without a payout account is notified that pay waits for one.
    *
    * @param notAfter the last time may be as late as this; null: there was none
    * @returns false where there is no need, or it is too early

@@ -47,7 +47,7 @@ export interface UserRecord {
   hadPayoutAccount: boolean;
   /** When a person without an account was last told that pay waits for one. */
   accountAskedAt?: Date | null;
-  /** How often they were told. */
+  /** How often they were notified. */
   accountAsks?: number;
   /** When the e-mail was verified. */
   emailVerifiedAt: Date | null;

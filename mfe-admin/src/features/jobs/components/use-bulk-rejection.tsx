@@ -22,7 +22,7 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
 
   const show = ({ done, failed }: Rejected<JobRow>) => {
     setFailures(failed.map(({ job, message }) => ({ id: job._id, name: jobLabel(job), message })));
-    if (done.length > 0) toast.success(`${done.length} rejected`, 'Their annotators are told the reason.');
+    if (done.length > 0) toast.success(`${done.length} rejected`, 'Their annotators are notified of the reason.');
     refreshJobs();
   };
   const rejectAll = async (asked: readonly JobRow[], reason: string) => {

@@ -1,7 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
-/** What an admin is told of, and when the digest is mailed. */
+/** What an admin is notified of, and when the digest is mailed. */
 export type NotificationSettings = Schemas['NotificationSettingsDto'];
 
 const PATH = '/api/notifications/settings';
