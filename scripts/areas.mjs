@@ -1,4 +1,4 @@
-// Writes what follows from the areas' manifests (`mfe-*/area.json`): their list in libs/contracts, and their part of the compose file.
+// Writes what follows from the areas' manifests (`mfe-*/area.json`): their list and their pages in libs/contracts, and their part of the compose file.
 // The build of libs/contracts runs it. `--check` writes nothing and fails where a file is out of date; `npm run lint` runs that.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './lib/install.mjs';
@@ -15,10 +15,23 @@ const placed = areas.map(({ folder, devPort, addressSetting }) => {
   return { folder, service, port, host: `${service}.localhost`, setting: addressSetting };
 });
 
+const manifests = areas.map(({ pages: _, ...manifest }) => manifest);
+const pagesOf = (wanted) =>
+  areas.filter(({ role }) => role === wanted).flatMap(({ pages }) => pages.map(({ navigation: _, ...page }) => page));
+
 const contracts = `// ${NOTE}
 import { type AreaManifest } from '../area-manifest.js';
 
-export const AREA_MANIFESTS = ${JSON.stringify(areas, null, 2)} as const satisfies readonly AreaManifest[];
+export const AREA_MANIFESTS = ${JSON.stringify(manifests, null, 2)} as const satisfies readonly AreaManifest[];
+`;
+
+// A file of its own, because the shell's first load has the manifests and no texts of pages.
+const pages = `// ${NOTE}
+import { type PageEntry } from '../area-manifest.js';
+import { type Role } from '../roles.js';
+
+/** The pages of each role that have an address of their own; those of one record are found by that record. */
+export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = ${JSON.stringify({ USER: pagesOf('USER'), ADMIN: pagesOf('ADMIN') }, null, 2)};
 `;
 
 const compose = `# ${NOTE}
@@ -45,7 +58,12 @@ ${placed
   )
   .join('')}`;
 
-for (const [path, content] of Object.entries({ 'libs/contracts/src/generated/areas.ts': contracts, 'compose.override.yaml': compose })) {
+const written = {
+  'libs/contracts/src/generated/areas.ts': contracts,
+  'libs/contracts/src/generated/pages.ts': pages,
+  'compose.override.yaml': compose,
+};
+for (const [path, content] of Object.entries(written)) {
   const file = `${ROOT}/${path}`;
   if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
   if (process.argv.includes('--check')) {

@@ -15,7 +15,7 @@ const approved = async (amount = USD) => {
   return (await admin('POST', `/jobs/${_id}/approve`, { ...APPROVAL, approvedAmount: amount })).body.data;
 };
 const payment = async (id: string) => (await admin('GET', `/payments/${id}`)).body.data;
-const refresh = () => app.app.get(RateRefresh).round();
+const refresh = () => app.app.get(RateRefresh).run();
 
 describe('work in dollars', () => {
   it('without a rate is marked, cannot be paid, and admins are notified once a day', async () => {

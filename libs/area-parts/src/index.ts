@@ -1,6 +1,8 @@
 // Importers compile these sources and need the types of their style sheets.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
+export { sendChange } from './api/send-change.js';
+export { useApiData } from './api/use-api-data.js';
 export { ExportCsvButton } from './export/ExportCsvButton.js';
 export { FormDialog } from './form/FormDialog.js';
 export { History, JobHistory } from './history/History.js';

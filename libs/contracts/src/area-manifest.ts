@@ -9,7 +9,22 @@ export interface NavigationItem {
   readonly end?: boolean;
 }
 
-/** What the other parts of the product know of an area without loading it: its `area.json`, and what follows from its folder's name. */
+/** A page that the search finds, and that Settings lists where nothing else leads to it. */
+export interface PageEntry {
+  readonly title: string;
+  readonly path: string;
+  /** One sentence: what it is for. */
+  readonly text: string;
+  /** Other words that people look for it by. */
+  readonly synonyms?: string;
+  /** Listed in Settings. */
+  readonly inSettings?: true;
+}
+
+/**
+ * What the other parts of the product know of an area without loading it: its `area.json` but for the texts of its pages, and what
+ * follows from its folder's name.
+ */
 export interface AreaManifest {
   /** The area's name at run time: in `/remotes.json`, in Module Federation and in reports. */
   readonly name: `mfe_${string}`;
@@ -21,6 +36,7 @@ export interface AreaManifest {
   readonly paths: readonly string[];
   /** The role that may enter; everyone may where it is absent. */
   readonly role?: Role;
+  /** Made of those pages of `area.json` that have a `navigation`. */
   readonly navigation: readonly NavigationItem[];
   /**
    * By path, the API call that the page cannot be shown without: a GET on behalf of the current user. The page's head names it, so

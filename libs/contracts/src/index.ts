@@ -24,7 +24,7 @@ export * from './page-parts.js';
 export * from './careers.js';
 export * from './count-text.js';
 export * from './plots.js';
-export * from './pages.js';
+export * from './generated/pages.js';
 export * from './http.js';
 export * from './audit.js';
 export * from './admin-events.js';

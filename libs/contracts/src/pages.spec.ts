@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { AREAS, areaOfPath } from './areas.js';
-import { PAGES } from './pages.js';
+import { PAGES } from './generated/pages.js';
 
 const ROLES = ['USER', 'ADMIN'] as const;
 

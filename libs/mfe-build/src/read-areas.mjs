@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The areas of the workspace, ordered by port: every folder `mfe-*` with the content of its `area.json`, and the backend's setting for
- * the address of an area that is deployed elsewhere.
+ * The areas of the workspace, ordered by port: every folder `mfe-*` with the content of its `area.json`, the navigation that its
+ * pages make, and the backend's setting for the address of an area that is deployed elsewhere.
  *
  * @returns {import('./index.mjs').Area[]}
  * @throws where a folder and its manifest do not fit each other
@@ -19,7 +19,8 @@ export function readAreas() {
     const area = JSON.parse(readFileSync(file, 'utf8'));
     if (area.name !== folder.replaceAll('-', '_'))
       throw new Error(`${folder}/area.json must have the name ${folder.replaceAll('-', '_')}.`);
-    return { ...area, folder, addressSetting: `REMOTE_${area.name.replace('mfe_', '').toUpperCase()}_URL` };
+    const navigation = area.pages.flatMap(({ title, path, navigation }) => (navigation ? [{ label: title, path, ...navigation }] : []));
+    return { ...area, navigation, folder, addressSetting: `REMOTE_${area.name.replace('mfe_', '').toUpperCase()}_URL` };
   });
   for (const { folder, devPort } of areas) {
     const other = areas.find((area) => area.devPort === devPort && area.folder !== folder);

@@ -1,4 +1,4 @@
-import { type Type, applyDecorators } from '@nestjs/common';
+import { HttpCode, type Type, applyDecorators } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiConflictResponse,
@@ -14,12 +14,17 @@ import { ErrorBodyDto } from './error-body.dto.js';
 type Schema = Record<string, unknown>;
 const message: Schema = { type: 'string', description: 'what happened, for people' };
 const ref = (type: Type): Schema => ({ $ref: getSchemaPath(type) });
-const answer = (status: number, type: Type, properties: Record<string, Schema>): MethodDecorator =>
+/** Documents an answer that a route may give. */
+const mayAnswer = (status: number, type: Type, properties: Record<string, Schema>): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(type),
     ApiResponse({ status, schema: { type: 'object', required: Object.keys(properties), properties } }),
     ApiBadRequestResponse({ type: ErrorBodyDto, description: 'The input breaks a rule; `details` names each field.' }),
   );
+
+/** Documents the answer of a route, and makes its status the one that the route answers with. */
+const answer = (status: number, type: Type, properties: Record<string, Schema>): MethodDecorator =>
+  applyDecorators(HttpCode(status), mayAnswer(status, type, properties));
 
 /** 200 `{ data: [...], page }`: a list with keyset paging. */
 export const ApiListResponse = (type: Type): MethodDecorator =>
@@ -62,11 +67,11 @@ export const ApiChangedRecordResponse = (type: Type): MethodDecorator =>
   );
 
 /** 202 `{ message, data }`: the change waits for a second admin. */
-export const ApiWaitingRecordResponse = (type: Type): MethodDecorator => answer(202, type, { message, data: ref(type) });
+export const ApiWaitingRecordResponse = (type: Type): MethodDecorator => mayAnswer(202, type, { message, data: ref(type) });
 
-/** `{ message, data: [...], failed: [{ id, message }] }`: the result of a bulk call. */
-export const ApiBulkResponse = (status: 200 | 201, type: Type): MethodDecorator =>
-  answer(status, type, {
+/** 200 `{ message, data: [...], failed: [{ id, message }] }`: the result of a bulk call. */
+export const ApiBulkResponse = (type: Type): MethodDecorator =>
+  answer(200, type, {
     message,
     data: { type: 'array', items: ref(type) },
     failed: {

@@ -9,6 +9,12 @@ export interface Page<Row> {
   page: PageInfo;
 }
 
+/** A page with its rows as the caller shows them. */
+export const mapPage = <Row, Shown>({ data, page }: Page<Row>, show: (row: Row) => Shown): Page<Shown> => ({
+  data: data.map((row) => show(row)),
+  page,
+});
+
 /** The fields by which a list can be sorted. Each must lead an index and must be set on every record. The first is the default. */
 export type Sorts = readonly [Sort, ...Sort[]];
 export type Sort = { readonly field: string; readonly direction: 1 | -1 };

@@ -1,32 +1,27 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Optional } from '../validation/validation.decorators.js';
+import { OptionalProperty } from '../validation/validation.decorators.js';
 
 /** The query of every list. Lists extend it with their filters. */
 export class ListQueryDto {
-  @ApiPropertyOptional({ description: 'words; each must begin a word of the record', maxLength: LIMITS.searchMax })
-  @Optional()
+  @OptionalProperty({ description: 'words; each must begin a word of the record', maxLength: LIMITS.searchMax })
   @IsString({ message: 'must be text' })
   @MaxLength(LIMITS.searchMax)
   q?: string;
 
-  @ApiPropertyOptional({ description: 'a field of the list, with a leading - for descending order' })
-  @Optional()
+  @OptionalProperty({ description: 'a field of the list, with a leading - for descending order' })
   @IsString({ message: 'must be text' })
   sort?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LIMITS.pageMax, default: LIMITS.pageDefault })
-  @Optional()
+  @OptionalProperty({ type: 'integer', minimum: 1, maximum: LIMITS.pageMax, default: LIMITS.pageDefault })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value))
   @IsInt({ message: 'must be a whole number' })
   @Min(1)
   @Max(LIMITS.pageMax)
   limit?: number;
 
-  @ApiPropertyOptional({ description: 'page.next of the page before' })
-  @Optional()
+  @OptionalProperty({ description: 'page.next of the page before' })
   @IsString({ message: 'must be text' })
   @MaxLength(2_000)
   cursor?: string;

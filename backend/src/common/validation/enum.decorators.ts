@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { Nullable, Optional } from './validation.decorators.js';
+import { NullableProperty, OptionalProperty } from './validation.decorators.js';
 
 interface Documented {
   readonly enumName?: string;
@@ -9,16 +8,12 @@ interface Documented {
   readonly description?: string;
 }
 
-const documented = (values: readonly string[], options: ApiPropertyOptions): PropertyDecorator =>
-  applyDecorators(
-    ApiPropertyOptional({ enum: [...values], ...options }),
-    IsIn(values, { message: `must be one of: ${values.join(', ')}` }),
-  );
+const isOneOf = (values: readonly string[]): PropertyDecorator => IsIn(values, { message: `must be one of: ${values.join(', ')}` });
 
 /** One of `values`, or left out. */
 export const OptionalEnum = (values: readonly string[], options: Documented): PropertyDecorator =>
-  applyDecorators(documented(values, options), Optional());
+  applyDecorators(OptionalProperty({ enum: [...values], ...options }), isOneOf(values));
 
 /** One of `values`, left out, or null to clear it. */
 export const NullableEnum = (values: readonly string[], options: Documented): PropertyDecorator =>
-  applyDecorators(documented(values, { nullable: true, ...options }), Nullable());
+  applyDecorators(NullableProperty({ enum: [...values], ...options }), isOneOf(values));

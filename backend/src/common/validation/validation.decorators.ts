@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { type FormValues, type Rule, fieldProblem } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested, type ValidationOptions, registerDecorator } from 'class-validator';
@@ -26,11 +27,17 @@ export function Validates(rules: readonly Rule[], options?: ValidationOptions): 
     });
 }
 
-/** The field may be missing. `null` is checked like any other value. */
-export const Optional = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined);
+const Optional = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined);
 
-/** The field may be missing, or null to clear it. */
-export const Nullable = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined && value !== null);
+const Nullable = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined && value !== null);
+
+/** A documented field that may be missing. `null` is checked like any other value. */
+export const OptionalProperty = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  applyDecorators(ApiPropertyOptional(options), Optional());
+
+/** A documented field that may be missing, or null to clear it. */
+export const NullableProperty = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  applyDecorators(ApiPropertyOptional({ ...options, nullable: true }), Nullable());
 
 /** A field that holds one object of `type`, checked by the rules of that type. An array or a scalar is refused. */
 export const NestedObject = (type: () => new () => object): PropertyDecorator =>

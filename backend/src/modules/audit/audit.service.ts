@@ -5,7 +5,7 @@ import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoos
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { requestContext } from '../../common/context/request-context.js';
-import { findPage, type Page } from '../../common/pagination/find-page.js';
+import { findPage, mapPage, type Page } from '../../common/pagination/find-page.js';
 import { entryMac } from '../../common/chain/chain-marks.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -78,7 +78,6 @@ export class AuditService {
       ...(target ? { 'target._id': target.toLowerCase() } : {}),
       ...searchFilter(q),
     };
-    const { data, page } = await findPage(this.entries, filter, query, [{ field: 'at', direction: -1 }]);
-    return { data: data.map(toAuditEntryDto), page };
+    return mapPage(await findPage(this.entries, filter, query, [{ field: 'at', direction: -1 }]), toAuditEntryDto);
   }
 }

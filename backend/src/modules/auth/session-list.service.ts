@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { notFound } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DevicesService } from './devices.service.js';
@@ -29,8 +29,7 @@ export class SessionListService {
   ) {}
 
   async list(person: CurrentUser, query: ListSessionsQueryDto): Promise<Page<SessionDto>> {
-    const { data, page } = await this.sessions.listLive(person._id, query, this.clock.now());
-    return { data: data.map((session) => toSessionDto(session, person.sessionId)), page };
+    return mapPage(await this.sessions.listLive(person._id, query, this.clock.now()), (session) => toSessionDto(session, person.sessionId));
   }
 
   /** Ends one session; the current one too, which is a log-out. @throws 404 where it has ended, or belongs to another person */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, AuthUser } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -29,7 +29,6 @@ export class SessionsController {
   }
 
   @Post('end-others')
-  @HttpCode(200)
   @ApiChangedRecordResponse(EndedDto)
   @ApiRateLimited()
   endOthers(@AuthUser() person: CurrentUser, @Body() { password }: PasswordAgainDto) {

@@ -18,7 +18,6 @@ export class StepUpController {
   constructor(private readonly stepUp: StepUpService) {}
 
   @Post('step-up/passkey')
-  @HttpCode(200)
   @ApiRecordResponse(PasskeyRequestDto)
   passkeyRequest(@AuthUser() person: CurrentUser) {
     return this.stepUp.passkeyRequest(person);

@@ -5,7 +5,7 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { CommitSignal } from '../../database/commit-signal.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -84,8 +84,7 @@ export class BulkRunsService {
   }
 
   async list({ kind, ...query }: ListBulkRunsQueryDto): Promise<Page<BulkRunDto>> {
-    const { data, page } = await this.runs.page(kind ? { kind } : {}, query);
-    return { data: data.map((run) => toBulkRunDto(run, this.clock.now())), page };
+    return mapPage(await this.runs.page(kind ? { kind } : {}, query), (run) => toBulkRunDto(run, this.clock.now()));
   }
 
   /** @throws 404 */
@@ -96,8 +95,7 @@ export class BulkRunsService {
   /** @throws 404 */
   async listRows(id: string, { state, ...query }: ListBulkRowsQueryDto): Promise<Page<BulkRowDto>> {
     const { _id } = await this.findRun(id);
-    const { data, page } = await this.runs.pageRows(_id, state, query);
-    return { data: data.map(toBulkRowDto), page };
+    return mapPage(await this.runs.pageRows(_id, state, query), toBulkRowDto);
   }
 
   /** Starts a prepared run. @throws 404; 409 where it was started or stopped before, or no row is left */

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -35,7 +35,6 @@ export class BulkController {
   }
 
   @Post(':id/start')
-  @HttpCode(200)
   @Roles('ADMIN')
   @RateLimited('bulk')
   @ApiChangedRecordResponse(BulkRunDto)
@@ -44,7 +43,6 @@ export class BulkController {
   }
 
   @Post(':id/stop')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(BulkRunDto)
   stop(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

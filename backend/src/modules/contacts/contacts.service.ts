@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { PartlyDoneError, badInput } from '../../common/errors/errors.js';
 import { hasOnlyDuplicateKeys } from '../../common/errors/infrastructure-errors.js';
-import { findPage, type Page, type Sorts } from '../../common/pagination/find-page.js';
+import { findPage, mapPage, type Page, type Sorts } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
@@ -68,8 +68,9 @@ export class ContactsService {
   }
 
   async list({ q, ...query }: ListQueryDto): Promise<Page<ContactDto>> {
-    const { data, page } = await findPage(this.contacts, searchFilter(q), query, SORTS);
-    return { data: data.map((contact) => toContactDto(contact, this.links.linkOf(contact._id))), page };
+    return mapPage(await findPage(this.contacts, searchFilter(q), query, SORTS), (contact) =>
+      toContactDto(contact, this.links.linkOf(contact._id)),
+    );
   }
 
   /** Unsubscribes the address of a token, and takes back mail to it that waits. The answer is the same for an invalid token and an unknown contact. */

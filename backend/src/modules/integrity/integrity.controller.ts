@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { ApiRecordResponse, type One } from '../../common/openapi/responses.js';
@@ -19,7 +19,6 @@ export class IntegrityController {
   }
 
   @Post('check')
-  @HttpCode(200)
   @RateLimited('bulk')
   @ApiRecordResponse(ChainStateDto)
   check(): Promise<One<ChainStateDto>> {

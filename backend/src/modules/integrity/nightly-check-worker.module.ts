@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicWork } from '../../common/background/periodic-work.js';
-import { errorStack } from '../../common/errors/error-text.js';
+import { Injectable, Module } from '@nestjs/common';
+import { PeriodicJob } from '../../common/background/periodic-job.js';
 import { IntegrityModule } from './integrity.module.js';
 import { NightlyChecks } from './nightly-checks.service.js';
 
@@ -9,24 +8,21 @@ const INTERVAL_MS = 600_000;
 
 /** Checks the records each night; where several servers run, one of them does. */
 @Injectable()
-export class NightlyCheckWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Audit');
+export class NightlyCheckWorker extends PeriodicJob {
   private readonly holder = randomUUID();
-  private readonly work = new PeriodicWork({
-    run: () => this.checks.runIfDue(this.holder),
-    onError: (error) => this.logger.error('The nightly check could not be made', errorStack(error)),
-    firstAfterMs: INTERVAL_MS,
-    everyMs: INTERVAL_MS,
-  });
-
-  constructor(private readonly checks: NightlyChecks) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
+  constructor(private readonly checks: NightlyChecks) {
+    super({
+      log: 'Audit',
+      failure: 'The nightly check could not be made',
+      level: 'error',
+      everyMs: INTERVAL_MS,
+      firstAfterMs: INTERVAL_MS,
+      stopMs: INTERVAL_MS,
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop(INTERVAL_MS);
+  run(): Promise<unknown> {
+    return this.checks.runIfDue(this.holder);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -32,7 +32,6 @@ export class JobMessagesController {
   }
 
   @Post('messages/read')
-  @HttpCode(200)
   @AnyRole()
   @ApiChangedRecordResponse(UnreadMessagesDto)
   markRead(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -40,7 +39,6 @@ export class JobMessagesController {
   }
 
   @Post('message')
-  @HttpCode(200)
   @Roles('ADMIN')
   @RateLimited('messages')
   @ApiChangedRecordResponse(JobDto)

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { JOB_TABS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
@@ -79,17 +79,15 @@ export class JobsController {
   }
 
   @Post('approve')
-  @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @RateLimited('bulk')
-  @ApiBulkResponse(200, JobDto)
+  @ApiBulkResponse(JobDto)
   approveMany(@AuthUser() person: CurrentUser, @Body() { ids, confirmMinutesOf }: ApproveJobsDto) {
     return this.transitions.approveMany(person, ids, confirmMinutesOf);
   }
 
   @Post(':id/start')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(JobDto)
   start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -97,7 +95,6 @@ export class JobsController {
   }
 
   @Post(':id/open-guideline')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(JobDto)
   openGuideline(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -105,7 +102,6 @@ export class JobsController {
   }
 
   @Post(':id/submit')
-  @HttpCode(200)
   @Roles('USER')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
@@ -119,7 +115,6 @@ export class JobsController {
   }
 
   @Post(':id/rework')
-  @HttpCode(200)
   @Roles('USER')
   @ApiBody({ type: DecisionDto, required: false })
   @ApiChangedRecordResponse(JobDto)
@@ -128,7 +123,6 @@ export class JobsController {
   }
 
   @Post(':id/approve')
-  @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
@@ -142,7 +136,6 @@ export class JobsController {
   }
 
   @Post(':id/reject')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(JobDto)
   reject(
@@ -155,7 +148,6 @@ export class JobsController {
   }
 
   @Post(':id/decline')
-  @HttpCode(200)
   @Roles('USER')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
@@ -169,7 +161,6 @@ export class JobsController {
   }
 
   @Post(':id/cancel')
-  @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { Injectable } from '@nestjs/common';
+import { PeriodicJob } from '../../common/background/periodic-job.js';
 import { Clock } from '../../common/clock/clock.js';
-import { errorStack } from '../../common/errors/error-text.js';
 import { ORIGINAL, mediaKey, mediumOfKey } from './domain/media-key.js';
 import { MediaFolders } from './media-folders.js';
 import { MediaRepository } from './persistence/media.repository.js';
@@ -22,29 +21,16 @@ export type UsedMedia = (ids: readonly string[]) => Promise<readonly string[]>;
 
 /** Removes unfinished uploads, files without a record, and media that nothing uses. */
 @Injectable()
-export class MediaCleanup implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Media');
+export class MediaCleanup extends PeriodicJob {
   private readonly users: UsedMedia[] = [];
-  private readonly work = new PeriodicWork({
-    run: () => this.run(),
-    onError: (error) => this.logger.error('Unused media could not be removed', errorStack(error)),
-    firstAfterMs: EVERY_MS,
-    everyMs: EVERY_MS,
-  });
 
   constructor(
     private readonly media: MediaRepository,
     private readonly store: MediaStore,
     private readonly folders: MediaFolders,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+  ) {
+    super({ log: 'Media', failure: 'Unused media could not be removed', level: 'error', everyMs: EVERY_MS, firstAfterMs: EVERY_MS });
   }
 
   /** Registers somebody who uses media. Without any no medium is removed. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -27,7 +27,6 @@ export class NotificationsController {
   }
 
   @Post('read')
-  @HttpCode(200)
   @ApiChangedRecordResponse(UnreadDto)
   read(@AuthUser() person: CurrentUser, @Body() chosen: ReadNotificationsDto) {
     return this.notifications.read(person, chosen);

@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { conflict } from '../../common/errors/errors.js';
 import { processBulk } from '../../common/bulk/process-bulk.js';
 import { type Many } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { FailedMail } from '../mail/failed-mail.js';
@@ -37,8 +37,7 @@ export class OperationsService implements OnModuleInit {
   }
 
   async list(query: ListUndeliveredQueryDto): Promise<Page<UndeliveredMailDto>> {
-    const { data, page } = await this.outbox.listFailed(query);
-    return { data: data.map(toUndeliveredMailDto), page };
+    return mapPage(await this.outbox.listFailed(query), toUndeliveredMailDto);
   }
 
   /** Makes failed mails due again. A mail that has not failed is reported by its id. */

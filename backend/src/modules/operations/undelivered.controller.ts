@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -21,9 +21,8 @@ export class UndeliveredController {
   }
 
   @Post('retry')
-  @HttpCode(200)
   @RateLimited('bulk')
-  @ApiBulkResponse(200, UndeliveredMailDto)
+  @ApiBulkResponse(UndeliveredMailDto)
   retry(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.undelivered.retry(person, ids);
   }

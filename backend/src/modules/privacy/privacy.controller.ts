@@ -80,7 +80,6 @@ export class PrivacyController {
   }
 
   @Post('bank-account')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiRecordResponse(PayoutAccountDto)
   bankAccount(@AuthUser() person: CurrentUser, @Body() { userId, reason }: ViewBankAccountDto) {

@@ -6,7 +6,7 @@ import { type ClientSession, type Connection, type Model, Types } from 'mongoose
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
-import { findPage, type Page } from '../../common/pagination/find-page.js';
+import { findPage, mapPage, type Page } from '../../common/pagination/find-page.js';
 import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
@@ -107,8 +107,7 @@ export class PrivacyService {
 
   /** The requests for erasure, newest first. */
   async list(query: ListErasuresQueryDto): Promise<Page<ErasureDto>> {
-    const { data, page } = await findPage(this.erasures, {}, query, [{ field: 'at', direction: -1 }]);
-    return { data: data.map(toErasureDto), page };
+    return mapPage(await findPage(this.erasures, {}, query, [{ field: 'at', direction: -1 }]), toErasureDto);
   }
 
   private async reasonsAgainst(session: ClientSession, { _id, role }: UserRecord): Promise<string[]> {

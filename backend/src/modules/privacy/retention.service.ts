@@ -1,10 +1,9 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
-import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { PeriodicJob } from '../../common/background/periodic-job.js';
 import { Clock } from '../../common/clock/clock.js';
-import { errorStack } from '../../common/errors/error-text.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -15,29 +14,15 @@ const DAY_MS = 86_400_000;
 
 /** Removes data after their retention period (`RETENTION` in contracts). Concurrent instances do not conflict. */
 @Injectable()
-export class RetentionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Retention');
-  private readonly work = new PeriodicWork({
-    run: () => this.run(),
-    onError: (error) => this.logger.error('Old data could not be removed', errorStack(error)),
-    firstAfterMs: FIRST_MS,
-    everyMs: EVERY_MS,
-  });
-
+export class RetentionService extends PeriodicJob {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly chain: AuditChainService,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+  ) {
+    super({ log: 'Retention', failure: 'Old data could not be removed', level: 'error', everyMs: EVERY_MS, firstAfterMs: FIRST_MS });
   }
 
   /** @returns the number of removed records of each collection */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -35,7 +35,6 @@ export class ApplicationMessagesController {
   }
 
   @Post('read')
-  @HttpCode(200)
   @ApiChangedRecordResponse(UnreadMessagesDto)
   async markRead(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.threads.read(person, (await this.applications.subject(person, id)).subject._id);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -45,16 +45,14 @@ export class ApplicationsController {
   }
 
   @Post('approve')
-  @HttpCode(200)
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @ApiBulkResponse(200, ApplicationDto)
+  @ApiBulkResponse(ApplicationDto)
   approveMany(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
     return this.applications.approveMany(person, ids);
   }
 
   @Post(':id/approve')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(ApplicationDto)
   approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -62,7 +60,6 @@ export class ApplicationsController {
   }
 
   @Post(':id/reject')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(ApplicationDto)
   reject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
@@ -70,7 +67,6 @@ export class ApplicationsController {
   }
 
   @Post(':id/reopen')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(ApplicationDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -78,7 +74,6 @@ export class ApplicationsController {
   }
 
   @Post(':id/withdraw')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(ApplicationDto)
   withdraw(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Public, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -68,7 +68,6 @@ export class ProjectsController {
 
   @Delete(':id')
   @Roles('ADMIN')
-  @HttpCode(200)
   @ApiChangedRecordResponse(DeletedDto)
   remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);
@@ -111,7 +110,6 @@ export class ProjectNamesController {
 
   @Delete('deleteProject/:id')
   @Roles('ADMIN')
-  @HttpCode(200)
   @ApiChangedRecordResponse(DeletedDto)
   deleteProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);

@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { refusePastDueDate } from '../../common/validation/due-date.js';
@@ -52,8 +52,7 @@ export class ProjectsService {
   /** Those shown on /new-projects: with a public status, not archived. */
   async listPublic({ q, ...query }: ListQueryDto): Promise<Page<PublicProjectDto>> {
     const filter: QueryFilter<ProjectRecord> = { archived: false, publicStatus: { $ne: null }, ...searchFilter(q) };
-    const { data, page } = await this.projects.page(filter, query);
-    return { data: data.map(toPublicProjectDto), page };
+    return mapPage(await this.projects.page(filter, query), toPublicProjectDto);
   }
 
   /** @throws 404 where it is not there, and to annotators where it is archived */

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Param, Patch, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { AuthUser, Roles } from '../../common/access/access.decorators.js';
@@ -30,7 +30,6 @@ export class PromotionsController {
   }
 
   @Post(':id/promotion/approve')
-  @HttpCode(200)
   @StepUp()
   @ApiChangedRecordResponse(UserDto)
   approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

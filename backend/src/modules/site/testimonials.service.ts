@@ -4,7 +4,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -37,13 +37,11 @@ export class TestimonialsService {
   ) {}
 
   async list({ q: _none, ...query }: ListQueryDto): Promise<Page<TestimonialDto>> {
-    const { data, page } = await this.testimonials.page({}, query);
-    return { data: data.map(toTestimonialDto), page };
+    return mapPage(await this.testimonials.page({}, query), toTestimonialDto);
   }
 
   async listPublic({ q: _none, ...query }: ListQueryDto): Promise<Page<PublicTestimonialDto>> {
-    const { data, page } = await this.testimonials.page({ shown: true }, query);
-    return { data: data.map(toPublicTestimonial), page };
+    return mapPage(await this.testimonials.page({ shown: true }, query), toPublicTestimonial);
   }
 
   /** @param invented whether it is the demo's */

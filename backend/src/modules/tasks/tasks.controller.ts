@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -55,7 +55,6 @@ export class TasksController {
 
   @Delete(':id')
   @Roles('ADMIN')
-  @HttpCode(200)
   @ApiChangedRecordResponse(DeletedDto)
   remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.tasks.remove(person, id);

@@ -1,29 +1,18 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicWork } from '../../common/background/periodic-work.js';
-import { errorText } from '../../common/errors/error-text.js';
+import { Injectable, Module } from '@nestjs/common';
+import { PeriodicJob } from '../../common/background/periodic-job.js';
 import { ThreadsModule } from './threads.module.js';
 import { UnreadMail } from './unread-mail.js';
 
 const EVERY_MS = 30_000;
 
 @Injectable()
-export class ThreadWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Messages');
-  private readonly work = new PeriodicWork({
-    run: () => this.unreadMail.sendDue(),
-    // The database is unavailable: the next run tries again.
-    onError: (error) => this.logger.warn(`Unread messages could not be mailed: ${errorText(error)}`),
-    everyMs: EVERY_MS,
-  });
-
-  constructor(private readonly unreadMail: UnreadMail) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
+export class ThreadWorker extends PeriodicJob {
+  constructor(private readonly unreadMail: UnreadMail) {
+    super({ log: 'Messages', failure: 'Unread messages could not be mailed', everyMs: EVERY_MS });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+  run(): Promise<unknown> {
+    return this.unreadMail.sendDue();
   }
 }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { type Changed } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminEvents } from '../notifications/admin-events.service.js';
@@ -55,8 +55,7 @@ export class ThreadsService {
 
   /** The messages, the newest first. */
   async list(id: Types.ObjectId, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
-    const { data, page } = await this.threads.page(id, query);
-    return { data: data.map(toThreadMessageDto), page };
+    return mapPage(await this.threads.page(id, query), toThreadMessageDto);
   }
 
   /** The messages that the record itself brings along, the newest first. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -57,7 +57,6 @@ export class UsersController {
   }
 
   @Post('me/payout-account/resolve')
-  @HttpCode(200)
   @AnyRole()
   @RateLimited('accountNames')
   @ApiRecordResponse(ResolvedAccountDto)

@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -177,8 +177,7 @@ export class UsersService {
   }
 
   async list(query: ListUsersQueryDto): Promise<Page<UserDto>> {
-    const { data, page } = await this.users.list(query);
-    return { data: data.map(toUserDto), page };
+    return mapPage(await this.users.list(query), toUserDto);
   }
 
   filterOf(q: string | undefined): QueryFilter<StoredUser> {

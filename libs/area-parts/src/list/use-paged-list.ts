@@ -1,6 +1,7 @@
 import { type PageInfo } from '@labelbridge/contracts';
 import { keepInEntry, readFromEntry } from '@labelbridge/router';
-import { type List, type ListPage, type OpenedPages, useList, useResource } from '@labelbridge/session';
+import { type List, type ListPath, type OpenedPages, type RowOf, useList, useResource } from '@labelbridge/session';
+import { apiUrl, getPage, type ParamsOf } from '../api/get.js';
 import { listKey } from './list-query.js';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -21,19 +22,13 @@ function openedPages(key: string): OpenedPages {
 }
 
 /**
- * A list of the API, page by page. Back to its screen shows as many pages as were open.
- *
- * @param path the API's path; with the query it is the key by which `refreshData` renews the list
- * @param fetchPage fetches the page at the cursor of the query, the first one without a cursor
+ * A list of the API, page by page: `usePagedList('/api/jobs', { query })`. Back to its screen shows as many pages as were open.
+ * `refreshData` of its path renews it.
  */
-export const usePagedList = <Q extends object, T>(
-  path: string,
-  query: Q & Query,
-  fetchPage: (query: Q & { cursor?: string }) => Promise<ListPage<T>>,
-): List<T> => {
-  const key = listKey(path, query);
-  return useList(key, (cursor) => fetchPage({ ...query, ...(cursor !== undefined && { cursor }) }), openedPages(key));
-};
+export function usePagedList<P extends ListPath>(path: P, params: ParamsOf<P> = {}): List<RowOf<P>> {
+  const key = apiUrl(path, { query: {}, ...params });
+  return useList(key, (cursor) => getPage<P>(key, cursor), openedPages(key));
+}
 
 /**
  * The number of rows of each tab of a list; null where the API does not count so many. A tab is left out while its number is

@@ -1,3 +1,4 @@
+import { useApiData } from '../api/use-api-data.js';
 import { answer, api, type List, loadPasskeys, refreshData, type Resource, type Schemas, useList, useResource } from '@labelbridge/session';
 
 const SESSIONS = '/api/auth/sessions';
@@ -46,8 +47,7 @@ export async function verifyByCode(email: string, code: string): Promise<string>
   return message;
 }
 
-export const useSecondFactor = (): Resource<Schemas['SecondFactorStateDto']> =>
-  useResource(FACTOR, async () => (await answer(api.GET(FACTOR))).data);
+export const useSecondFactor = (): Resource<Schemas['SecondFactorStateDto']> => useApiData(FACTOR);
 
 /** Creates a secret for an authenticator app. @throws ApiError naming `password` */
 export const offerSecondFactor = async (password: string): Promise<Schemas['SecondFactorOfferDto']> =>

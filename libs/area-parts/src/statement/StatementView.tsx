@@ -1,6 +1,8 @@
 import { type Money } from '@labelbridge/contracts';
-import { answer, api, downloadFile, type Schemas, useAction, useResource } from '@labelbridge/session';
+import { downloadFile, type Schemas, useAction } from '@labelbridge/session';
 import { Button, Card, type Column, DataTable, DateText, EmptyState, Icon, MoneyText, SelectField, toast } from '@labelbridge/ui';
+import { useApiData } from '../api/use-api-data.js';
+import { listKey } from '../list/list-query.js';
 import { DetailList } from '../show/DetailList.js';
 import { ResourceCard } from '../show/ResourceCard.js';
 import { monthName, statementMonths } from './months.js';
@@ -27,11 +29,8 @@ interface Props {
 export function StatementView({ month, onMonth, annotatorId }: Props) {
   const months = statementMonths(new Date());
   const chosen = month ?? months[0] ?? '';
-  const query = new URLSearchParams({ month: chosen, ...(annotatorId && { annotatorId }) }).toString();
-  const statement = useResource(`/api/statements?${query}`, async () => {
-    const asked = { month: chosen, ...(annotatorId && { annotatorId }) };
-    return (await answer(api.GET('/api/statements', { params: { query: asked } }))).data;
-  });
+  const query = { month: chosen, ...(annotatorId && { annotatorId }) };
+  const statement = useApiData('/api/statements', { query });
   const save = useAction(downloadFile, (failure) => toast.error('The statement could not be downloaded', failure.message));
   return (
     <>
@@ -44,10 +43,10 @@ export function StatementView({ month, onMonth, annotatorId }: Props) {
           optional="unsaid"
           options={months.map((value) => ({ value, label: monthName(value) }))}
         />
-        <Button busy={save.busy} onClick={() => void save.run(`/api/statements/pdf?${query}`)}>
+        <Button busy={save.busy} onClick={() => void save.run(listKey('/api/statements/pdf', query))}>
           <Icon name="download" size={18} /> PDF
         </Button>
-        <Button disabled={save.busy} onClick={() => void save.run(`/api/statements/export.csv?${query}`)}>
+        <Button disabled={save.busy} onClick={() => void save.run(listKey('/api/statements/export.csv', query))}>
           <Icon name="download" size={18} /> CSV
         </Button>
       </div>

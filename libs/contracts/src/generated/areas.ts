@@ -31,6 +31,10 @@ export const AREA_MANIFESTS = [
       "/dashboard"
     ],
     "role": "USER",
+    "firstCalls": {
+      "/dashboard": "/api/overview",
+      "/dashboard/overview": "/api/overview"
+    },
     "navigation": [
       {
         "label": "Overview",
@@ -68,10 +72,6 @@ export const AREA_MANIFESTS = [
         "icon": "settings"
       }
     ],
-    "firstCalls": {
-      "/dashboard": "/api/overview",
-      "/dashboard/overview": "/api/overview"
-    },
     "folder": "mfe-annotator",
     "addressSetting": "REMOTE_ANNOTATOR_URL"
   },
@@ -84,6 +84,9 @@ export const AREA_MANIFESTS = [
       "/uploadEmail"
     ],
     "role": "ADMIN",
+    "firstCalls": {
+      "/admin": "/api/overview"
+    },
     "navigation": [
       {
         "label": "Overview",
@@ -122,9 +125,6 @@ export const AREA_MANIFESTS = [
         "icon": "settings"
       }
     ],
-    "firstCalls": {
-      "/admin": "/api/overview"
-    },
     "folder": "mfe-admin",
     "addressSetting": "REMOTE_ADMIN_URL"
   }

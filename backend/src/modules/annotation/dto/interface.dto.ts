@@ -1,27 +1,24 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsObject, IsString, MaxLength } from 'class-validator';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 export const TEMPLATE_IDS = TEMPLATES.map(({ id }) => id);
 export type TemplateId = (typeof TEMPLATES)[number]['id'];
 
 /** A new version of a project's labelling interface, from one of three sources. */
 export class CreateInterfaceDto {
-  @ApiPropertyOptional({ enum: TEMPLATE_IDS, enumName: 'InterfaceTemplate' })
-  @Optional()
+  @OptionalProperty({ enum: TEMPLATE_IDS, enumName: 'InterfaceTemplate' })
   @IsIn(TEMPLATE_IDS, { message: `must be one of: ${TEMPLATE_IDS.join(', ')}` })
   template?: TemplateId;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' })
-  @Optional()
+  @OptionalProperty({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' })
   @IsObject({ message: 'must be an object' })
   config?: object;
 
-  @ApiPropertyOptional({ maxLength: WORK_ITEM_LIMITS.xmlLength, description: "Label Studio's labeling config" })
-  @Optional()
+  @OptionalProperty({ maxLength: WORK_ITEM_LIMITS.xmlLength, description: "Label Studio's labeling config" })
   @MaxLength(WORK_ITEM_LIMITS.xmlLength)
   @IsString({ message: 'must be text' })
   xml?: string;

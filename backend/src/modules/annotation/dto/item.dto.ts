@@ -5,7 +5,7 @@ import { IsInt, Min } from 'class-validator';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { MediumLinkDto } from '../../media/dto/medium-link.dto.js';
-import { Optional, Validates } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
 
@@ -83,12 +83,7 @@ export class PatchConflictDto {
 
 /** What a person saw when they decided about an item. */
 export class ItemDecisionDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    description: 'the revision on the screen: where it is another one, the answer is 409',
-  })
-  @Optional()
+  @OptionalProperty({ type: 'integer', minimum: 0, description: 'the revision on the screen: where it is another one, the answer is 409' })
   @Min(0)
   @IsInt({ message: 'must be a whole number' })
   revision?: number;

@@ -1,17 +1,16 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { ANNOTATION_STATES, type AnnotationState } from '@labelbridge/annotation';
 import { CHANGE_REASON_RULES, LIMITS, MESSAGE_RULES, REVIEW_VERDICTS, type ReviewVerdict, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { Nullable, Optional, Validates } from '../../../common/validation/validation.decorators.js';
+import { NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { VERSION_ACTIONS, type VersionAction } from '../persistence/version.schema.js';
 import { ItemDecisionDto } from './item.dto.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
 
 export class NewCommentDto {
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 135, description: 'left out: about the whole item' })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: 135, description: 'left out: about the whole item' })
   @MaxLength(135)
   @IsString({ message: 'must be text' })
   regionId?: string | null;
@@ -27,18 +26,15 @@ export class ReviewDto extends ItemDecisionDto {
   @IsIn(REVIEW_VERDICTS, { message: `must be one of: ${REVIEW_VERDICTS.join(', ')}` })
   verdict: ReviewVerdict;
 
-  @ApiPropertyOptional({ ...regions, description: 'of a fix: all regions as they should be' })
-  @Optional()
+  @OptionalProperty({ ...regions, description: 'of a fix: all regions as they should be' })
   @IsArray({ message: 'must be a list of regions' })
   regions?: object[];
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.reasonMax, description: 'required to send back' })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.reasonMax, description: 'required to send back' })
   @Validates(CHANGE_REASON_RULES)
   reason?: string | null;
 
-  @ApiPropertyOptional({ type: [NewCommentDto], maxItems: WORK_ITEM_LIMITS.commentsOfReview })
-  @Optional()
+  @OptionalProperty({ type: [NewCommentDto], maxItems: WORK_ITEM_LIMITS.commentsOfReview })
   @ValidateNested({ each: true })
   @Type(() => NewCommentDto)
   @ArrayMaxSize(WORK_ITEM_LIMITS.commentsOfReview)

@@ -1,10 +1,10 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { ANNOTATION_STATES, FORMAT_NAMES, type FormatName } from '@labelbridge/annotation';
 import { IMPORT_FORMATS, IMPORT_STATES, type ImportFormat, type ImportState, LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 /** What the body of an import is; the body is the file itself. */
 export class ImportQueryDto {
@@ -54,8 +54,7 @@ export class LossesQueryDto {
 const STATES = new RegExp(`^(${ANNOTATION_STATES.join('|')})(,(${ANNOTATION_STATES.join('|')}))*$`);
 
 export class ExportQueryDto extends LossesQueryDto {
-  @ApiPropertyOptional({ description: `a list with commas of: ${ANNOTATION_STATES.join(', ')}`, default: 'accepted,fixed' })
-  @Optional()
+  @OptionalProperty({ description: `a list with commas of: ${ANNOTATION_STATES.join(', ')}`, default: 'accepted,fixed' })
   @Matches(STATES, { message: `must be a list, with commas, of: ${ANNOTATION_STATES.join(', ')}` })
   @MaxLength(LIMITS.titleMax)
   states?: string;

@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
-import { type Page } from '../../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -127,8 +127,7 @@ export class ItemImportsService {
   /** The imports of a task, the newest first. @throws 404 */
   async list(taskId: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ItemImportDto>> {
     const task = await this.tasks.find(taskId);
-    const { data, page } = await this.imports.page({ taskId: task._id }, query);
-    return { data: data.map(toDto), page };
+    return mapPage(await this.imports.page({ taskId: task._id }, query), toDto);
   }
 
   /** @throws 404 */
@@ -142,7 +141,11 @@ export class ItemImportsService {
   async problems(id: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ImportProblemDto>> {
     const record = await this.imports.findById(id);
     if (!record) throw notFound();
-    const { data, page } = await this.imports.pageOfProblems(record._id, query);
-    return { data: data.map(({ _id, line, field, message }) => ({ _id: String(_id), line, field, message })), page };
+    return mapPage(await this.imports.pageOfProblems(record._id, query), ({ _id, line, field, message }) => ({
+      _id: String(_id),
+      line,
+      field,
+      message,
+    }));
   }
 }

@@ -1,6 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicWork } from '../../../common/background/periodic-work.js';
-import { errorText } from '../../../common/errors/error-text.js';
+import { Injectable } from '@nestjs/common';
+import { PeriodicJob } from '../../../common/background/periodic-job.js';
 import { ItemImportRepository } from '../persistence/item-imports.repository.js';
 import { StagedFiles } from './staged-files.js';
 
@@ -10,25 +9,12 @@ const ABANDONED_MS = 3_600_000;
 
 /** Removes files of imports that have ended, and of uploads that a kill cut off. */
 @Injectable()
-export class StagedFilesCleanup implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Imports');
-  private readonly work = new PeriodicWork({
-    run: () => this.run(),
-    onError: (error) => this.logger.warn(`Files of imports could not be removed: ${errorText(error)}`),
-    everyMs: EVERY_MS,
-  });
-
+export class StagedFilesCleanup extends PeriodicJob {
   constructor(
     private readonly imports: ItemImportRepository,
     private readonly files: StagedFiles,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+  ) {
+    super({ log: 'Imports', failure: 'Files of imports could not be removed', everyMs: EVERY_MS });
   }
 
   /** @returns how many were removed */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
@@ -22,7 +22,6 @@ export class ReviewsController {
   }
 
   @Post('annotations/:id/review')
-  @HttpCode(200)
   @Roles('ADMIN')
   @BodyLimit(WORK_ITEM_LIMITS.patchBytes)
   @ApiChangedRecordResponse(ReviewedDto)
@@ -31,7 +30,6 @@ export class ReviewsController {
   }
 
   @Post('region-comments/:id/resolve')
-  @HttpCode(200)
   @AnyRole()
   @ApiChangedRecordResponse(CommentDto)
   resolve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -39,7 +37,6 @@ export class ReviewsController {
   }
 
   @Post('region-comments/:id/reopen')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(CommentDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
@@ -60,7 +60,6 @@ export class WorkController {
   }
 
   @Post('assignments/:id/done')
-  @HttpCode(200)
   @Roles('USER')
   @ApiBody({ type: ItemDecisionDto, required: false })
   @ApiChangedRecordResponse(ItemStateDto)
@@ -69,7 +68,6 @@ export class WorkController {
   }
 
   @Post('assignments/:id/skip')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(ItemStateDto)
   skip(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason, revision }: SkipItemDto) {
@@ -77,7 +75,6 @@ export class WorkController {
   }
 
   @Post('assignments/:id/reopen')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(ItemStateDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

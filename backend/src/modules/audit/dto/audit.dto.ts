@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { AUDIT_ACTIONS, type AuditAction, ROLES, type Role } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { deviceName } from '../../../common/access/device-name.js';
@@ -6,7 +6,7 @@ import { type CsvColumn } from '../../../common/csv/csv.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { type AuditRecord } from '../persistence/audit.schema.js';
 
 export class AuditActorDto {
@@ -47,18 +47,15 @@ export class AuditEntryDto {
 }
 
 export class ListAuditQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ description: 'by whom: an _id' })
-  @Optional()
+  @OptionalProperty({ description: 'by whom: an _id' })
   @IsId()
   actor?: string;
 
-  @ApiPropertyOptional({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
-  @Optional()
+  @OptionalProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
   @IsIn(AUDIT_ACTIONS, { message: `must be one of: ${AUDIT_ACTIONS.join(', ')}` })
   action?: AuditAction;
 
-  @ApiPropertyOptional({ description: 'to what: an _id' })
-  @Optional()
+  @OptionalProperty({ description: 'to what: an _id' })
   @IsId()
   target?: string;
 }

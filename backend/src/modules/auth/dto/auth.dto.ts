@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
 import { AssertionDto, PasskeyRequestDto } from './passkey.dto.js';
-import { NestedObject, Validates, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Optional, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../../users/domain/phone-number.js';
 import { SessionUserDto } from '../../users/dto/user.dto.js';
 
@@ -19,8 +19,7 @@ export class LoginDto {
   @ApiProperty({ example: 'ada@example.com' }) @Validates(LOGIN_RULES.email) email: string;
   @ApiProperty() @Validates(LOGIN_RULES.password) password: string;
 
-  @ApiPropertyOptional({ description: 'the mailed code that a 429 asks for', example: 'K7QX4-M2PD9' })
-  @Optional()
+  @OptionalProperty({ description: 'the mailed code that a 429 asks for', example: 'K7QX4-M2PD9' })
   @Validates(MAILED_CODE_RULES.code)
   code?: string;
 }
@@ -45,13 +44,11 @@ export class SecondFactorDto {
   @MaxLength(200)
   challenge: string;
 
-  @ApiPropertyOptional({ description: 'of the authenticator app, or a recovery code', example: '123456' })
-  @Optional()
+  @OptionalProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
   @Validates(SECOND_FACTOR_RULES.code)
   code?: string;
 
-  @ApiPropertyOptional({ type: AssertionDto, description: 'by a passkey, in place of the code' })
-  @Optional()
+  @OptionalProperty({ type: AssertionDto, description: 'by a passkey, in place of the code' })
   @NestedObject(() => AssertionDto)
   assertion?: AssertionDto;
 }
@@ -67,8 +64,7 @@ export class MeAnswerDto {
 
 /** The content of a verification mail: the token of its link, or its code with the address it was sent to. */
 export class VerifyEmailDto {
-  @ApiPropertyOptional({ description: 'of the link' })
-  @Optional()
+  @OptionalProperty({ description: 'of the link' })
   @IsString({ message: 'must be text' })
   @MaxLength(200)
   token?: string;

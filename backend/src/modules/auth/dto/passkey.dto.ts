@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { PASSKEY_RULES } from '@labelbridge/contracts';
 import { ArrayMaxSize, IsArray, Matches, type ValidationOptions } from 'class-validator';
-import { Optional, Validates } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 
 const BINARY: ValidationOptions = { message: 'must be base64url without padding, and not longer than a passkey needs' };
 const TRANSPORTS_MAX = 8;
@@ -49,8 +49,7 @@ export class AddPasskeyDto extends RenamePasskeyDto {
   @ApiProperty() @Binary() attestationObject: string;
 
   /** Browsers may name transports that are newer than this server. */
-  @ApiPropertyOptional({ type: [String], example: ['internal'] })
-  @Optional()
+  @OptionalProperty({ type: [String], example: ['internal'] })
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(TRANSPORTS_MAX, { message: `must be ${TRANSPORTS_MAX} at most` })
   @Matches(/^[a-z-]{1,32}$/, { each: true, message: 'must be names of transports, such as internal' })

@@ -1,19 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_RULES } from '@labelbridge/contracts';
-import { NestedObject, Optional, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, Optional, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { AssertionDto } from './passkey.dto.js';
 
 /** A fresh proof: a code or a passkey where the account has a second factor, else the password. */
 export class StepUpDto {
   @ApiPropertyOptional() @Optional() @Validates(PASSWORD_AGAIN_RULES.password) password?: string;
 
-  @ApiPropertyOptional({ description: 'of the authenticator app, or a recovery code', example: '123456' })
-  @Optional()
+  @OptionalProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
   @Validates(SECOND_FACTOR_RULES.code)
   code?: string;
 
-  @ApiPropertyOptional({ type: AssertionDto, description: 'by a passkey, over the challenge of POST /auth/step-up/passkey' })
-  @Optional()
+  @OptionalProperty({ type: AssertionDto, description: 'by a passkey, over the challenge of POST /auth/step-up/passkey' })
   @NestedObject(() => AssertionDto)
   assertion?: AssertionDto;
 }

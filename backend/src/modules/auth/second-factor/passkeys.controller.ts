@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, BeforeSecondFactor } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -16,7 +16,6 @@ export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
   @Post('begin')
-  @HttpCode(200)
   @StepUp()
   @ApiChangedRecordResponse(PasskeyOfferDto)
   begin(@AuthUser() person: CurrentUser) {

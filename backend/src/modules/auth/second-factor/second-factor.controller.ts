@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, BeforeSecondFactor, AuthUser } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -26,7 +26,6 @@ export class SecondFactorController {
   }
 
   @Post('begin')
-  @HttpCode(200)
   @StepUp(bySecondFactor)
   @ApiChangedRecordResponse(SecondFactorOfferDto)
   @ApiRateLimited()
@@ -35,14 +34,12 @@ export class SecondFactorController {
   }
 
   @Post('confirm')
-  @HttpCode(200)
   @ApiChangedRecordResponse(RecoveryCodesDto)
   confirm(@AuthUser() person: CurrentUser, @Body() { code }: ConfirmSecondFactorDto) {
     return this.factor.confirm(person, code);
   }
 
   @Post('remove')
-  @HttpCode(200)
   @StepUp(bySecondFactor)
   @ApiChangedRecordResponse(SecondFactorStateDto)
   @ApiRateLimited()
@@ -51,7 +48,6 @@ export class SecondFactorController {
   }
 
   @Post('recovery-codes')
-  @HttpCode(200)
   @StepUp(bySecondFactor)
   @ApiChangedRecordResponse(RecoveryCodesDto)
   @ApiRateLimited()

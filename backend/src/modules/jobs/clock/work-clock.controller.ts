@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -13,7 +13,6 @@ export class WorkClockController {
   constructor(private readonly clock: WorkClockService) {}
 
   @Post()
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(WorkClockDto)
   record(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() time: RecordedTimeDto) {
@@ -21,7 +20,6 @@ export class WorkClockController {
   }
 
   @Post('start')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(WorkClockDto)
   start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -29,7 +27,6 @@ export class WorkClockController {
   }
 
   @Post('pause')
-  @HttpCode(200)
   @Roles('USER')
   @ApiChangedRecordResponse(WorkClockDto)
   pause(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

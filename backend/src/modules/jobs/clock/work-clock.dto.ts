@@ -1,8 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { type ClockInterval, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsISO8601, ValidateNested } from 'class-validator';
-import { Nullable } from '../../../common/validation/validation.decorators.js';
+import { NullableProperty } from '../../../common/validation/validation.decorators.js';
 
 const INSTANT = { message: WORK_CLOCK_MESSAGES.instantShape };
 
@@ -29,13 +29,11 @@ export class RecordedIntervalsDto {
 
 /** The recorded time, and whether the clock runs. */
 export class RecordedTimeDto extends RecordedIntervalsDto {
-  @ApiPropertyOptional({
+  @NullableProperty({
     type: String,
     format: 'date-time',
-    nullable: true,
     description: 'since when the clock runs on this device; null where it paused; left out where old time is delivered',
   })
-  @Nullable()
   @IsISO8601({ strict: true }, INSTANT)
   runningSince?: string | null;
 }

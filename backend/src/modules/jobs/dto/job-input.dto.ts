@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
   CHANGE_REASON_RULES,
   DECLINE_REASONS,
@@ -21,9 +21,9 @@ import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { MoneyDto, MoneyOrNothingDto } from '../../../common/validation/money.dto.js';
-import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { IdsDto } from '../../../common/validation/shared.dto.js';
+import { IdsDto, OptionalIdList } from '../../../common/validation/shared.dto.js';
 import { RecordedIntervalsDto } from '../clock/work-clock.dto.js';
 
 export class ListJobsQueryDto extends ListQueryDto {
@@ -33,18 +33,15 @@ export class ListJobsQueryDto extends ListQueryDto {
   @OptionalEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @IsId()
   taskId?: string;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @IsId()
   projectId?: string;
 
-  @ApiPropertyOptional({ description: 'for admins' })
-  @Optional()
+  @OptionalProperty({ description: 'for admins' })
   @IsId()
   annotatorId?: string;
 }
@@ -61,14 +58,12 @@ export class AssignTaskDto {
   @Validates([required(TASK_FORM_MESSAGES.taskNameRequired)])
   taskId: string;
 
-  @ApiPropertyOptional({ description: 'one annotator; the answer is { message, data: job }' })
-  @Optional()
+  @OptionalProperty({ description: 'one annotator; the answer is { message, data: job }' })
   @IsId()
   @Validates([required(TASK_FORM_MESSAGES.assigneeRequired)])
   userId?: string;
 
-  @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'many; the answer is { message, data: jobs, failed }' })
-  @Optional()
+  @OptionalProperty({ type: [String], maxItems: LIMITS.idsMax, description: 'many; the answer is { message, data: jobs, failed }' })
   @IsId({ each: true })
   @ArrayMaxSize(LIMITS.idsMax)
   @ArrayNotEmpty({ message: 'must not be empty' })
@@ -93,28 +88,23 @@ export class SubmitJobDto extends DecisionDto {
   @IsInt({ message: WORK_MESSAGES.minutesShape })
   minutes: number;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.linkMax })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.linkMax })
   @Validates(SUBMISSION_RULES.link)
   link?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.noteMax })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.noteMax })
   @Validates(SUBMISSION_RULES.note)
   note?: string | null;
 
-  @ApiPropertyOptional({
+  @NullableProperty({
     type: String,
-    nullable: true,
     maxLength: LIMITS.reasonMax,
     description: `required where the minutes differ from the clock's by more than ${WORK_CLOCK.toleranceMinutes}; a note will do`,
   })
-  @Nullable()
   @Validates(SUBMISSION_RULES.minutesReason)
   minutesReason?: string | null;
 
-  @ApiPropertyOptional({ type: RecordedIntervalsDto, description: 'what the device recorded and has not sent yet' })
-  @Optional()
+  @OptionalProperty({ type: RecordedIntervalsDto, description: 'what the device recorded and has not sent yet' })
   @NestedObject(() => RecordedIntervalsDto)
   clock?: RecordedIntervalsDto;
 }
@@ -124,40 +114,32 @@ export class ApproveJobDto extends DecisionDto {
   @NestedObject(() => MoneyDto)
   approvedAmount: MoneyDto;
 
-  @ApiPropertyOptional({
+  @OptionalProperty({
     type: 'integer',
     minimum: 1,
     maximum: LIMITS.minutesMax,
     description: 'the minutes it pays, where not the claimed ones',
   })
-  @Optional()
   @Max(LIMITS.minutesMax, { message: WORK_MESSAGES.minutesShape })
   @Min(1, { message: WORK_MESSAGES.minutesShape })
   @IsInt({ message: WORK_MESSAGES.minutesShape })
   approvedMinutes?: number;
 
-  @ApiPropertyOptional({
+  @NullableProperty({
     type: String,
-    nullable: true,
     maxLength: LIMITS.reasonMax,
     description: 'required where the minutes, or the amount proposed for them, are changed; the annotator reads it',
   })
-  @Nullable()
   @Validates(CHANGE_REASON_RULES)
   reason?: string | null;
 
-  @ApiPropertyOptional({ description: `pays minutes above ${WORK_CLOCK.confirmAbove} x the clock; 409 without` })
-  @Optional()
+  @OptionalProperty({ description: `pays minutes above ${WORK_CLOCK.confirmAbove} x the clock; 409 without` })
   @IsBoolean({ message: 'must be true or false' })
   confirmMinutes?: boolean;
 }
 
 export class ApproveJobsDto extends IdsDto {
-  @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: 'those whose minutes above the clock are confirmed' })
-  @Optional()
-  @IsId({ each: true })
-  @ArrayMaxSize(LIMITS.idsMax)
-  @IsArray({ message: 'must be a list of ids' })
+  @OptionalIdList({ maxItems: LIMITS.idsMax, description: 'those whose minutes above the clock are confirmed' })
   confirmMinutesOf?: string[];
 }
 
@@ -179,11 +161,10 @@ export class CancelJobDto extends DecisionDto {
   @Validates(REASON_RULES)
   reason: string;
 
-  @ApiPropertyOptional({
+  @OptionalProperty({
     type: MoneyOrNothingDto,
     description: 'what is paid for it, 0 for nothing; left out: the proposed amount of GET /jobs/:id, and nothing where it was not started',
   })
-  @Optional()
   @NestedObject(() => MoneyOrNothingDto)
   amount?: MoneyOrNothingDto;
 }

@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ASSIGNMENT_METHODS,
   type AssignmentMethod,
@@ -8,61 +7,48 @@ import {
   MODALITIES,
   type Modality,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { OptionalIdList } from '../../../common/validation/shared.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 /**
  * Which tasks go to which people. The tasks are given by `taskIds`, by `importId`, or by `all` with the filters of the list; the people by
  * `userIds`, or by `membersOf` a project.
  */
 export class PlanAssignmentDto {
-  @ApiPropertyOptional({ type: [String], maxItems: BULK_LIMITS.tasks })
-  @Optional()
-  @IsId({ each: true })
-  @ArrayMaxSize(BULK_LIMITS.tasks, { message: BULK_MESSAGES.tasksTooMany })
-  @IsArray({ message: 'must be a list of ids' })
+  @OptionalIdList({ maxItems: BULK_LIMITS.tasks, tooMany: BULK_MESSAGES.tasksTooMany })
   taskIds?: string[];
 
-  @ApiPropertyOptional({ description: 'the tasks that this import created' })
-  @Optional()
+  @OptionalProperty({ description: 'the tasks that this import created' })
   @IsId()
   importId?: string;
 
-  @ApiPropertyOptional({ description: 'all tasks that match the filters' })
-  @Optional()
+  @OptionalProperty({ description: 'all tasks that match the filters' })
   @IsBoolean({ message: 'must be true or false' })
   all?: boolean;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @IsId()
   projectId?: string;
 
   @OptionalEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.searchMax })
-  @Optional()
+  @OptionalProperty({ maxLength: LIMITS.searchMax })
   @MaxLength(LIMITS.searchMax)
   @IsString({ message: 'must be text' })
   q?: string;
 
-  @ApiPropertyOptional({ description: 'leaves out tasks that somebody has' })
-  @Optional()
+  @OptionalProperty({ description: 'leaves out tasks that somebody has' })
   @IsBoolean({ message: 'must be true or false' })
   onlyUnassigned?: boolean;
 
-  @ApiPropertyOptional({ type: [String], maxItems: BULK_LIMITS.people })
-  @Optional()
-  @IsId({ each: true })
-  @ArrayMaxSize(BULK_LIMITS.people, { message: BULK_MESSAGES.peopleTooMany })
-  @IsArray({ message: 'must be a list of ids' })
+  @OptionalIdList({ maxItems: BULK_LIMITS.people, tooMany: BULK_MESSAGES.peopleTooMany })
   userIds?: string[];
 
-  @ApiPropertyOptional({ description: 'all annotators who have joined this project' })
-  @Optional()
+  @OptionalProperty({ description: 'all annotators who have joined this project' })
   @IsId()
   membersOf?: string;
 

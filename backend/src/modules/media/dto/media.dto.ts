@@ -9,7 +9,7 @@ import {
   type MediaType,
 } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { Optional, OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { RENDITION_NAMES } from '../domain/media-key.js';
 import { type MediumRecord } from '../persistence/media.schema.js';
 
@@ -18,18 +18,15 @@ const nullableNumber = (description: string) => ({ type: Number, nullable: true,
 
 /** How a body is uploaded: whole, without these, or in parts, with all three. */
 export class UploadQueryDto {
-  @ApiPropertyOptional({ description: 'a name of the upload, 16 to 64 letters, digits, - and _; the same for all its parts' })
-  @Optional()
+  @OptionalProperty({ description: 'a name of the upload, 16 to 64 letters, digits, - and _; the same for all its parts' })
   @Matches(/^[\w-]{16,64}$/, { message: 'must be 16 to 64 letters, digits, - and _' })
   upload?: string;
 
-  @ApiPropertyOptional({ description: `the first byte of this part, which has ${MEDIA_LIMITS.partBytes} bytes at most` })
-  @Optional()
+  @OptionalProperty({ description: `the first byte of this part, which has ${MEDIA_LIMITS.partBytes} bytes at most` })
   @Matches(/^\d{1,12}$/, WHOLE)
   offset?: string;
 
-  @ApiPropertyOptional({ description: 'bytes of the whole file' })
-  @Optional()
+  @OptionalProperty({ description: 'bytes of the whole file' })
   @Matches(/^[1-9]\d{0,11}$/, WHOLE)
   size?: string;
 }

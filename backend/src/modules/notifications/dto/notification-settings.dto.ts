@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_MAX } from '@labelbridge/contracts';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
-import { Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 const HOUR = `must be a whole hour from 0 to ${DIGEST_HOUR_MAX}, or null for no digest`;
 const OFF = { enum: ADMIN_EVENT_KINDS, enumName: 'AdminEventKind', isArray: true, description: 'the kinds that are switched off' };
@@ -15,15 +15,13 @@ export class NotificationSettingsDto {
 
 /** What an admin changes of it; omitted fields stay. */
 export class SaveNotificationSettingsDto {
-  @ApiPropertyOptional(OFF)
-  @Optional()
+  @OptionalProperty(OFF)
   @IsIn(ADMIN_EVENT_KINDS, { each: true, message: `must be a list of: ${ADMIN_EVENT_KINDS.join(', ')}` })
   @ArrayMaxSize(ADMIN_EVENT_KINDS.length, { message: `must not name more than ${ADMIN_EVENT_KINDS.length} kinds` })
   @IsArray({ message: 'must be a list' })
   off?: AdminEventKind[];
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, ...DIGEST })
-  @Nullable()
+  @NullableProperty({ type: 'integer', ...DIGEST })
   @Max(DIGEST_HOUR_MAX, { message: HOUR })
   @Min(0, { message: HOUR })
   @IsInt({ message: HOUR })

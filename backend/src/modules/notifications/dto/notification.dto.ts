@@ -1,9 +1,9 @@
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayMinSize, Equals, IsArray } from 'class-validator';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { type InAppKind, IN_APP_KINDS } from '../domain/notification.js';
 import { UNREAD_MAX } from '../persistence/notification.repository.js';
 import { type NotificationRecord } from '../persistence/notification.schema.js';
@@ -42,16 +42,14 @@ export class ListNotificationsQueryDto extends OmitType(ListQueryDto, ['q'] as c
 
 /** The notifications to mark as read: some by id, or all. */
 export class ReadNotificationsDto {
-  @ApiPropertyOptional({ type: [String], minItems: 1, maxItems: LIMITS.idsMax })
-  @Optional()
+  @OptionalProperty({ type: [String], minItems: 1, maxItems: LIMITS.idsMax })
   @IsArray({ message: 'must be a list of ids' })
   @ArrayMinSize(1, { message: 'must name at least one' })
   @ArrayMaxSize(LIMITS.idsMax, { message: `must not name more than ${LIMITS.idsMax}` })
   @IsId({ each: true })
   ids?: string[];
 
-  @ApiPropertyOptional({ enum: [true] })
-  @Optional()
+  @OptionalProperty({ enum: [true] })
   @Equals(true, { message: 'must be true where it is given' })
   all?: true;
 }

@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_PLOT_NAMES, ANNOTATOR_PLOT_NAMES, PLOT_RANGE_NAMES, type PlotRange } from '@labelbridge/contracts';
 import { IsIn, IsString } from 'class-validator';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { type PlotPoint } from '../domain/bins.js';
 
 const RANGE_TEXT = 'how far back: plots by day so many days, those by week 12, 26 or 52 weeks; 30-days where left out';
@@ -9,8 +9,7 @@ const INTEGERS = { type: 'array', items: { type: 'integer' } } as const;
 
 /** How far back the plots go. */
 export class SeriesQueryDto {
-  @ApiPropertyOptional({ enum: PLOT_RANGE_NAMES, enumName: 'PlotRange', description: RANGE_TEXT })
-  @Optional()
+  @OptionalProperty({ enum: PLOT_RANGE_NAMES, enumName: 'PlotRange', description: RANGE_TEXT })
   @IsIn(PLOT_RANGE_NAMES, { message: `must be one of: ${PLOT_RANGE_NAMES.join(', ')}` })
   range?: PlotRange;
 }

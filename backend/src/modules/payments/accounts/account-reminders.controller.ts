@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -15,7 +15,6 @@ export class AccountRemindersController {
   constructor(private readonly reminders: AccountReminders) {}
 
   @Post(':id/remind-account')
-  @HttpCode(200)
   @Roles('ADMIN')
   @RateLimited('bulk')
   @ApiChangedRecordResponse(AccountReminderDto)

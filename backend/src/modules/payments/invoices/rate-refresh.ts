@@ -1,8 +1,7 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { FOREIGN_CURRENCIES, type ForeignCurrency, businessDate } from '@labelbridge/contracts';
-import { PeriodicWork } from '../../../common/background/periodic-work.js';
+import { PeriodicJob } from '../../../common/background/periodic-job.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { errorText } from '../../../common/errors/error-text.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
@@ -17,15 +16,7 @@ const EVERY_MS = 60_000;
 
 /** Refreshes rates, quotes invoices that wait for one, and notifies admins of a missing one. Several may run at once. */
 @Injectable()
-export class RateRefresh implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Rates');
-  private readonly work = new PeriodicWork({
-    run: () => this.round(),
-    // The database is unavailable: the next round tries again.
-    onError: (error) => this.logger.warn(`Rates could not be refreshed: ${errorText(error)}`),
-    everyMs: EVERY_MS,
-  });
-
+export class RateRefresh extends PeriodicJob {
   constructor(
     private readonly quotes: RatesService,
     private readonly rates: RateRepository,
@@ -34,18 +25,16 @@ export class RateRefresh implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super({ log: 'Rates', failure: 'Rates could not be refreshed', everyMs: EVERY_MS });
+  }
 
-  onApplicationBootstrap(): void {
+  override onApplicationBootstrap(): void {
     this.quotes.onRate(() => this.work.wake());
-    this.work.start();
+    super.onApplicationBootstrap();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
-  }
-
-  async round(): Promise<void> {
+  async run(): Promise<void> {
     for (const from of FOREIGN_CURRENCIES) await this.quotes.refresh(from);
     await this.waiting.quoteWaiting();
     for (const from of this.quotes.drainMissing()) await this.notifyMissing(from);

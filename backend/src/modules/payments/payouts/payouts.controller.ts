@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -52,7 +52,6 @@ export class PayoutsController {
   }
 
   @Post('preview')
-  @HttpCode(200)
   @RateLimited('bulk')
   @ApiRecordResponse(PayoutPreviewDto)
   preview(@AuthUser() person: CurrentUser, @Body() selection: PayoutSelectionDto) {
@@ -81,7 +80,6 @@ export class PayoutsController {
   }
 
   @Post(':id/confirm')
-  @HttpCode(200)
   @Idempotent()
   @ApiChangedRecordResponse(PayoutDetailDto)
   confirm(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { bankReference }: BankReferenceDto) {
@@ -89,7 +87,6 @@ export class PayoutsController {
   }
 
   @Post(':id/fail')
-  @HttpCode(200)
   @Idempotent()
   @ApiChangedRecordResponse(PayoutDetailDto)
   fail(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
@@ -97,7 +94,6 @@ export class PayoutsController {
   }
 
   @Post(':id/return')
-  @HttpCode(200)
   @Idempotent()
   @ApiChangedRecordResponse(PayoutDetailDto)
   returned(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {

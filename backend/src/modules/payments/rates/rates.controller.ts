@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
@@ -59,7 +59,6 @@ export class RatesController {
   }
 
   @Post(':id/approve')
-  @HttpCode(200)
   @Roles('ADMIN')
   @StepUp()
   @ApiChangedRecordResponse(ExchangeRateDto)
@@ -68,7 +67,6 @@ export class RatesController {
   }
 
   @Post(':id/refuse')
-  @HttpCode(200)
   @Roles('ADMIN')
   @ApiChangedRecordResponse(ProposedRateDto)
   refuse(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -76,7 +74,6 @@ export class RatesController {
   }
 
   @Post('fetch')
-  @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @ApiChangedRecordResponse(ExchangeRateDto)

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
@@ -6,7 +6,7 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../threads/dto/thread.dto.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 export class ApplicationProjectDto {
   @ApiProperty() _id: string;
@@ -64,13 +64,11 @@ export class ListApplicationsQueryDto extends ListQueryDto {
   @OptionalEnum(APPLICATION_STATUSES, { enumName: 'ApplicationStatus' })
   status?: ApplicationStatus;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @IsId()
   projectId?: string;
 
-  @ApiPropertyOptional({ description: 'for admins' })
-  @Optional()
+  @OptionalProperty({ description: 'for admins' })
   @IsId()
   annotatorId?: string;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import {
   LIMITS,
   MODALITIES,
@@ -12,41 +12,30 @@ import {
 import { IsInt, Max, Min } from 'class-validator';
 import { NullableEnum, OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject, Nullable, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, NullableProperty, Validates } from '../../../common/validation/validation.decorators.js';
 
 /** What may be said of a project; null clears. */
 class ProjectDetailsDto {
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.titleMax })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.titleMax })
   @Validates(PROJECT_RULES.title)
   title?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.descriptionMax })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.descriptionMax })
   @Validates(PROJECT_RULES.description)
   description?: string | null;
 
   @NullableEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality | null;
 
-  @ApiPropertyOptional({ type: RateDto, nullable: true })
-  @Nullable()
+  @NullableProperty({ type: RateDto })
   @NestedObject(() => RateDto)
   rate?: RateDto | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.durationMax, example: '1 week' })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.durationMax, example: '1 week' })
   @Validates(PROJECT_RULES.duration)
   duration?: string | null;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    minimum: 1,
-    maximum: LIMITS.capacityMax,
-    description: 'annotators; none: no limit',
-  })
-  @Nullable()
+  @NullableProperty({ type: 'integer', minimum: 1, maximum: LIMITS.capacityMax, description: 'annotators; none: no limit' })
   @IsInt({ message: 'must be a whole number of annotators' })
   @Min(1)
   @Max(LIMITS.capacityMax)

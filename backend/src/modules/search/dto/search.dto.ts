@@ -1,11 +1,10 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 export class SearchQueryDto {
-  @ApiPropertyOptional({ description: 'words; each must begin a word of what is found', maxLength: LIMITS.searchMax })
-  @Optional()
+  @OptionalProperty({ description: 'words; each must begin a word of what is found', maxLength: LIMITS.searchMax })
   @IsString({ message: 'must be text' })
   @MaxLength(LIMITS.searchMax)
   q?: string;

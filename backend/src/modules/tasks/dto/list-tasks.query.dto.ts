@@ -1,17 +1,15 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { MODALITIES, type Modality } from '@labelbridge/contracts';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 export class ListTasksQueryDto extends ListQueryDto {
   @OptionalEnum(MODALITIES, { enumName: 'Modality' })
   modality?: Modality;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @IsId()
   projectId?: string;
 

@@ -13,50 +13,44 @@ import {
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
-import { NestedObject, Nullable, Optional, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { type JobCounts } from '../domain/job-counts.js';
 import { type TaskRecord } from '../persistence/task.schema.js';
 
 class TaskDetailsDto {
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LIMITS.titleMax })
-  @Nullable()
+  @NullableProperty({ type: String, maxLength: LIMITS.titleMax })
   @Validates(TASK_RULES.title)
   title?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @Nullable()
+  @NullableProperty({ type: String })
   @IsId()
   projectId?: string | null;
 
-  @ApiPropertyOptional({ type: RateDto, nullable: true, description: "left out: its project's rate, where it has a project" })
-  @Nullable()
+  @NullableProperty({ type: RateDto, description: "left out: its project's rate, where it has a project" })
   @NestedObject(() => RateDto)
   rate?: RateDto | null;
 
   @OptionalEnum(WORKPLACES, { enumName: 'Workplace', description: 'external unless given; labelbridge is in the product, with items' })
   workplace?: Workplace;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'of work in the product: a version of an interface of the project' })
-  @Nullable()
+  @NullableProperty({ type: String, description: 'of work in the product: a version of an interface of the project' })
   @IsId()
   interfaceId?: string | null;
 
-  @ApiPropertyOptional({
+  @OptionalProperty({
     type: 'integer',
     minimum: 0,
     maximum: 100,
     description: 'percent of items reviewed before approval; 100 unless given',
   })
-  @Optional()
   @Max(100)
   @Min(0)
   @IsInt({ message: 'must be a whole number' })
   reviewShare?: number;
 
-  @ApiPropertyOptional({ description: 'annotators of the project take it by themselves; for work in the product' })
-  @Optional()
+  @OptionalProperty({ description: 'annotators of the project take it by themselves; for work in the product' })
   @IsBoolean({ message: 'must be true or false' })
   queued?: boolean;
 }

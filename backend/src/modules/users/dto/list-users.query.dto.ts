@@ -1,18 +1,15 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
-import { Optional } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 export class ListUsersQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
-  @Optional()
+  @OptionalProperty({ enum: ROLES, enumName: 'Role' })
   @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
   role?: Role;
 
-  @ApiPropertyOptional({ enum: USER_STATUSES, enumName: 'UserStatus' })
-  @Optional()
+  @OptionalProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
 }

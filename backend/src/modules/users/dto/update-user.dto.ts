@@ -11,18 +11,16 @@ import {
   type UserStatus,
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
-import { NestedObject, Validates, Nullable, Optional } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, NullableProperty, Optional, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../domain/phone-number.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
 export class UpdateUserDto {
-  @ApiPropertyOptional({ enum: ROLES, enumName: 'Role' })
-  @Optional()
+  @OptionalProperty({ enum: ROLES, enumName: 'Role' })
   @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
   role?: Role;
 
-  @ApiPropertyOptional({ enum: USER_STATUSES, enumName: 'UserStatus' })
-  @Optional()
+  @OptionalProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
 }
@@ -33,28 +31,24 @@ export class UpdateMeDto {
   @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.lastname) lastname?: string;
   @ApiPropertyOptional() @Optional() @Validates(PHONE_RULES) phone?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @Nullable()
+  @NullableProperty({ type: String })
   @Validates(PROFILE_RULES.telegram)
   telegram?: string | null;
 
-  @ApiPropertyOptional({ type: [String], maxItems: SKILL_LIMITS.count, description: 'what the person can do, such as languages' })
-  @Optional()
+  @OptionalProperty({ type: [String], maxItems: SKILL_LIMITS.count, description: 'what the person can do, such as languages' })
   @ArrayMaxSize(SKILL_LIMITS.count, { message: ACCOUNT_MESSAGES.skillsTooMany })
   @MaxLength(SKILL_LIMITS.length, { each: true, message: ACCOUNT_MESSAGES.skillTooLong })
   @Matches(/^[^,\p{Cc}]*[^\s,\p{Cc}][^,\p{Cc}]*$/u, { each: true, message: ACCOUNT_MESSAGES.skillsShape })
   @IsArray({ message: ACCOUNT_MESSAGES.skillsShape })
   skills?: string[];
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: LIMITS.hoursPerWeekMax })
-  @Nullable()
+  @NullableProperty({ type: 'integer', minimum: 1, maximum: LIMITS.hoursPerWeekMax })
   @IsInt({ message: ACCOUNT_MESSAGES.hoursShape })
   @Min(1, { message: ACCOUNT_MESSAGES.hoursShape })
   @Max(LIMITS.hoursPerWeekMax, { message: ACCOUNT_MESSAGES.hoursShape })
   availableHoursPerWeek?: number | null;
 
-  @ApiPropertyOptional({ type: PayoutAccountDto, nullable: true })
-  @Nullable()
+  @NullableProperty({ type: PayoutAccountDto })
   @NestedObject(() => PayoutAccountDto)
   payoutAccount?: PayoutAccountDto | null;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Role } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
-import { findPage, type Page, readByIds, type Sorts } from '../../../common/pagination/find-page.js';
+import { findPage, mapPage, type Page, readByIds, type Sorts } from '../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { openPhone, phoneFilter, sealPhone } from '../domain/phone-at-rest.js';
@@ -117,8 +117,7 @@ export class UserRepository {
 
   async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
     const filter: QueryFilter<StoredUser> = { ...(role ? { role } : {}), ...(status ? { status } : {}), ...this.filterOf(q) };
-    const { data, page } = await findPage(this.users, filter, query, SORTS);
-    return { data: data.map((user) => this.opened(user)), page };
+    return mapPage(await findPage(this.users, filter, query, SORTS), (user) => this.opened(user));
   }
 
   /** The filter of a search: every word must begin a word of the account, or the text must be its complete telephone number. */

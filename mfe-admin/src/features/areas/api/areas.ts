@@ -1,6 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { type AreaName } from '@labelbridge/contracts';
-import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { sendChange } from '@labelbridge/area-parts';
+import { answer, api, useResource } from '@labelbridge/session';
 
 /** An area with its present and earlier addresses. */
 export type Area = Schemas['AreaDto'];
@@ -17,8 +18,5 @@ export function useAreas() {
  * @returns the server's message
  * @throws ApiError naming `url` where it cannot be loaded from there
  */
-export async function moveArea(name: AreaName, url: string | null): Promise<string> {
-  const { message } = await answer(api.PUT('/api/areas/{name}', { params: { path: { name } }, body: { url } }));
-  void refreshData(PATH);
-  return message;
-}
+export const moveArea = (name: AreaName, url: string | null): Promise<string> =>
+  sendChange(api.PUT('/api/areas/{name}', { params: { path: { name } }, body: { url } }), PATH);

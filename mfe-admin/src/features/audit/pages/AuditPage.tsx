@@ -1,10 +1,9 @@
-import { BackLink, Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, Filter, ListSection, ListToolbar, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { AUDIT_ACTIONS } from '@labelbridge/contracts';
 import { Button, EmptyState, PageHead } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { actionLabel } from '../../../shared/audit/action-label.js';
 import { AUDIT_COLUMNS } from '../../../shared/audit/audit-columns.js';
-import { useAudit } from '../api/audit.js';
 import { IntegrityCard } from '../components/IntegrityCard.js';
 
 const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: actionLabel(value) })).sort((a, b) => a.label.localeCompare(b.label));
@@ -26,7 +25,7 @@ export default function AuditPage() {
         {(actor || target) && <Button onClick={() => address.change({ actor: '', target: '' })}>Show everybody</Button>}
       </ListToolbar>
       <ListSection
-        list={useAudit(address.query)}
+        list={usePagedList('/api/audit', { query: address.query })}
         address={address}
         columns={AUDIT_COLUMNS}
         caption="Audit log"

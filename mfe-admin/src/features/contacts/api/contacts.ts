@@ -1,13 +1,8 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList } from '@labelbridge/area-parts';
+import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData } from '@labelbridge/session';
 
 /** An uploaded email address. */
 export type Contact = Schemas['ContactDto'];
-type ContactQuery = NonNullable<paths['/api/contacts']['get']['parameters']['query']>;
-
-export const useContacts = (query: ContactQuery) =>
-  usePagedList('/api/contacts', query, (page) => answer(api.GET('/api/contacts', { params: { query: page } })));
 
 /** Adds one part of an upload. @returns the numbers of accepted, duplicate and invalid addresses @throws ApiError */
 export const addEmails = (emails: string[]) => answer(api.POST('/api/auth/addbulkemails', { body: { emails } }));

@@ -1,10 +1,19 @@
 import { useState } from 'react';
-import { ListSection, ListToolbar, SelectionBar, selectionColumn, TwoLines, useListAddress, useSelection } from '@labelbridge/area-parts';
+import {
+  ListSection,
+  ListToolbar,
+  SelectionBar,
+  selectionColumn,
+  TwoLines,
+  useListAddress,
+  usePagedList,
+  useSelection,
+} from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
 import { Button, Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
-import { type Contact, type Invitation, useContacts } from '../api/contacts.js';
+import { type Contact, type Invitation } from '../api/contacts.js';
 import { InviteDialog } from './InviteDialog.js';
 
 /** Whether mail may go to a contact: not where it unsubscribed, or its address was refused. Nobody who was uploaded has subscribed. */
@@ -30,7 +39,7 @@ const COLUMNS: readonly Column<Contact>[] = [
 /** The uploaded email addresses. Those that are chosen, or all that match, are invited by mail. */
 export function Contacts() {
   const address = useListAddress({ sorts: ['email', 'createdAt'] });
-  const list = useContacts(address.query);
+  const list = usePagedList('/api/contacts', { query: address.query });
   const selection = useSelection(list.data ?? []);
   const [whom, setWhom] = useState<{ invitation: Invitation; title: string }>();
   const chosen = selection.rows.map(({ _id }) => _id);

@@ -1,5 +1,5 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { type QueryOf, type Schemas } from '@labelbridge/api-client';
+import { sendChange, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { LIMITS, type Money, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
@@ -16,14 +16,16 @@ export type ShownJob = JobRow | Job;
 export type SeenJob = Pick<ShownJob, '_id' | 'status'>;
 /** One job with its newest messages, and what a cancellation pays. */
 export type JobDetail = Schemas['JobDetailDto'];
-type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
+type JobQuery = QueryOf<'/api/jobs'>;
+
+const JOB_DATA = ['/api/jobs', '/api/payments', '/api/tasks', '/api/overview'];
 
 /** Reloads everything on screen that a decision on a job changes. */
-export const refreshJobs = () => void refreshData('/api/jobs', '/api/payments', '/api/tasks', '/api/overview');
+export const refreshJobs = () => void refreshData(...JOB_DATA);
 
 const fetchJobs = (query: JobQuery) => answer(api.GET('/api/jobs', { params: { query } }));
 
-export const useJobs = (query: JobQuery) => usePagedList('/api/jobs', query, fetchJobs);
+export const useJobs = (query: JobQuery) => usePagedList('/api/jobs', { query });
 
 /** The number of jobs of each tab. */
 export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality' | 'projectId' | 'annotatorId'>) =>
@@ -31,7 +33,7 @@ export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality' | 'projectId
 
 const fetchJob = async (id: string): Promise<JobDetail> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
 
-export const useJob = (id: string) => useResource(`/api/jobs/${id}`, () => fetchJob(id));
+export const useJob = (id: string) => useApiData('/api/jobs/{id}', { path: { id } });
 
 /** The open jobs of an annotator with what a cancellation of each pays: up to a page of each status, `more` where there are others. */
 export const useOpenJobs = (annotatorId: string) =>
@@ -83,15 +85,9 @@ export async function cancelJob({ _id, status }: SeenJob, reason: string, amount
 }
 
 /** Changes the due date of one job. @returns the server's message */
-export async function changeDueDate(id: string, dueDate: PlainDate): Promise<string> {
-  const { message } = await answer(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, body: { dueDate } }));
-  refreshJobs();
-  return message;
-}
+export const changeDueDate = (id: string, dueDate: PlainDate): Promise<string> =>
+  sendChange(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, body: { dueDate } }), ...JOB_DATA);
 
 /** Sends the annotator of a job a message, in the app and by email. @returns the server's message */
-export async function messageAnnotator(id: string, text: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/jobs/{id}/message', { params: { path: { id } }, body: { text } }));
-  void refreshData('/api/jobs');
-  return message;
-}
+export const messageAnnotator = (id: string, text: string): Promise<string> =>
+  sendChange(api.POST('/api/jobs/{id}/message', { params: { path: { id } }, body: { text } }), '/api/jobs');

@@ -1,6 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { readRegions, type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
+import { sendChange } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { type ShownVersion } from '@labelbridge/workspace';
 import { storedInterface } from '../../../shared/stored-interface.js';
@@ -73,11 +74,8 @@ export const useAnnotationHistory = (id: string) =>
   });
 
 /** Opens a comment again that was marked as resolved. @returns the server's message @throws ApiError */
-export async function reopenComment(id: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/region-comments/{id}/reopen', { params: { path: { id } } }));
-  void refreshData('/api/annotations');
-  return message;
-}
+export const reopenComment = (id: string): Promise<string> =>
+  sendChange(api.POST('/api/region-comments/{id}/reopen', { params: { path: { id } } }), '/api/annotations');
 
 /** Reviews one annotation at the revision that the admin saw; another revision is a conflict. @returns the server's message */
 export async function reviewAnnotation(id: string, review: Omit<Review, 'regions'> & { regions?: readonly Region[] }): Promise<string> {

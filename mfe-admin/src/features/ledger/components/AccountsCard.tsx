@@ -1,21 +1,21 @@
 import { type ReactNode } from 'react';
-import { ResourceCard } from '@labelbridge/area-parts';
+import { type DataOf } from '@labelbridge/api-client';
+import { ResourceCard, useApiData } from '@labelbridge/area-parts';
 import { accountLabel, type Money } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, MoneyText } from '@labelbridge/ui';
-import { type Accounts, useAccounts } from '../api/ledger.js';
 import styles from './ledger.module.css';
 
 /** The accounts of the platform and of the annotators with their balances. Each links to its postings. */
 export function AccountsCard() {
   return (
-    <ResourceCard resource={useAccounts()} lines={5}>
+    <ResourceCard resource={useApiData('/api/ledger/accounts')} lines={5}>
       {(accounts) => <Loaded accounts={accounts} />}
     </ResourceCard>
   );
 }
 
-function Loaded({ accounts: { platform, owed, annotators } }: { accounts: Accounts }) {
+function Loaded({ accounts: { platform, owed, annotators } }: { accounts: DataOf<'/api/ledger/accounts'> }) {
   return (
     <div className={styles.accounts}>
       <Card title="Accounts of the platform">

@@ -1,13 +1,12 @@
-import { BackLink, ListToolbar, ResourceCard, TraceView, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, ListToolbar, ResourceCard, TraceView, useApiData, useListAddress } from '@labelbridge/area-parts';
 import { Card, EmptyState, PageHead } from '@labelbridge/ui';
 import { jobPath, payoutPath } from '../../../shared/paths.js';
-import { useFoundTraces } from '../api/ledger.js';
 
 /** Finds invoices by invoice number, payout reference or bank reference. */
 export default function FindTracePage() {
   const address = useListAddress();
   const q = address.q.trim();
-  const traces = useFoundTraces(q);
+  const traces = useApiData('/api/trace', q === '' ? null : { query: { q } });
   return (
     <>
       <BackLink to="/admin/payments/ledger">Ledger</BackLink>
@@ -15,7 +14,7 @@ export default function FindTracePage() {
       <ListToolbar address={address} label="Invoice number or reference" />
       {q !== '' && (
         <ResourceCard resource={traces}>
-          {(found) => (
+          {({ traces: found }) => (
             <>
               {found.length === 0 && (
                 <Card>

@@ -1,13 +1,15 @@
-import { Entries, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
+import { type RowOf } from '@labelbridge/api-client';
+import { Entries, Filter, ListSection, ListToolbar, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { accountLabel, POSTING_KINDS, POSTING_LABEL } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { payoutPath, tracePath } from '../../../shared/paths.js';
-import { type Posting, usePostings } from '../api/ledger.js';
 import { AccountsCard } from '../components/AccountsCard.js';
 
 const KIND_OPTIONS = POSTING_KINDS.map((value) => ({ value, label: POSTING_LABEL[value] }));
+
+type Posting = RowOf<'/api/ledger/postings'>;
 
 const COLUMNS: readonly Column<Posting>[] = [
   { key: 'kind', header: 'Event', primary: true, cell: ({ kind, reason }) => <TwoLines under={reason}>{POSTING_LABEL[kind]}</TwoLines> },
@@ -45,7 +47,7 @@ export default function LedgerPage() {
         {account && <Button onClick={() => address.change({ account: '' })}>Show all accounts, not only {accountLabel(account)}</Button>}
       </ListToolbar>
       <ListSection
-        list={usePostings(address.query)}
+        list={usePagedList('/api/ledger/postings', { query: address.query })}
         address={address}
         columns={COLUMNS}
         caption="Postings"

@@ -1,13 +1,12 @@
-import { BackLink, ResourceCard, TraceView } from '@labelbridge/area-parts';
+import { BackLink, ResourceCard, TraceView, useApiData } from '@labelbridge/area-parts';
 import { useParams } from '@labelbridge/router';
 import { PageHead } from '@labelbridge/ui';
 import { jobPath, payoutPath } from '../../../shared/paths.js';
-import { useTrace } from '../api/ledger.js';
 
 /** One invoice, from the work to the bank transfer. */
 export default function TracePage() {
   const { id = '' } = useParams();
-  const trace = useTrace(id);
+  const trace = useApiData('/api/payments/{id}/trace', { path: { id } });
   return (
     <>
       <BackLink to="/admin/payments">All invoices</BackLink>

@@ -1,10 +1,10 @@
-import { BackLink, ListSection, SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
+import { BackLink, ListSection, SelectionBar, selectionColumn, usePagedList, useSelection } from '@labelbridge/area-parts';
 import { LIMITS, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
-import { sendAgain, type UndeliveredMail, useUndeliveredMail } from '../api/undelivered-mail.js';
+import { sendAgain, type UndeliveredMail } from '../api/undelivered-mail.js';
 import styles from '../components/operations.module.css';
 
 const COLUMNS: readonly Column<UndeliveredMail>[] = [
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<UndeliveredMail>[] = [
 
 /** Operations: email that was not delivered after many attempts, and the way to send it again. */
 export default function OperationsPage() {
-  const mails = useUndeliveredMail();
+  const mails = usePagedList('/api/mail/undelivered');
   const selectable = (mails.data ?? []).slice(0, LIMITS.idsMax);
   const selection = useSelection(selectable);
   const again = useAction(

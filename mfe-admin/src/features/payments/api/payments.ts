@@ -1,4 +1,4 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
+import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { totalsOfPages, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { PAYMENT_TABS } from '@labelbridge/contracts';
 import { answer, api } from '@labelbridge/session';
@@ -6,11 +6,11 @@ import { answer, api } from '@labelbridge/session';
 /** An invoice. */
 export type Payment = Schemas['PaymentDto'];
 
-type PaymentQuery = NonNullable<paths['/api/payments']['get']['parameters']['query']>;
+type PaymentQuery = QueryOf<'/api/payments'>;
 
 const fetchPayments = (query: PaymentQuery) => answer(api.GET('/api/payments', { params: { query } }));
 
-export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments', query, fetchPayments);
+export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments', { query });
 
 /** The number of invoices of each tab. */
 export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>

@@ -1,5 +1,5 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList } from '@labelbridge/area-parts';
+import { type Schemas } from '@labelbridge/api-client';
+import { useApiData, usePagedList } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
 
@@ -13,7 +13,6 @@ export type Preview = Schemas['PayoutPreviewDto'];
 export type PreviewLine = Schemas['PreviewLineDto'];
 /** The invoices to pay: some, or all that are due. */
 export type InvoiceSelection = { readonly ids: readonly string[] } | { readonly allDue: true };
-type PayoutQuery = NonNullable<paths['/api/payouts']['get']['parameters']['query']>;
 
 /** Reloads everything on screen that a payout changes. */
 export const refreshMoney = () =>
@@ -43,28 +42,13 @@ export async function createPayouts(selection: InvoiceSelection, confirmedNames:
   return data;
 }
 
-/** Payouts, the newest first. */
-export const usePayouts = (query: PayoutQuery) =>
-  usePagedList('/api/payouts', query, (page) => answer(api.GET('/api/payouts', { params: { query: page } })));
-
-export const usePayout = (id: string) =>
-  useResource(
-    `/api/payouts/${id}`,
-    async (): Promise<PayoutDetail> => (await answer(api.GET('/api/payouts/{id}', { params: { path: { id } } }))).data,
-  );
+export const usePayout = (id: string) => useApiData('/api/payouts/{id}', { path: { id } });
 
 /** One batch with its first payouts. */
-export const useBatch = (id: string) =>
-  useResource(
-    `/api/payout-batches/${id}`,
-    async (): Promise<BatchDetail> => (await answer(api.GET('/api/payout-batches/{id}', { params: { path: { id } } }))).data,
-  );
+export const useBatch = (id: string) => useApiData('/api/payout-batches/{id}', { path: { id } });
 
 /** Batches that wait for the approval of a second admin. */
-export const useBatchesForApproval = () =>
-  usePagedList('/api/payout-batches', { status: 'Awaiting Approval', limit: 20 } as const, (page) =>
-    answer(api.GET('/api/payout-batches', { params: { query: page } })),
-  );
+export const useBatchesForApproval = () => usePagedList('/api/payout-batches', { query: { status: 'Awaiting Approval', limit: 20 } });
 
 /** Changes one payout or batch under an Idempotency-Key. @returns the server's message */
 async function decide(names: readonly string[], call: (key: string) => Promise<{ message: string }>): Promise<string> {

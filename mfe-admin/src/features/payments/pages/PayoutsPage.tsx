@@ -1,4 +1,4 @@
-import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { Filter, ListSection, ListToolbar, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { countText, formatMoney, ONE_ADMIN_MESSAGES, PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
@@ -6,7 +6,7 @@ import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { sameOptions } from '../../../shared/options.js';
 import { batchPath } from '../../../shared/paths.js';
-import { useBatchesForApproval, usePayouts } from '../api/payouts.js';
+import { useBatchesForApproval } from '../api/payouts.js';
 import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
 import styles from '../components/payouts.module.css';
 
@@ -26,7 +26,7 @@ export default function PayoutsPage() {
         <Filter address={address} name="status" label="Status" all="All statuses" options={sameOptions(PAYOUT_STATUSES)} />
       </ListToolbar>
       <ListSection
-        list={usePayouts(address.query)}
+        list={usePagedList('/api/payouts', { query: address.query })}
         address={address}
         columns={PAYOUT_COLUMNS}
         caption="Payouts"

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ListSection, useListAddress } from '@labelbridge/area-parts';
+import { ListSection, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { businessDate, formatMoney } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateField, DateText, EmptyState, MoneyText, PageHead, PlainDateText, toast } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
-import { type Report, runReport, useReports } from '../api/reports.js';
+import { type Report, runReport } from '../api/reports.js';
 import styles from '../components/payouts.module.css';
 
 const COLUMNS: readonly Column<Report>[] = [
@@ -64,7 +64,7 @@ export default function ReportsPage() {
         </Button>
       </div>
       <ListSection
-        list={useReports(address.query)}
+        list={usePagedList('/api/payouts/reports', { query: address.query })}
         columns={COLUMNS}
         caption="Bank reports"
         failure={{ title: 'The reports could not be loaded' }}

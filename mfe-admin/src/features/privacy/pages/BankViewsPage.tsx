@@ -1,12 +1,12 @@
-import { BackLink, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { type Schemas } from '@labelbridge/api-client';
+import { BackLink, ListSection, ListToolbar, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { userPath } from '../../../shared/paths.js';
-import { type AuditEntry, type AuditQuery, useAudit } from '../../audit/api/audit.js';
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
+const COLUMNS: readonly Column<Schemas['AuditEntryDto']>[] = [
   { key: 'actor', header: 'Admin', primary: true, cell: ({ actor }) => actor && <Link to={userPath(actor._id)}>{actor.name}</Link> },
   { key: 'target', header: 'Account of', cell: ({ target }) => <Link to={userPath(target._id)}>{target.name}</Link> },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 /** The entries of the audit log in which an admin saw a complete bank account number. */
 export default function BankViewsPage() {
   const address = useListAddress({ sorts: ['at'] });
-  const query: AuditQuery = { ...address.query, action: 'user.bankView' };
+  const query = { ...address.query, action: 'user.bankView' } as const;
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>
@@ -27,14 +27,9 @@ export default function BankViewsPage() {
         lead="Each time an admin saw a complete account number, with the reason. Nobody can edit this."
       />
       <PrivacyTabs />
-      <ListToolbar
-        address={address}
-        label="Search by admin or person"
-        exportPath="/api/audit/export.csv"
-        exportQuery={{ ...address.query, action: 'user.bankView' }}
-      />
+      <ListToolbar address={address} label="Search by admin or person" exportPath="/api/audit/export.csv" exportQuery={query} />
       <ListSection
-        list={useAudit(query)}
+        list={usePagedList('/api/audit', { query })}
         address={address}
         columns={COLUMNS}
         caption="Bank account views"

@@ -1,9 +1,9 @@
-import { BackLink, ExportCsvButton, listKey, ListSection, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, ExportCsvButton, listKey, ListSection, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { Chip, type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { userPath } from '../../../shared/paths.js';
-import { type Erasure, useErasures } from '../api/privacy.js';
+import { type Erasure } from '../api/privacy.js';
 import { PrivacyTabs } from '../components/PrivacyTabs.js';
 import styles from '../components/privacy.module.css';
 
@@ -42,7 +42,7 @@ export default function ErasuresPage() {
       />
       <PrivacyTabs />
       <ListSection
-        list={useErasures(address.query)}
+        list={usePagedList('/api/privacy/erasures', { query: address.query })}
         address={address}
         columns={COLUMNS}
         caption="Erasure requests"

@@ -1,10 +1,10 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { totalsOfPages, usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { type QueryOf, type Schemas } from '@labelbridge/api-client';
+import { sendChange, totalsOfPages, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
 
 /** An annotator's request to join a project, as lists have it. */
 export type Application = Schemas['ApplicationRowDto'];
-type ApplicationQuery = NonNullable<paths['/api/applications']['get']['parameters']['query']>;
+type ApplicationQuery = QueryOf<'/api/applications'>;
 
 /** The statuses with a tab. A withdrawn application needs no decision. */
 export const APPLICATION_TABS = ['pending', 'approved', 'rejected'] as const;
@@ -12,11 +12,10 @@ export type ApplicationTab = (typeof APPLICATION_TABS)[number];
 
 const fetchApplications = (query: ApplicationQuery) => answer(api.GET('/api/applications', { params: { query } }));
 
-export const useApplications = (query: ApplicationQuery) => usePagedList('/api/applications', query, fetchApplications);
+export const useApplications = (query: ApplicationQuery) => usePagedList('/api/applications', { query });
 
 /** One application with its newest messages. */
-export const useApplication = (id: string) =>
-  useResource(`/api/applications/${id}`, async () => (await answer(api.GET('/api/applications/{id}', { params: { path: { id } } }))).data);
+export const useApplication = (id: string) => useApiData('/api/applications/{id}', { path: { id } });
 
 /** The number of applications of each status. */
 export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projectId'>) =>
@@ -24,15 +23,14 @@ export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projec
     totalsOfPages(APPLICATION_TABS, (status) => fetchApplications({ ...query, status, limit: 1 })),
   );
 
+const APPLICATION_DATA = ['/api/applications', '/api/projects', '/api/overview'];
+
 /** Reloads everything on screen that a decision on an application changes. */
-export const refreshApplications = () => void refreshData('/api/applications', '/api/projects', '/api/overview');
+export const refreshApplications = () => void refreshData(...APPLICATION_DATA);
 
 /** @returns the server's message */
-export async function approveApplication(id: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/applications/{id}/approve', { params: { path: { id } } }));
-  refreshApplications();
-  return message;
-}
+export const approveApplication = (id: string): Promise<string> =>
+  sendChange(api.POST('/api/applications/{id}/approve', { params: { path: { id } } }), ...APPLICATION_DATA);
 
 /** Approves several; `failed` has those that could not be approved. */
 export async function approveApplications(ids: string[]) {
@@ -42,15 +40,9 @@ export async function approveApplications(ids: string[]) {
 }
 
 /** Makes a rejected application pending again. @returns the server's message */
-export async function reopenApplication(id: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/applications/{id}/reopen', { params: { path: { id } } }));
-  refreshApplications();
-  return message;
-}
+export const reopenApplication = (id: string): Promise<string> =>
+  sendChange(api.POST('/api/applications/{id}/reopen', { params: { path: { id } } }), ...APPLICATION_DATA);
 
 /** @returns the server's message */
-export async function rejectApplication(id: string, reason: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/applications/{id}/reject', { params: { path: { id } }, body: { reason } }));
-  refreshApplications();
-  return message;
-}
+export const rejectApplication = (id: string, reason: string): Promise<string> =>
+  sendChange(api.POST('/api/applications/{id}/reject', { params: { path: { id } }, body: { reason } }), ...APPLICATION_DATA);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { ListSection, ListToolbar, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { formatQuote, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
-import { type ExchangeRate, fetchRate, useCurrentRate, useRateBand, useRates } from '../api/rates.js';
+import { type ExchangeRate, fetchRate, useCurrentRate, useRateBand } from '../api/rates.js';
 import { CurrentRateCard } from '../components/CurrentRateCard.js';
 import { SetRateDialog } from '../components/SetRateDialog.js';
 import { WaitingRate } from '../components/WaitingRate.js';
@@ -58,7 +58,7 @@ export default function RatesPage() {
       <CurrentRateCard current={current} />
       <ListToolbar address={address} label="Search by source" />
       <ListSection
-        list={useRates(address.query)}
+        list={usePagedList('/api/rates', { query: address.query })}
         address={address}
         columns={COLUMNS}
         caption="Rates, the newest first"

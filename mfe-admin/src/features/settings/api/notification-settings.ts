@@ -1,12 +1,13 @@
+import { useApiData } from '@labelbridge/area-parts';
 import { type Schemas } from '@labelbridge/api-client';
-import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { answer, api, refreshData } from '@labelbridge/session';
 
 /** What an admin is notified of, and when the digest is mailed. */
 export type NotificationSettings = Schemas['NotificationSettingsDto'];
 
 const PATH = '/api/notifications/settings';
 
-export const useNotificationSettings = () => useResource(PATH, async () => (await answer(api.GET(PATH))).data);
+export const useNotificationSettings = () => useApiData(PATH);
 
 /** @returns the server's message */
 export async function saveNotificationSettings(body: NotificationSettings): Promise<string> {

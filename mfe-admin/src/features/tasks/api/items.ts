@@ -1,4 +1,4 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
+import { type Schemas } from '@labelbridge/api-client';
 import { usePagedList } from '@labelbridge/area-parts';
 import { type ImportFormat, LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData } from '@labelbridge/session';
@@ -10,25 +10,13 @@ export type Item = Schemas['ItemDto'];
 export type ItemImport = Schemas['ItemImportDto'];
 /** A row that an import refused. */
 export type ImportProblem = Schemas['ImportProblemDto'];
-type PageQuery = NonNullable<paths['/api/tasks/{id}/items']['get']['parameters']['query']>;
 
-const ofTask = (id: string) => ({ path: { id } });
-
-export const useItems = (taskId: string) =>
-  usePagedList(`/api/tasks/${taskId}/items`, {}, (query: PageQuery) =>
-    answer(api.GET('/api/tasks/{id}/items', { params: { ...ofTask(taskId), query } })),
-  );
+export const useItems = (taskId: string) => usePagedList('/api/tasks/{id}/items', { path: { id: taskId } });
 
 /** The imports of a task, the newest first. */
-export const useItemImports = (taskId: string) =>
-  usePagedList(`/api/tasks/${taskId}/imports`, {}, (query: PageQuery) =>
-    answer(api.GET('/api/tasks/{id}/imports', { params: { ...ofTask(taskId), query } })),
-  );
+export const useItemImports = (taskId: string) => usePagedList('/api/tasks/{id}/imports', { path: { id: taskId } });
 
-export const useImportProblems = (importId: string) =>
-  usePagedList(`/api/item-imports/${importId}/problems`, {}, (query: PageQuery) =>
-    answer(api.GET('/api/item-imports/{id}/problems', { params: { path: { id: importId }, query } })),
-  );
+export const useImportProblems = (importId: string) => usePagedList('/api/item-imports/{id}/problems', { path: { id: importId } });
 
 /** Renews what an import changes on the screens. */
 export const refreshItems = (taskId: string) => void refreshData(`/api/tasks/${taskId}`, '/api/tasks?', '/api/item-imports');
@@ -36,6 +24,8 @@ export const refreshItems = (taskId: string) => void refreshData(`/api/tasks/${t
 /** Sends a file of items; the server reads its rows in the background. The same file may be sent again. @throws ApiError */
 export async function importItems(taskId: string, format: ImportFormat, file: { name: string; content: Blob }): Promise<void> {
   const query = { format, name: file.name.slice(-LIMITS.titleMax) };
-  await answer(api.POST('/api/tasks/{id}/import', { params: { ...ofTask(taskId), query }, ...fileBody(file.content), fetch: sendFile() }));
+  await answer(
+    api.POST('/api/tasks/{id}/import', { params: { path: { id: taskId }, query }, ...fileBody(file.content), fetch: sendFile() }),
+  );
   refreshItems(taskId);
 }

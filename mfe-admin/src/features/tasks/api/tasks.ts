@@ -1,37 +1,27 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList } from '@labelbridge/area-parts';
-import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { type QueryOf, type Schemas } from '@labelbridge/api-client';
+import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
 
 /** A task with the number of its jobs by status, as lists have it. */
 export type Task = Schemas['TaskRowDto'];
 /** The task form. A new task without a rate takes the rate of its project. */
 export type TaskInput = Schemas['CreateTaskDto'];
-type TaskQuery = NonNullable<paths['/api/tasks']['get']['parameters']['query']>;
+type TaskQuery = QueryOf<'/api/tasks'>;
 
-const refresh = () => void refreshData('/api/tasks', '/api/jobs', '/api/projects', '/api/overview');
+const TASK_DATA = ['/api/tasks', '/api/jobs', '/api/projects', '/api/overview'];
 
-export const useTasks = (query: TaskQuery) =>
-  usePagedList('/api/tasks', query, (page) => answer(api.GET('/api/tasks', { params: { query: page } })));
+export const useTasks = (query: TaskQuery) => usePagedList('/api/tasks', { query });
 
-export const useTask = (id: string) =>
-  useResource(`/api/tasks/${id}`, async () => (await answer(api.GET('/api/tasks/{id}', { params: { path: { id } } }))).data);
+export const useTask = (id: string) => useApiData('/api/tasks/{id}', { path: { id } });
 
-export async function createTask(body: TaskInput): Promise<void> {
-  await answer(api.POST('/api/tasks', { body }));
-  refresh();
-}
+export const createTask = (body: TaskInput): Promise<string> => sendChange(api.POST('/api/tasks', { body }), ...TASK_DATA);
 
-export async function updateTask(id: string, body: TaskInput): Promise<void> {
-  await answer(api.PUT('/api/tasks/{id}', { params: { path: { id } }, body }));
-  refresh();
-}
+export const updateTask = (id: string, body: TaskInput): Promise<string> =>
+  sendChange(api.PUT('/api/tasks/{id}', { params: { path: { id } }, body }), ...TASK_DATA);
 
 /** Deletes a task, or archives it where it has jobs. @returns the server's message */
-export async function deleteTask(id: string): Promise<string> {
-  const { message } = await answer(api.DELETE('/api/tasks/{id}', { params: { path: { id } } }));
-  refresh();
-  return message;
-}
+export const deleteTask = (id: string): Promise<string> =>
+  sendChange(api.DELETE('/api/tasks/{id}', { params: { path: { id } } }), ...TASK_DATA);
 
 /** A person who could not be assigned, and why. */
 export type AssignFailure = Schemas['AssignmentFailureDto'];
@@ -44,6 +34,6 @@ export async function assignTask(taskId: string, userIds: readonly string[]): Pr
   const [userId, ...others] = userIds;
   const body = userId !== undefined && others.length === 0 ? { taskId, userId } : { taskId, userIds: [...userIds] };
   const answered = await answer(api.POST('/api/tasks/assign', { body }));
-  refresh();
+  void refreshData(...TASK_DATA);
   return 'failed' in answered ? answered.failed : [];
 }

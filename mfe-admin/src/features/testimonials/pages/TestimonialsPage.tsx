@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BackLink, ListSection, TwoLines, useListAddress } from '@labelbridge/area-parts';
+import { BackLink, ListSection, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { TESTIMONIAL_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
-import { deleteTestimonial, type Testimonial, useTestimonials } from '../api/testimonials.js';
+import { deleteTestimonial, type Testimonial } from '../api/testimonials.js';
 import { TestimonialDialog } from '../components/TestimonialDialog.js';
 
 function State({ testimonial: { consent, invented } }: { testimonial: Testimonial }) {
@@ -64,7 +64,7 @@ export default function TestimonialsPage() {
         actions={add}
       />
       <ListSection
-        list={useTestimonials(address.query)}
+        list={usePagedList('/api/testimonials', { query: address.query })}
         address={address}
         columns={columns}
         caption="Testimonials"

@@ -1,20 +1,19 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { usePagedList } from '@labelbridge/area-parts';
-import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { type QueryOf, type Schemas } from '@labelbridge/api-client';
+import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
+import { answer, api } from '@labelbridge/session';
 import { type Found } from '../../../shared/combobox/use-remote-options.js';
 
 export type User = Schemas['UserDto'];
 /** An account with its payout account. */
 export type UserDetail = Schemas['UserDetailDto'];
 export type UserChanges = Schemas['UpdateUserDto'];
-type UserQuery = NonNullable<paths['/api/users']['get']['parameters']['query']>;
+type UserQuery = QueryOf<'/api/users'>;
 
 const fetchUsers = (query: UserQuery) => answer(api.GET('/api/users', { params: { query } }));
 
-export const useUsers = (query: UserQuery) => usePagedList('/api/users', query, fetchUsers);
+export const useUsers = (query: UserQuery) => usePagedList('/api/users', { query });
 
-export const useUser = (id: string) =>
-  useResource(`/api/users/${id}`, async () => (await answer(api.GET('/api/users/{id}', { params: { path: { id } } }))).data);
+export const useUser = (id: string) => useApiData('/api/users/{id}', { path: { id } });
 
 /** The first active accounts of a role that match. */
 export async function searchUsers(role: User['role'], q: string): Promise<Found<User>> {
@@ -23,15 +22,9 @@ export async function searchUsers(role: User['role'], q: string): Promise<Found<
 }
 
 /** Approves that a person becomes an admin, as another admin proposed. @returns the server's message */
-export async function approvePromotion(id: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/users/{id}/promotion/approve', { params: { path: { id } } }));
-  void refreshData('/api/users', '/api/audit', '/api/overview');
-  return message;
-}
+export const approvePromotion = (id: string): Promise<string> =>
+  sendChange(api.POST('/api/users/{id}/promotion/approve', { params: { path: { id } } }), '/api/users', '/api/audit', '/api/overview');
 
 /** Changes a person's role or access. @returns the server's message */
-export async function changeUser(id: string, body: UserChanges): Promise<string> {
-  const { message } = await answer(api.PATCH('/api/users/{id}', { params: { path: { id } }, body }));
-  void refreshData('/api/users', '/api/audit', '/api/overview');
-  return message;
-}
+export const changeUser = (id: string, body: UserChanges): Promise<string> =>
+  sendChange(api.PATCH('/api/users/{id}', { params: { path: { id } }, body }), '/api/users', '/api/audit', '/api/overview');

@@ -1,4 +1,5 @@
-import { ListSection } from '@labelbridge/area-parts';
+import { type QueryOf } from '@labelbridge/api-client';
+import { ListSection, usePagedList } from '@labelbridge/area-parts';
 import { MODALITY_LABEL, MODALITY_OF_TASK_NAME } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
@@ -6,7 +7,6 @@ import { fullName } from '../../../shared/PersonName.js';
 import { AUDIT_COLUMNS } from '../../../shared/audit/audit-columns.js';
 import { taskTitle } from '../../../shared/names.js';
 import { jobPath, projectPath } from '../../../shared/paths.js';
-import { type AuditQuery, useAudit } from '../../audit/api/audit.js';
 import { type JobRow, useJobs } from '../../jobs/api/jobs.js';
 import { type Payment, usePayments } from '../../payments/api/payments.js';
 import { type Application, useApplications } from '../../projects/api/applications.js';
@@ -96,10 +96,10 @@ export function PaymentsOf({ user }: { user: User }) {
 }
 
 /** The actions of a user, or the changes to the account. */
-export function AuditOf({ user, query }: { user: User; query: AuditQuery }) {
+export function AuditOf({ user, query }: { user: User; query: QueryOf<'/api/audit'> }) {
   return (
     <ListSection
-      list={useAudit(query)}
+      list={usePagedList('/api/audit', { query })}
       columns={AUDIT_COLUMNS}
       caption={`Audit log of ${fullName(user)}`}
       failure={{ title: 'The audit log could not be loaded' }}

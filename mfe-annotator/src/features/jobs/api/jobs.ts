@@ -1,5 +1,5 @@
-import { type paths, type Schemas } from '@labelbridge/api-client';
-import { listKey, usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { type QueryOf, type Schemas } from '@labelbridge/api-client';
+import { listKey, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { type DeclineReason } from '@labelbridge/contracts';
 import { answer, api, ApiError, refreshData, type Resource, sendOrQueue, useResource } from '@labelbridge/session';
 import { jobTitle } from '../../../shared/names.js';
@@ -18,10 +18,10 @@ export type Submission = Schemas['SubmitJobDto'];
 const PATH = '/api/jobs';
 const CONFLICT = 409;
 
-type JobQuery = NonNullable<paths['/api/jobs']['get']['parameters']['query']>;
+type JobQuery = QueryOf<'/api/jobs'>;
 
 /** The annotator's jobs. */
-export const useJobs = (query: JobQuery) => usePagedList(PATH, query, (page) => answer(api.GET(PATH, { params: { query: page } })));
+export const useJobs = (query: JobQuery) => usePagedList(PATH, { query });
 
 /** The number of jobs of each tab that the search finds. */
 export const useJobTotals = (query: Pick<JobQuery, 'q'>) =>
@@ -36,9 +36,7 @@ export function useNextJob(projectId: string | null) {
   });
 }
 
-const fetchJob = async (id: string): Promise<JobDetail> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
-
-export const useJob = (id: string) => useResource(`${PATH}/${id}`, () => fetchJob(id));
+export const useJob = (id: string) => useApiData('/api/jobs/{id}', { path: { id } });
 
 /** Whether this is the whole job. */
 export const isWhole = (job: ShownJob): job is Job => 'history' in job;
@@ -56,7 +54,7 @@ export function knownJob(shown: ShownJob, { data, error }: Pick<Resource<Job>, '
 
 /** The job of a row, fetched as far as the row does not have it. */
 export function useKnownJob(shown: ShownJob): Pick<Resource<ShownJob>, 'data' | 'error' | 'reload'> {
-  const found = useResource(isWhole(shown) ? null : `${PATH}/${shown._id}`, () => fetchJob(shown._id));
+  const found = useApiData('/api/jobs/{id}', isWhole(shown) ? null : { path: { id: shown._id } });
   return { ...found, data: knownJob(shown, found) };
 }
 

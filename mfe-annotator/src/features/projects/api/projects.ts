@@ -1,6 +1,6 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { listKey, usePagedList } from '@labelbridge/area-parts';
-import { answer, api, refreshData, useResource } from '@labelbridge/session';
+import { listKey, useApiData, usePagedList } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
 
 /** A project as an annotator sees it. */
 export type Project = Schemas['ProjectDto'];
@@ -13,14 +13,11 @@ const PATH = '/api/projects';
 
 /** The annotator's projects. @param query the search and the sort */
 export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: string } = {}) =>
-  usePagedList(PATH, { mine, ...query }, (page) => answer(api.GET(PATH, { params: { query: page } })));
+  usePagedList(PATH, { query: { mine, ...query } });
 
 /** One project; null fetches nothing. */
 export function useProject(id: string | null) {
-  return useResource(id === null ? null : `${PATH}/${id}`, async () => {
-    const { data } = await answer(api.GET('/api/projects/{id}', { params: { path: { id: id ?? '' } } }));
-    return data;
-  });
+  return useApiData('/api/projects/{id}', id === null ? null : { path: { id } });
 }
 
 /**
@@ -50,10 +47,7 @@ export const refreshProjects = () => refreshData(PATH, '/api/overview');
 
 /** One application with its newest messages. */
 export function useApplication(id: string) {
-  return useResource(`/api/applications/${id}`, async () => {
-    const { data } = await answer(api.GET('/api/applications/{id}', { params: { path: { id } } }));
-    return data;
-  });
+  return useApiData('/api/applications/{id}', { path: { id } });
 }
 
 /** Withdraws an application that is pending. @throws ApiError 409 where it was decided meanwhile */

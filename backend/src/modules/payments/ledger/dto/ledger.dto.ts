@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   CURRENCIES,
   type Currency,
@@ -14,7 +14,7 @@ import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { Optional } from '../../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 import { type PostingRecord } from '../persistence/posting.schema.js';
 
 /** Money that may be below zero: what came to an account or left it. */
@@ -61,8 +61,7 @@ export class LedgerAccountsDto {
 }
 
 export class ListPostingsQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' })
-  @Optional()
+  @OptionalProperty({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' })
   @ValidateBy({
     name: 'isLedgerAccount',
     validator: {
@@ -72,18 +71,15 @@ export class ListPostingsQueryDto extends ListQueryDto {
   })
   account?: string;
 
-  @ApiPropertyOptional({ enum: POSTING_KINDS, enumName: 'PostingKind' })
-  @Optional()
+  @OptionalProperty({ enum: POSTING_KINDS, enumName: 'PostingKind' })
   @IsIn(POSTING_KINDS, { message: `must be one of: ${POSTING_KINDS.join(', ')}` })
   kind?: PostingKind;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @IsId()
   invoiceId?: string;
 
-  @ApiPropertyOptional()
-  @Optional()
+  @OptionalProperty()
   @Matches(/^[\w:-]+$/, { message: 'must be an id' })
   @MaxLength(LIMITS.searchMax)
   payoutId?: string;

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
@@ -34,7 +34,6 @@ export class BatchesController {
   }
 
   @Post(':id/approve')
-  @HttpCode(200)
   @StepUp()
   @Idempotent()
   @RateLimited('bulk')
@@ -44,7 +43,6 @@ export class BatchesController {
   }
 
   @Post(':id/cancel')
-  @HttpCode(200)
   @Idempotent()
   @ApiChangedRecordResponse(PayoutBatchDetailDto)
   cancel(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

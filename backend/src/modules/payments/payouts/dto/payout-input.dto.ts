@@ -7,61 +7,45 @@ import {
   PAYOUT_STATUSES,
   type PayoutStatus,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
-import { IdsDto } from '../../../../common/validation/shared.dto.js';
+import { IdsDto, OptionalIdList } from '../../../../common/validation/shared.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { Validates, Optional } from '../../../../common/validation/validation.decorators.js';
+import { Optional, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 
 const CONFIRMED = 'annotators whose account is paid to though the bank has another name for it, or told none';
 
 /** Whether an account is paid to whatever name the bank has. */
 export class ConfirmNameDto {
-  @ApiPropertyOptional({ description: 'pays though the bank has another name for the account, or told none' })
-  @Optional()
+  @OptionalProperty({ description: 'pays though the bank has another name for the account, or told none' })
   @IsBoolean({ message: 'must be true or false' })
   confirmName?: boolean;
 }
 
 /** How one invoice is paid; all of it may be left out. */
 export class PayOneDto extends ConfirmNameDto {
-  @ApiPropertyOptional({ description: 'of the transfer that was made by hand' })
-  @Optional()
+  @OptionalProperty({ description: 'of the transfer that was made by hand' })
   @Validates(BANK_REFERENCE_RULES)
   bankReference?: string;
 }
 
 /** Which invoices are paid together; those of one annotator are one payout. */
 export class PayManyDto extends IdsDto {
-  @ApiPropertyOptional({ type: [String], maxItems: LIMITS.idsMax, description: CONFIRMED })
-  @Optional()
-  @IsId({ each: true })
-  @ArrayMaxSize(LIMITS.idsMax)
-  @IsArray({ message: 'must be a list of ids' })
+  @OptionalIdList({ maxItems: LIMITS.idsMax, description: CONFIRMED })
   confirmedNames?: string[];
 }
 
 /** Which invoices payouts are made of: some, or all that are due. */
 export class PayoutSelectionDto {
-  @ApiPropertyOptional({ type: [String], minItems: 1, maxItems: LIMITS.idsMax })
-  @Optional()
-  @IsId({ each: true })
-  @ArrayMaxSize(LIMITS.idsMax)
-  @ArrayNotEmpty({ message: 'must not be empty' })
-  @IsArray({ message: 'must be a list of ids' })
+  @OptionalIdList({ minItems: 1, maxItems: LIMITS.idsMax })
   ids?: string[];
 
-  @ApiPropertyOptional({ enum: [true] })
-  @Optional()
+  @OptionalProperty({ enum: [true] })
   @IsIn([true], { message: 'must be true' })
   allDue?: true;
 
-  @ApiPropertyOptional({ type: [String], maxItems: LIMITS.totalMax, description: CONFIRMED })
-  @Optional()
-  @IsId({ each: true })
-  @ArrayMaxSize(LIMITS.totalMax)
-  @IsArray({ message: 'must be a list of ids' })
+  @OptionalIdList({ maxItems: LIMITS.totalMax, description: CONFIRMED })
   confirmedNames?: string[];
 }
 
@@ -71,8 +55,7 @@ export class BankReferenceDto {
 }
 
 export class ListPayoutsQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: PAYOUT_STATUSES, enumName: 'PayoutStatus' })
-  @Optional()
+  @OptionalProperty({ enum: PAYOUT_STATUSES, enumName: 'PayoutStatus' })
   @IsIn(PAYOUT_STATUSES, { message: `must be one of: ${PAYOUT_STATUSES.join(', ')}` })
   status?: PayoutStatus;
 
@@ -83,8 +66,7 @@ export class ListPayoutsQueryDto extends ListQueryDto {
 export class ExportPayoutsQueryDto extends WithoutPaging(ListPayoutsQueryDto) {}
 
 export class ListBatchesQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: PAYOUT_BATCH_STATUSES, enumName: 'PayoutBatchStatus' })
-  @Optional()
+  @OptionalProperty({ enum: PAYOUT_BATCH_STATUSES, enumName: 'PayoutBatchStatus' })
   @IsIn(PAYOUT_BATCH_STATUSES, { message: `must be one of: ${PAYOUT_BATCH_STATUSES.join(', ')}` })
   status?: PayoutBatchStatus;
 }

@@ -1,28 +1,17 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicWork } from '../../../../common/background/periodic-work.js';
-import { errorText } from '../../../../common/errors/error-text.js';
+import { Injectable } from '@nestjs/common';
+import { PeriodicJob } from '../../../../common/background/periodic-job.js';
 import { ReportsService } from './reports.service.js';
 
 const LOOK_MS = 600_000;
 
 /** Makes the report of each day once it is over. Where several servers do, the later one writes the same. */
 @Injectable()
-export class ReportJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Payouts');
-  private readonly work = new PeriodicWork({
-    run: () => this.reports.makeDue(),
-    onError: (error) => this.logger.warn(`The daily report could not be made: ${errorText(error)}`),
-    firstAfterMs: LOOK_MS,
-    everyMs: LOOK_MS,
-  });
-
-  constructor(private readonly reports: ReportsService) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
+export class ReportJob extends PeriodicJob {
+  constructor(private readonly reports: ReportsService) {
+    super({ log: 'Payouts', failure: 'The daily report could not be made', everyMs: LOOK_MS, firstAfterMs: LOOK_MS });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+  run(): Promise<unknown> {
+    return this.reports.makeDue();
   }
 }

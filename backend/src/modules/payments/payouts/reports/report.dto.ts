@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { PAY_MESSAGES, isPlainDate } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
-import { Optional } from '../../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type ReportRecord } from './report.schema.js';
 import { naira } from '../dto/payout.dto.js';
@@ -29,8 +29,7 @@ export class PayoutReportDto {
 
 /** The day of a report; today where it is left out. */
 export class RunReportDto {
-  @ApiPropertyOptional({ format: 'date' })
-  @Optional()
+  @OptionalProperty({ format: 'date' })
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: PAY_MESSAGES.dayShape })
   day?: string;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../../common/access/access.decorators.js';
 import { ApiChangedRecordResponse, ApiListResponse } from '../../../../common/openapi/responses.js';
@@ -19,7 +19,6 @@ export class ReportsController {
   }
 
   @Post('run')
-  @HttpCode(200)
   @ApiChangedRecordResponse(PayoutReportDto)
   run(@Body() { day }: RunReportDto) {
     return this.reports.run(day);

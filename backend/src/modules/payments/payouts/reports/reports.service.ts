@@ -3,7 +3,7 @@ import { PAY_MESSAGES, type PlainDate, WORK_MESSAGES, addDays, businessDate, sta
 import { Clock } from '../../../../common/clock/clock.js';
 import { badInput, conflict } from '../../../../common/errors/errors.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
-import { type Page } from '../../../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
@@ -30,8 +30,7 @@ export class ReportsService {
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<PayoutReportDto>> {
-    const { data, page } = await this.reports.list(query);
-    return { data: data.map(toReportDto), page };
+    return mapPage(await this.reports.list(query), toReportDto);
   }
 
   /** @throws 400 where the day does not exist or is to come; 409 where the bank cannot be asked just now */

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   FOREIGN_CURRENCIES,
   type ForeignCurrency,
@@ -10,7 +10,7 @@ import {
 } from '@labelbridge/contracts';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { HistoryActorDto } from '../../../../common/lifecycle/history.dto.js';
-import { Validates, Optional } from '../../../../common/validation/validation.decorators.js';
+import { OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 import { type ProposedRateRecord, type RateRecord } from '../persistence/rate.schema.js';
 import { RATE_ORIGINS, type RateOrigin } from '../domain/choose-rate.js';
 
@@ -96,16 +96,14 @@ export class SetRateDto {
   @Max(LIMITS.rateMax)
   rate: number;
 
-  @ApiPropertyOptional({ description: 'where it was read; annotators see it', maxLength: LIMITS.titleMax })
-  @Optional()
+  @OptionalProperty({ description: 'where it was read; annotators see it', maxLength: LIMITS.titleMax })
   @Validates(RATE_RULES.source)
   source?: string;
 }
 
 /** Which rate is asked for. */
 export class RateOfDto {
-  @ApiPropertyOptional({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency', default: 'USD' })
-  @Optional()
+  @OptionalProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency', default: 'USD' })
   @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
   from?: ForeignCurrency;
 }

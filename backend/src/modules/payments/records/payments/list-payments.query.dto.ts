@@ -1,19 +1,16 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { Optional } from '../../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 
 export class ListPaymentsQueryDto extends ListQueryDto {
-  @ApiPropertyOptional({ enum: PAYMENT_TABS, enumName: 'PaymentTab', description: 'unpaid shows Unpaid and Processing' })
-  @Optional()
+  @OptionalProperty({ enum: PAYMENT_TABS, enumName: 'PaymentTab', description: 'unpaid shows Unpaid and Processing' })
   @IsIn(PAYMENT_TABS, { message: `must be one of: ${PAYMENT_TABS.join(', ')}` })
   status?: PaymentTab;
 
-  @ApiPropertyOptional({ description: 'for admins' })
-  @Optional()
+  @OptionalProperty({ description: 'for admins' })
   @IsId()
   annotatorId?: string;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
@@ -58,17 +58,15 @@ export class PaymentsController {
   }
 
   @Post('pay')
-  @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @RateLimited('bulk')
-  @ApiBulkResponse(200, PaymentDetailDto)
+  @ApiBulkResponse(PaymentDetailDto)
   payMany(@AuthUser() person: CurrentUser, @Body() chosen: PayManyDto) {
     return this.payments.payMany(person, chosen);
   }
 
   @Post(':id/pay')
-  @HttpCode(200)
   @Roles('ADMIN')
   @Idempotent()
   @ApiChangedRecordResponse(PaymentDetailDto)

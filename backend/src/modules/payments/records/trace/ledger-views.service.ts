@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CURRENCIES, LIMITS, type Money, PLATFORM_ACCOUNTS, annotatorOfAccount } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type One } from '../../../../common/openapi/responses.js';
-import { type Page } from '../../../../common/pagination/find-page.js';
+import { mapPage, type Page } from '../../../../common/pagination/find-page.js';
 import { UsersService } from '../../../users/users.service.js';
 import { type Balance } from '../../ledger/domain/balances.js';
 import {
@@ -53,8 +53,7 @@ export class LedgerViews {
   }
 
   async list({ account, kind, invoiceId, payoutId, ...query }: ListPostingsQueryDto): Promise<Page<PostingDto>> {
-    const { data, page } = await this.postings.page({ account, kind, invoiceId, payoutId }, query);
-    return { data: data.map(toPostingDto), page };
+    return mapPage(await this.postings.page({ account, kind, invoiceId, payoutId }, query), toPostingDto);
   }
 
   /** The same list, a line for each entry. */

@@ -1,20 +1,18 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { POSTING_KINDS, type PostingKind, STATEMENT_MESSAGES } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
 import { IsId } from '../../../../../common/validation/object-id.js';
-import { Optional } from '../../../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../../../common/validation/validation.decorators.js';
 import { MONTH_SHAPE } from '../domain/month.js';
 import { SignedMoneyDto } from '../../../ledger/dto/ledger.dto.js';
 
 /** Which month of whom. */
 export class StatementQueryDto {
-  @ApiPropertyOptional({ description: 'YYYY-MM in Lagos; the present month where left out', example: '2026-11' })
-  @Optional()
+  @OptionalProperty({ description: 'YYYY-MM in Lagos; the present month where left out', example: '2026-11' })
   @Matches(MONTH_SHAPE, { message: STATEMENT_MESSAGES.monthShape })
   month?: string;
 
-  @ApiPropertyOptional({ description: 'for admins, who must say whose; an annotator has their own' })
-  @Optional()
+  @OptionalProperty({ description: 'for admins, who must say whose; an annotator has their own' })
   @IsId()
   annotatorId?: string;
 }

@@ -1,0 +1,45 @@
+import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { errorStack, errorText } from '../errors/error-text.js';
+import { PeriodicWork } from './periodic-work.js';
+
+interface Options {
+  /** Whose log it is. */
+  readonly log: string;
+  /** What is logged of a failed run: a warning where the next run makes up for it, an error with its stack otherwise. */
+  readonly failure: string;
+  readonly level?: 'warn' | 'error';
+  readonly everyMs: number;
+  readonly firstAfterMs?: number;
+  /** The maximum wait for the current run at a shutdown; unlimited by default. */
+  readonly stopMs?: number;
+}
+
+/** A provider that runs at an interval from the start of the server to its shutdown. */
+export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  protected readonly logger: Logger;
+  protected readonly work: PeriodicWork;
+
+  protected constructor(private readonly options: Options) {
+    const { log, failure, level = 'warn', everyMs, firstAfterMs = 0 } = options;
+    this.logger = new Logger(log);
+    this.work = new PeriodicWork({
+      run: () => this.run(),
+      onError: (error) => {
+        if (level === 'warn') this.logger.warn(`${failure}: ${errorText(error)}`);
+        else this.logger.error(failure, errorStack(error));
+      },
+      everyMs,
+      firstAfterMs,
+    });
+  }
+
+  abstract run(): Promise<unknown>;
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop(this.options.stopMs);
+  }
+}

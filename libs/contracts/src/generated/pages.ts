@@ -1,0 +1,204 @@
+// Written by scripts/areas.mjs from mfe-*/area.json. Do not edit.
+import { type PageEntry } from '../area-manifest.js';
+import { type Role } from '../roles.js';
+
+/** The pages of each role that have an address of their own; those of one record are found by that record. */
+export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
+  "USER": [
+    {
+      "title": "Overview",
+      "path": "/dashboard/overview",
+      "text": "Your revenue, time, tasks and projects.",
+      "synonyms": "home dashboard earnings plots"
+    },
+    {
+      "title": "Projects",
+      "path": "/dashboard/projects",
+      "text": "Projects that you joined, applied to or can join.",
+      "synonyms": "apply join application"
+    },
+    {
+      "title": "Jobs",
+      "path": "/dashboard/jobs",
+      "text": "Your jobs by status.",
+      "synonyms": "submit rework submitted approved rejected pending"
+    },
+    {
+      "title": "Tasks",
+      "path": "/dashboard/tasks",
+      "text": "Your open work by type.",
+      "synonyms": "work guideline"
+    },
+    {
+      "title": "Payments",
+      "path": "/dashboard/payment",
+      "text": "What you are owed, and what was paid.",
+      "synonyms": "invoices money pay receipts unpaid paid"
+    },
+    {
+      "title": "Statements",
+      "path": "/dashboard/payment/statements",
+      "text": "What you were owed and paid in a month.",
+      "synonyms": "account month pdf money"
+    },
+    {
+      "title": "Profile",
+      "path": "/dashboard/profile",
+      "text": "Your name, phone, hours and payout account.",
+      "synonyms": "bank account number phone telegram"
+    },
+    {
+      "title": "Settings",
+      "path": "/dashboard/settings",
+      "text": "Password, email, second factor, sessions and your data.",
+      "synonyms": "security two-factor 2fa devices log out erase delete account export"
+    }
+  ],
+  "ADMIN": [
+    {
+      "title": "Overview",
+      "path": "/admin",
+      "text": "Totals, work that waits, and plots.",
+      "synonyms": "home dashboard figures plots"
+    },
+    {
+      "title": "Projects",
+      "path": "/admin/projects",
+      "text": "All projects.",
+      "synonyms": "create company"
+    },
+    {
+      "title": "Applications",
+      "path": "/admin/applications",
+      "text": "Who wants to join which project.",
+      "synonyms": "apply join annotators"
+    },
+    {
+      "title": "Jobs",
+      "path": "/admin/jobs",
+      "text": "All jobs by status.",
+      "synonyms": "review queue approve reject submitted"
+    },
+    {
+      "title": "Task Management",
+      "path": "/admin/tasks",
+      "text": "All tasks, and their assignment.",
+      "synonyms": "assign create work"
+    },
+    {
+      "title": "Import tasks",
+      "path": "/admin/tasks/import",
+      "text": "Many tasks from a CSV file, after a preview.",
+      "synonyms": "csv upload bulk create tasks"
+    },
+    {
+      "title": "Assign many tasks",
+      "path": "/admin/tasks/assign",
+      "text": "Many tasks to many annotators, after a preview.",
+      "synonyms": "bulk assign round robin share"
+    },
+    {
+      "title": "Payment Management",
+      "path": "/admin/payments",
+      "text": "All invoices.",
+      "synonyms": "pay now money unpaid paid receipts"
+    },
+    {
+      "title": "Payouts",
+      "path": "/admin/payments/payouts",
+      "text": "Bank transfers and their state.",
+      "synonyms": "payments bank transfers batches"
+    },
+    {
+      "title": "Exchange rates",
+      "path": "/admin/payments/rates",
+      "text": "Naira for a dollar, by time.",
+      "synonyms": "payments dollar naira usd ngn quote"
+    },
+    {
+      "title": "Ledger",
+      "path": "/admin/payments/ledger",
+      "text": "Accounts and their balances.",
+      "synonyms": "payments accounts postings balance books"
+    },
+    {
+      "title": "Find by reference",
+      "path": "/admin/payments/trace",
+      "text": "One payment from the job to the bank.",
+      "synonyms": "payments trace invoice bank statement"
+    },
+    {
+      "title": "Statements",
+      "path": "/admin/payments/statements",
+      "text": "What an annotator was owed and paid in a month.",
+      "synonyms": "payments account month pdf"
+    },
+    {
+      "title": "Bank reports",
+      "path": "/admin/payments/reports",
+      "text": "Each day of the bank compared with the ledger.",
+      "synonyms": "payments daily reconciliation differences"
+    },
+    {
+      "title": "Users Management",
+      "path": "/admin/users",
+      "text": "All people, their roles and access.",
+      "synonyms": "annotators admins people suspend role"
+    },
+    {
+      "title": "Settings",
+      "path": "/admin/settings",
+      "text": "Your password, email, second factor, sessions and data.",
+      "synonyms": "security two-factor 2fa devices log out"
+    },
+    {
+      "title": "Audit log",
+      "path": "/admin/audit",
+      "text": "Who did what, and when; and whether the log is complete.",
+      "synonyms": "history trail events integrity changes",
+      "inSettings": true
+    },
+    {
+      "title": "Upload emails",
+      "path": "/uploadEmail",
+      "text": "Contacts from a file, and the list of them.",
+      "synonyms": "contacts addresses csv bulk leads",
+      "inSettings": true
+    },
+    {
+      "title": "Operations",
+      "path": "/admin/operations",
+      "text": "Email that could not be delivered, and the way to send it again.",
+      "synonyms": "mail undelivered outbox retry",
+      "inSettings": true
+    },
+    {
+      "title": "Testimonials",
+      "path": "/admin/settings/testimonials",
+      "text": "What the landing page quotes, with the consent of those who said it.",
+      "synonyms": "quotes landing public page",
+      "inSettings": true
+    },
+    {
+      "title": "Erasure requests",
+      "path": "/admin/privacy",
+      "text": "People who asked that their personal data is erased.",
+      "synonyms": "privacy personal data gdpr ndpr delete account",
+      "inSettings": true
+    },
+    {
+      "title": "Bank account views",
+      "path": "/admin/privacy/bank-views",
+      "text": "Which admin viewed whose bank account number, and why.",
+      "synonyms": "privacy personal data payout account",
+      "inSettings": true
+    },
+    {
+      "title": "Areas",
+      "path": "/admin/areas",
+      "text": "The addresses of the public, the annotator and the admin area.",
+      "synonyms": "versions deploy remotes micro-frontends",
+      "inSettings": true
+    }
+  ]
+};
