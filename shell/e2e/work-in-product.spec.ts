@@ -86,6 +86,17 @@ test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done 
   await sent(page);
   await expectAccessible(page);
 
+  // The workspace covers the bar of the clock: it says itself that the time is not counted.
+  const paused = page.getByRole('status').filter({ hasText: 'The clock is paused: this time is not counted.' });
+  await expect(page.getByRole('button', { name: /^Pause the clock/ })).toBeVisible();
+  await expect(paused).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pause the clock/ }).click();
+  await expect(paused).toBeVisible();
+  await expectAccessible(page);
+  await paused.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: /^Pause the clock/ })).toBeVisible();
+  await expect(paused).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Item 2 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Skip' }).click();

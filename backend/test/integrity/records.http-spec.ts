@@ -207,6 +207,25 @@ describe('anchors', () => {
     const beyond = Array.from({ length: 2_500 }, (_, n) => lineOf(1_000_000 + n, 'e'.repeat(64)));
     writeFileSync(app.settings.anchorFile, beyond.join('\n'));
     expect((await anchors.find()).points.audit).toHaveLength(FAULTS_MAX + 1);
+    const seqsOf = async (...lines: string[]): Promise<number[]> => {
+      writeFileSync(app.settings.anchorFile, lines.join('\n'));
+      return (await anchors.find()).points.audit.map(({ seq }) => seq);
+    };
+    const [end = '', rightOne = '', wrongOne] = [right[0], lineOf(other, chain.at(-2)?.hash), lineOf(other, 'f'.repeat(64))];
+    // Too few lines to be compared before the end of the file.
+    expect(await seqsOf(end, wrongOne)).toEqual([chain[0]?.seq, other]);
+    const { _id: _, ...entry } = (await collection('audit').findOne({ seq: other })) ?? {};
+    await collection('audit').dropIndex('seq_1');
+    const { insertedId } = await collection('audit').insertOne({ ...entry, _id: new Types.ObjectId(), hash: 'd'.repeat(64) });
+    expect(await seqsOf(end, rightOne)).toEqual([chain[0]?.seq, other]);
+    await collection('audit').deleteOne({ _id: insertedId });
+    await collection('audit').createIndex({ seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
+    expect(await seqsOf(end, rightOne)).toEqual([chain[0]?.seq]);
+    // What was removed after the retention period would fill the places of what differs.
+    const head = await collection('auditchain').findOne({ _id: 'audit' as never });
+    await collection('auditchain').updateOne({ _id: 'audit' as never }, { $set: { base: { seq: other + 1, hash: 'c'.repeat(64) } } });
+    expect(await seqsOf(end, wrongOne)).toEqual([chain[0]?.seq]);
+    await collection('auditchain').updateOne({ _id: 'audit' as never }, { $set: { base: head?.base } });
     writeFileSync(app.settings.anchorFile, before);
   });
 

@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { colorDistance, contrast, VISIONS } from './color-vision.js';
 import { colorIn, type Theme } from './label-shades.js';
 import { NAMED_COLORS, PALETTE } from './palette.js';
 
-const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
-  light: ['#ffffff', '#f7f8f5', '#eef1ec'],
-  dark: ['#0f1613', '#17211c', '#1e2a24'],
-};
+const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8').split(
+  '@media (prefers-color-scheme: dark)',
+);
+/** The surfaces of libs/ui: a change there must keep the labels visible. */
+const surfacesOf = (css: string): string[] =>
+  ['card', 'paper', 'sunk'].map((name) => {
+    const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(css)?.[1] ?? '';
+    return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`;
+  });
+const SURFACES: Readonly<Record<Theme, readonly string[]>> = { light: surfacesOf(light), dark: surfacesOf(dark) };
 const THEMES = ['light', 'dark'] as const;
 
 describe('the colours of labels', () => {

@@ -32,6 +32,8 @@ const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 5
 let owner: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 let sentAt = 0;
+/** Whether the server has answered since then for the clock that runs. */
+let isHeard = false;
 let clock: DeviceClock = NO_CLOCK;
 /** False where the browser refuses storage: the clock is this page's alone then. */
 let stores = true;
@@ -74,6 +76,7 @@ function subscribe(listener: () => void): () => void {
 /** Delivers what was recorded of each job. Nothing is lost where it fails: the device keeps it. */
 async function send(): Promise<void> {
   sentAt = Date.now();
+  isHeard = false;
   const { run, unsent } = clock;
   for (const jobId of new Set([...(run ? [run.jobId] : []), ...Object.keys(unsent)])) {
     const recorded = recordedFor(clock, jobId).slice(0, WORK_CLOCK.intervalsPerCall);
@@ -89,6 +92,7 @@ async function sendOne(jobId: string, recorded: readonly ClockInterval[]): Promi
   const intervals = recorded.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
   try {
     const { data } = await answer(api.POST('/api/jobs/{id}/clock', { params: { path: { id: jobId } }, body: { intervals, ...state } }));
+    if (runs) isHeard = true;
     change((current) => delivered(current, jobId, recorded));
     if (runs && data.runningSince === null) {
       change((current) => (current.run?.jobId === jobId ? delivered(stopped(current, now(), 'elsewhere'), jobId, [ALL_TIME]) : current));
@@ -134,7 +138,7 @@ export function watchClock(userId: string): void {
 useSession.subscribe(({ user }) => {
   if (owner === undefined || user?.userId === owner) return;
   // The server counts up to the log-out, where it heard of this device just now.
-  const isKnown = Date.now() - sentAt < WORK_CLOCK.hiddenPauseMs;
+  const isKnown = isHeard && Date.now() - sentAt < WORK_CLOCK.hiddenPauseMs;
   change((current) => (isKnown && Object.keys(current.unsent).length === 0 ? NO_CLOCK : { ...stopped(current, now()), paused: null }));
   clearInterval(timer);
   stopListening?.();
@@ -162,6 +166,7 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
     const { message, data } = await answer(api.POST('/api/jobs/{id}/clock/start', { params: { path: { id: jobId } } }));
     const offset = Date.parse(data.now) - (askedAt + Date.now()) / 2;
     sentAt = Date.now();
+    isHeard = true;
     change((current) => {
       const { run } = current;
       if (run?.jobId !== jobId) return current;

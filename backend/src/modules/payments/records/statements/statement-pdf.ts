@@ -7,6 +7,11 @@ import { spanOf } from './domain/month.js';
 const COLUMNS = { date: 0, text: 72, amount: 285, balance: 387 } as const;
 const MONEY_WIDTH = 96;
 const TEXT_WIDTH = COLUMNS.amount - COLUMNS.text - 8;
+const HEADING: Cells = ['Date', 'What', 'Amount', 'Owed after'];
+/** A payout names up to two hundred invoices: what would not fit on a page is cut short. */
+const ROW_MAX = 600;
+
+type Cells = readonly [date: string, text: string, amount: string, balance: string];
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
@@ -21,21 +26,22 @@ export async function* statementPdf(
   pdf.font(FONTS.regular).fontSize(11).fillColor(COLORS.ink);
   pdf.text(`${annotator.firstname} ${annotator.lastname} (@${annotator.username})`, PAPER.left, 152);
   pdf.fillColor(COLORS.muted).text(monthName(month), PAPER.left, pdf.y + 2);
-  let y = row(pdf, pdf.y + 16, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
+  let y = row(pdf, pdf.y + 16, HEADING, FONTS.bold);
+  const add = (texts: Cells, font: string): void => {
+    if (y + heightOf(pdf, texts, font) > PAPER.bottom) {
+      pdf.addPage();
+      y = row(pdf, PAPER.left, HEADING, FONTS.bold);
+    }
+    y = row(pdf, y, texts, font);
+  };
   let closing: StatementPage['closing'] | undefined;
   for await (const page of pages) {
-    if (!closing) y = row(pdf, y, ['', 'Owed at the start', '', all(page.opening)], FONTS.bold);
+    if (!closing) add(['', 'Owed at the start', '', all(page.opening)], FONTS.bold);
     closing = page.closing;
-    for (const line of page.lines) {
-      if (y > PAPER.bottom - 40) {
-        pdf.addPage();
-        y = row(pdf, PAPER.left, ['Date', 'What', 'Amount', 'Owed after'], FONTS.bold);
-      }
-      y = row(pdf, y, cells(line), FONTS.regular);
-    }
+    for (const line of page.lines) add(cells(line), FONTS.regular);
     yield* written(pdf);
   }
-  row(pdf, y, ['', 'Owed at the end', '', all(closing ?? [])], FONTS.bold);
+  add(['', 'Owed at the end', '', all(closing ?? [])], FONTS.bold);
   pdf.end();
   yield* pdf;
 }
@@ -47,18 +53,26 @@ function* written(pdf: PDFKit.PDFDocument): Generator<Buffer> {
 
 const read = (pdf: Readable): Buffer | null => pdf.read();
 
-const cells = ({ at, text, amount, balance }: StatementLineDto): [string, string, string, string] => [
+const cells = ({ at, text, amount, balance }: StatementLineDto): Cells => [
   businessDate(new Date(at)),
   text,
   formatMoney(amount),
   formatMoney(balance),
 ];
 
-function row(pdf: PDFKit.PDFDocument, y: number, [date, text, amount, balance]: [string, string, string, string], font: string): number {
-  pdf.font(font).fontSize(9).fillColor(COLORS.ink);
+function heightOf(pdf: PDFKit.PDFDocument, [, text, , balance]: Cells, font: string): number {
+  pdf.font(font).fontSize(9);
   const height = Math.max(pdf.heightOfString(text, { width: TEXT_WIDTH }), pdf.heightOfString(balance, { width: MONEY_WIDTH }));
+  return Math.min(height, ROW_MAX);
+}
+
+/** Writes a row that fits on the page. @returns where the next one begins */
+function row(pdf: PDFKit.PDFDocument, y: number, texts: Cells, font: string): number {
+  const [date, text, amount, balance] = texts;
+  const height = heightOf(pdf, texts, font);
+  pdf.fillColor(COLORS.ink);
   pdf.text(date, PAPER.left + COLUMNS.date, y);
-  pdf.text(text, PAPER.left + COLUMNS.text, y, { width: TEXT_WIDTH });
+  pdf.text(text, PAPER.left + COLUMNS.text, y, { width: TEXT_WIDTH, height: height + 1, ellipsis: true });
   pdf.text(amount, PAPER.left + COLUMNS.amount, y, { width: MONEY_WIDTH, align: 'right' });
   pdf.text(balance, PAPER.left + COLUMNS.balance, y, { width: MONEY_WIDTH, align: 'right' });
   const end = y + height + 5;

@@ -1,0 +1,85 @@
+import { beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
+import * as session from '@labelbridge/session';
+import { testUser } from '@labelbridge/session/testing';
+import { readStoredClock } from './stored-clock.js';
+
+const { ApiError, useSession } = session;
+const POST = jest.fn<(path: string, call: { body?: unknown }) => Promise<unknown>>();
+jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, api: { POST } }));
+const { startClock, watchClock } = await import('./clock.js');
+
+const MINUTE = 60_000;
+const NINE = Date.parse('2026-11-23T09:00:00Z');
+const user = testUser();
+const later = (minutes: number) => new Date(NINE + minutes * MINUTE).toISOString();
+
+let online: boolean;
+/** The recorded time that the server got, by call. */
+let sent: unknown[];
+const stored = () => readStoredClock(user.userId);
+const pass = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * MINUTE);
+const endSession = () => useSession.setState({ status: 'visitor', user: undefined });
+const setVisible = (visible: boolean): void => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (visible ? 'visible' : 'hidden') });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: NINE });
+  localStorage.clear();
+  online = true;
+  sent = [];
+  POST.mockImplementation(async (_path, { body }) => {
+    if (!online) throw new ApiError('There is no network.', { status: 0 });
+    if (body) sent.push(body);
+    const now = new Date().toISOString();
+    const data = { jobId: 'signs', seconds: 0, clockMinutes: 0, runningSince: later(0), now };
+    return { data: { message: 'Running.', data }, response: { status: 200 } };
+  });
+  useSession.setState({ status: 'user', user });
+  await startClock('signs', 'Signs');
+});
+afterEach(async () => {
+  endSession();
+  Reflect.deleteProperty(document, 'visibilityState');
+  jest.useRealTimers();
+});
+
+describe('14.2 the clock of a page', () => {
+  it('pauses once the page is out of sight for five minutes, and delivers these', async () => {
+    await pass(2);
+    setVisible(false);
+    await pass(4.9);
+    expect(stored()?.run).toMatchObject({ hiddenAt: NINE + 2 * MINUTE });
+    await pass(1);
+    expect(stored()).toMatchObject({ run: null, paused: { reason: 'hidden' } });
+    expect(sent.at(-1)).toEqual({ intervals: [{ from: later(0), to: later(7) }], runningSince: null });
+  });
+
+  it('tells the server every two minutes that it runs', async () => {
+    await pass(4.1);
+    expect(sent).toEqual([2, 4].map((minutes) => ({ intervals: [{ from: later(0), to: later(minutes) }], runningSince: later(0) })));
+  });
+
+  it('leaves nothing on the device after a log-out that the server counts up to', async () => {
+    await pass(3);
+    endSession();
+    expect(stored()).toBeUndefined();
+  });
+
+  it('keeps the time that the server did not hear of over a log-out without a network, until its owner is back', async () => {
+    await pass(2.5);
+    online = false;
+    await pass(30);
+    endSession();
+    expect(stored()).toMatchObject({ run: null, paused: null, unsent: { signs: [{ from: NINE, to: NINE + 32.5 * MINUTE }] } });
+    online = true;
+    await pass(60);
+    expect(sent).toHaveLength(1);
+    useSession.setState({ status: 'user', user });
+    watchClock(user.userId);
+    await pass(0.1);
+    expect(sent.at(-1)).toEqual({ intervals: [{ from: later(0), to: later(32.5) }], runningSince: null });
+    expect(stored()).toBeUndefined();
+  });
+});
