@@ -1,3 +1,5 @@
+import { keepScratchInMemory } from './scripts/lib/scratch-folder.mjs';
+
 const path = (relative) => new URL(relative, import.meta.url).pathname;
 
 /**
@@ -18,10 +20,12 @@ export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
  * Tests of the browser have a jsdom and a module cache for each file. Tests of Node share a process with other files, its module
  * cache included, and run by Node's own ESM through scripts/lib/typescript.mjs (see the `test` script of each package).
  *
- * @param {{ browser?: boolean, testMatch?: string[], resultsFile?: string }} [options]
+ * @param {{ browser?: boolean, testMatch?: string[], resultsFile?: string, inMemory?: boolean }} [options]
+ *   `inMemory` keeps temporary files off the disk (scripts/lib/scratch-folder.mjs)
  * @returns {import('jest').Config}
  */
-export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], resultsFile } = {}) {
+export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], resultsFile, inMemory = false } = {}) {
+  if (inMemory) keepScratchInMemory();
   const base = {
     testMatch,
     maxWorkers: 2,

@@ -1,6 +1,17 @@
 import { isCommonPassword } from '../common/passwords/common-passwords.js';
 import { type Environment } from './environment.js';
 
+/** The work of one hash with argon2id. */
+export interface PasswordCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** The settings of log-in and account security. */
 export interface SecuritySettings {
   /** Whether rate limits apply; off for load tests only. */
@@ -11,6 +22,8 @@ export interface SecuritySettings {
   readonly requireAdmin2fa: boolean;
   /** Hours after which a person whom an admin made an admin may approve payouts. */
   readonly adminCoolingOffHours: number;
+  /** No variable sets it, so that no deployment can weaken it. Tests of other subjects lower it. */
+  readonly passwordCost: PasswordCost;
 }
 
 export function readSecuritySettings(env: Environment): SecuritySettings {
@@ -24,5 +37,6 @@ export function readSecuritySettings(env: Environment): SecuritySettings {
     requireVerifiedEmail: env.isOn('REQUIRE_VERIFIED_EMAIL', false),
     requireAdmin2fa: env.isOn('REQUIRE_ADMIN_2FA', false),
     adminCoolingOffHours: env.integer('ADMIN_COOLING_OFF_HOURS', 24, { min: 0, max: 720, rule: 'must be whole hours from 0 to 720' }),
+    passwordCost: PASSWORD_COST,
   };
 }

@@ -88,6 +88,12 @@ it('accepts any host in production where it is said that it speaks in the open, 
   expect(() => statSync(join(dataDir, 'secrets.json'))).toThrow();
 });
 
+// @asvs V11.4.2
+it('has one cost of passwords, which no variable lowers', () => {
+  const { passwordCost } = readSettings({ DATA_DIR: dataDir, PASSWORD_COST: '1', ARGON2_MEMORY: '8' });
+  expect(passwordCost).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+});
+
 // @asvs V13.3.2
 it('generates the secrets once, readable by the owner only', () => {
   const first = readSettings({ DATA_DIR: dataDir });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type PQueue from 'p-queue';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { PASSWORD_COST } from '../../src/config/security-settings.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { Browser, mailsTo, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp } from '../support/test-app.js';
 
-const app = await suiteApp({ TRUST_PROXY: '127.0.0.1' });
+const app = await suiteApp({ TRUST_PROXY: '127.0.0.1' }, undefined, false, { passwordCost: PASSWORD_COST });
 let address = 0;
 const stranger = (at: TestApp = app) => new Browser(at, { address: `41.9.0.${++address}` });
 

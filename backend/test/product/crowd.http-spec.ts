@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { PASSWORD_COST } from '../../src/config/security-settings.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { Browser } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
 
-const { app } = await suiteOfWork({ TRUST_PROXY: '127.0.0.1' });
+const { app } = await suiteOfWork({ TRUST_PROXY: '127.0.0.1' }, undefined, false, { passwordCost: PASSWORD_COST });
 
 /** Keeps as many passwords waiting to be checked as may wait, until it is told to stop; then waits for those that do. */
 function crowd(): () => Promise<void> {

@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { ServerBusyError } from '../../common/errors/retry-after.js';
+import { PASSWORD_COST } from '../../config/security-settings.js';
 import { PasswordHasher } from './password-hasher.js';
 
-const hasher = new PasswordHasher();
+const settings = { passwordCost: PASSWORD_COST };
+const hasher = new PasswordHasher(settings);
 
 // @asvs V11.4.2
 it('uses argon2id with 19 MiB, t=2, p=1 and a random salt', async () => {
@@ -19,7 +21,7 @@ it('verifies passwords, and accepts none without an account', async () => {
 });
 
 it('refuses those who would wait too long and serves the others', async () => {
-  const crowded = new PasswordHasher();
+  const crowded = new PasswordHasher(settings);
   const answers = await Promise.allSettled(Array.from({ length: 150 }, () => crowded.hash('secret')));
   const refused = answers.filter((answer): answer is PromiseRejectedResult => answer.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);

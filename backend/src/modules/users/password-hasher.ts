@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { ServerBusyError } from '../../common/errors/retry-after.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 
-/** argon2id (the library's default), 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One core for passwords: other requests must not wait for log-ins. */
 const HASHES_AT_ONCE = 1;
 /** The maximum of waiting hashes, of about 30 ms each. */
@@ -12,18 +11,22 @@ const WAITING_MAX = 100;
 const COME_BACK_S = 5;
 
 /**
- * Hashes and verifies passwords off the main thread, one at a time, so that log-ins cannot slow down everything else. Too many at once are
- * refused.
+ * Hashes (argon2id, the library's default) and verifies passwords off the main thread, one at a time, so that log-ins cannot slow down
+ * everything else. Too many at once are refused.
  */
 @Injectable()
 export class PasswordHasher {
   private readonly queue = new PQueue({ concurrency: HASHES_AT_ONCE });
   /** Compared with the password where there is no account, so that both cases take the same time. */
-  private readonly nobody = this.hash('nobody has this password');
+  private readonly nobody: Promise<string>;
+
+  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordCost'>) {
+    this.nobody = this.hash('nobody has this password');
+  }
 
   /** @throws 503 where too many wait */
   async hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password.normalize('NFKC'), OPTIONS));
+    return this.inTurn(() => hash(password.normalize('NFKC'), this.settings.passwordCost));
   }
 
   /** Whether a password matches its hash. Without a hash it takes as long and is false. @throws 503 where too many wait */
