@@ -17,14 +17,16 @@ export const PARTS = [
   { part: 'auth', path: `${MODULES}/auth/password-confirmation.ts`, tests: 'step-up|refusals' },
   { part: 'auth', path: `${MODULES}/auth/access.guard.ts`, tests: 'step-up|second-factor|cross/access.http|auth/auth' },
   { part: 'auth', path: `${MODULES}/auth/second-factor`, tests: 'second-factor|log-in-proofs|passkeys|refusals|step-up|guessing' },
-  { part: 'auth', path: `${MODULES}/auth/domain`, tests: 'auth/domain|test/auth/' },
+  { part: 'auth', path: `${MODULES}/auth/domain`, tests: 'auth/domain|test/auth/(?!guessing)' },
   { part: 'auth', path: `${MODULES}/auth/sessions.service.ts`, tests: 'auth/session|auth/auth|step-up|guessing|passwords' },
   { part: 'auth', path: `${MODULES}/auth/session-list.service.ts`, tests: 'session-list' },
   { part: 'auth', path: `${MODULES}/auth/passwords.service.ts`, tests: 'passwords' },
   { part: 'auth', path: `${MODULES}/auth/login-checks.ts`, tests: 'guessing|log-in-proofs|second-factor' },
-  { part: 'auth', path: `${MODULES}/auth`, tests: 'test/auth/|cross/access.http|cross/refusals' },
+  { part: 'auth', path: `${MODULES}/auth/devices.service.ts`, tests: 'guessing|auth/session|passwords|auth/auth' },
+  // Guessing takes longer than all others together, and judges what it is about.
+  { part: 'auth', path: `${MODULES}/auth`, tests: 'modules/auth/|test/auth/(?!guessing|passkeys)|cross/access.http|cross/refusals' },
   { part: 'audit', path: `${MODULES}/audit`, tests: 'modules/audit|common/chain|test/audit/|test/integrity/|health/keys|privacy' },
-  { part: 'limits', path: 'backend/src/common/rate-limit', tests: 'rate-limit|guessing|passwords|email-verification|log-in-proofs' },
+  { part: 'limits', path: 'backend/src/common/rate-limit', tests: 'rate-limit|guessing|email-verification' },
   { part: 'privacy', path: `${MODULES}/privacy`, tests: 'privacy|integrity/records' },
 ];
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { Transactions } from '../../src/database/transactions.js';
+import { CHAIN_HEAD_MODEL } from '../../src/modules/audit/chain/chained.schema.js';
+import { SealedChain } from '../../src/modules/audit/chain/sealed-chain.js';
+import { AuditWalk, auditContent } from '../../src/modules/audit/domain/audit-walk.js';
+import { AUDIT_MODEL } from '../../src/modules/audit/persistence/audit.schema.js';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL } from '../support/work.js';
@@ -132,6 +138,33 @@ it('is for admins only', async () => {
   expect((await app.http('POST', '/api/audit/check', { token: work.annotator.token })).status).toBe(403);
 });
 
+it('what is sealed while a check walks is no fault, and no part of it', async () => {
+  await chain.seal();
+  const sealed = (await chain.state()).sealed;
+  const walking = new SealedChain({
+    name: 'audit',
+    entries: app.app.get(getModelToken(AUDIT_MODEL)),
+    heads: app.app.get(getModelToken(CHAIN_HEAD_MODEL)),
+    transactions: app.app.get(Transactions),
+    keys: app.settings.dataKeys,
+    contentOf: auditContent,
+  });
+  const { store } = walking;
+  const walk = store.walk.bind(store);
+  store.walk = async function* () {
+    await work.project({ projectName: 'Meanwhile' });
+    await chain.seal();
+    yield* walk();
+  };
+  const { faults: found, entries } = await walking.check(
+    [],
+    (base, known) => new AuditWalk(base, known),
+    (at, entry, isMarked) => at.step(entry, isMarked),
+  );
+  expect([found, entries]).toEqual([[], sealed]);
+  expect((await chain.state()).sealed).toBe(sealed + 1);
+});
+
 it('nothing is removed where no entry is old, nor from a chain whose head was changed', async () => {
   const [boss, count] = [await app.person('ADMIN'), await audit().countDocuments()];
   await chain.seal();
@@ -146,14 +179,49 @@ it('nothing is removed where no entry is old, nor from a chain whose head was ch
   expect((await app.http('POST', '/api/audit/check', { token: boss.token })).body.data.lastCheck.faults).toEqual([]);
 });
 
-it('old entries are removed from the beginning on, and the rest is whole', async () => {
-  app.advance(400 * 86_400_000);
-  const boss = await app.person('ADMIN');
-  await chain.seal();
-  const before = (await chain.state()).sealed;
-  const removed = await chain.prune(new Date(app.now().getTime() - 86_400_000));
-  expect(removed).toBeGreaterThan(10);
-  expect(await audit().countDocuments({ seq: { $gt: 0 } })).toBe(before - removed);
-  const { body } = await app.http('POST', '/api/audit/check', { token: boss.token });
-  expect(body.data.lastCheck.faults).toEqual([]);
+describe('old entries', () => {
+  const DAY_MS = 86_400_000;
+  const point = (seq: number) => ({ seq, hash: 'f'.repeat(64), from: 'an old anchor' });
+  const allWell = async (by: { token: string }) => {
+    const { body } = await app.http('POST', '/api/audit/check', { token: by.token });
+    expect(body.data.lastCheck.faults).toEqual([]);
+  };
+
+  it('are removed from the beginning on, and the rest is whole', async () => {
+    app.advance(400 * DAY_MS);
+    const boss = await app.person('ADMIN');
+    await chain.seal();
+    const before = (await chain.state()).sealed;
+    const cut = new Date(app.now().getTime() - DAY_MS);
+    const removed = await chain.prune(cut);
+    expect(removed).toBeGreaterThan(10);
+    expect([await audit().countDocuments({ at: { $lt: cut } }), await audit().countDocuments({ seq: { $gt: 0 } })]).toEqual([
+      0,
+      before - removed,
+    ]);
+    await allWell(boss);
+    expect(await chain.prune(cut)).toBe(0);
+    // What an anchor says of a removed entry cannot be compared any more; of the last removed one it can.
+    expect(await chain.differing([point(removed - 1), point(removed), point(removed + 1)])).toEqual([point(removed), point(removed + 1)]);
+  });
+
+  it('may be all there are: what is sealed later continues the chain', async () => {
+    await chain.seal();
+    const sealed = (await chain.state()).sealed;
+    app.advance(DAY_MS);
+    const kept = await audit().countDocuments({ seq: { $gt: 0 } });
+    expect(await chain.prune(app.now())).toBe(kept);
+    expect(await audit().countDocuments({ seq: { $gt: 0 } })).toBe(0);
+    const boss = await app.person('ADMIN');
+    await chain.seal();
+    expect(
+      (
+        await audit()
+          .find({ seq: { $gt: 0 } })
+          .sort({ seq: 1 })
+          .toArray()
+      )[0]?.seq,
+    ).toBe(sealed + 1);
+    await allWell(boss);
+  });
 });

@@ -42,7 +42,7 @@ export class AccessTokens {
   constructor(
     private readonly jwt: JwtService,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'jwtKeys'>,
   ) {}
 
   /** Signs an access token with the current key. The header contains the key's id. */

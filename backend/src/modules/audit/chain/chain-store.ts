@@ -43,14 +43,15 @@ export class ChainStore<E extends Chained> {
   }
 
   /** Replaces MACs that another key made. */
-  async replaceMacs(macs: readonly { _id: Types.ObjectId; from: string; to: string }[]): Promise<void> {
+  async replaceMacs(macs: readonly { _id: Types.ObjectId; from: string | null; to: string }[]): Promise<void> {
     await this.write(macs.map(({ _id, from, to }) => ({ filter: { _id, mac: from }, set: { mac: to } })));
   }
 
-  walk(): AsyncIterable<E> {
+  /** The entries with a number, in order. */
+  walk(): AsyncIterable<E & { seq: number }> {
     return this.find({ seq: { $gt: 0 } })
       .sort({ seq: 1 })
-      .lean<E[]>()
+      .lean<(E & { seq: number })[]>()
       .cursor({ batchSize: 500 });
   }
 

@@ -3,6 +3,7 @@ import { type Model } from 'mongoose';
 import { isCurrentMark, isEntryMac, isHeadSealed, isPlaceMac, placeMac, sealHead } from '../../../common/chain/chain-marks.js';
 import { CHAIN_START, type ChainName, type ChainPoint, linkHash } from '../../../common/chain/chain.js';
 import { type ChainWalk, type KnownPoint } from '../../../common/chain/chain-walk.js';
+import { inPieces } from '../../../common/concurrency/in-pieces.js';
 import { type KeyRing } from '../../../config/key-ring.js';
 import { type Transactions } from '../../../database/transactions.js';
 import { ChainStore, type SealOutcome } from './chain-store.js';
@@ -82,7 +83,7 @@ export class SealedChain<E extends Chained> {
     if (!isHeadSealed(keys, name, head, head.seal)) throw new ChainBroken(`the head of ${LABELS[name]} is not as it was sealed`);
     const { seen } = this;
     if (!seen || seen.seq < head.base.seq) return head;
-    const there = seen.seq === head.seq ? head : seen.seq < head.seq ? await this.store.at(seen.seq) : null;
+    const there = seen.seq > head.seq ? null : seen.seq === head.seq ? head : await this.store.at(seen.seq);
     if (there?.hash !== seen.hash) throw new ChainBroken(`${LABELS[name]} does not contain the end that was seen, ${seen.seq}`);
     return head;
   }
@@ -136,7 +137,7 @@ export class SealedChain<E extends Chained> {
 
   /** Of these points those that have another entry, several or none: what a check must look at. Those before the kept part are left out. */
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
-    const first = (await this.store.head())?.base?.seq ?? 0;
+    const first = (await this.store.head())?.base.seq ?? 0;
     const hashes = await this.store.hashesAt(points.map(({ seq }) => seq));
     return points.filter(({ seq, hash }) => {
       const [found, ...more] = hashes.get(seq) ?? [];
@@ -194,18 +195,12 @@ export class SealedChain<E extends Chained> {
 
   private async remarkAll(): Promise<void> {
     const { name, keys } = this.parts;
-    let macs: Parameters<ChainStore<E>['replaceMacs']>[0][number][] = [];
-    const flush = async (): Promise<void> => {
-      await this.store.replaceMacs(macs);
-      macs = [];
-    };
-    for await (const entry of this.store.walk()) {
-      const { _id, mac } = entry;
-      if (!isPlaced(entry) || mac === null || isCurrentMark(keys, mac) || !isPlaceMac(keys, name, entry, mac)) continue;
-      macs.push({ _id, from: mac, to: placeMac(keys, name, entry) });
-      if (macs.length >= BATCH) await flush();
+    const isOld = ({ seq, hash, mac }: ChainPoint & Pick<E, 'mac'>): boolean =>
+      mac !== null && !isCurrentMark(keys, mac) && isPlaceMac(keys, name, { seq, hash }, mac);
+    for await (const entries of inPieces(this.store.walk(), BATCH)) {
+      const old = entries.filter(isPlaced).filter(isOld);
+      await this.store.replaceMacs(old.map((entry) => ({ _id: entry._id, from: entry.mac, to: placeMac(keys, name, entry) })));
     }
-    await flush();
   }
 
   private sealed(head: ChainHeadRecord): ChainHeadRecord {
@@ -213,4 +208,5 @@ export class SealedChain<E extends Chained> {
   }
 }
 
-const isPlaced = <E extends Chained>(entry: E): entry is E & ChainPoint => entry.seq !== null && entry.hash !== null;
+/** Whether an entry with a number has a hash too. */
+const isPlaced = <E extends Chained & { seq: number }>(entry: E): entry is E & ChainPoint => entry.hash !== null;
