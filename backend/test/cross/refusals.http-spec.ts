@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OWN_MESSAGES } from '@labelbridge/contracts';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
@@ -60,5 +61,21 @@ describe('a wrong proof in a session', () => {
     person.token = body.token;
     await prove();
     expect(await told()).toBe(2);
+  });
+
+  it.each([
+    ['a new password', '/auth/change-password', { oldPassword: 'not it', newPassword: 'Rain-on-zinc-9!' }],
+    ['the end of the other sessions', '/auth/sessions/end-others', { password: 'not it' }],
+    ['a second factor', '/auth/second-factor/begin', { password: 'not it' }],
+    ['erasure', '/privacy/erase', { password: 'not it' }],
+  ])('is recorded where %s needs it, no more often than the limit lets one try', async (_, path, body) => {
+    const person = await app.person();
+    const statuses: number[] = [];
+    const { burst } = RATE_LIMITS.passwordAgain;
+    for (let n = 0; n < burst + 5; n++)
+      statuses.push((await app.http('POST', `/api${path}`, { token: person.token, body, stepUp: false })).status);
+    expect(statuses).toEqual([...Array(burst).fill(400), ...Array(5).fill(429)]);
+    expect(await entriesOf(person, 'step-up.refuse')).toHaveLength(burst);
+    expect((await titles(person)).filter((title: string) => title === 'A protected change was refused')).toHaveLength(1);
   });
 });
