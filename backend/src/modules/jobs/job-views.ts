@@ -14,11 +14,10 @@ import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
 import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
-import { ThreadsService } from '../threads/threads.service.js';
+import { sideOf } from '../threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
 import { cancellationPay, isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
@@ -51,6 +50,9 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   dueDate: entry.dueDate ?? null,
 });
 
+const projectOf = ({ projectId, projectName }: JobRecord) =>
+  projectId && projectName !== null ? { _id: String(projectId), projectName } : null;
+
 /** A job has no offer once it is invoiced, declined or cancelled. Rejected work is submitted again. */
 const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
@@ -70,11 +72,9 @@ export interface JobParts {
 export class JobViews {
   constructor(
     private readonly tasks: TaskWorkService,
-    private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
-    private readonly threads: ThreadsService,
     private readonly clock: Clock,
   ) {}
 
@@ -111,23 +111,14 @@ export class JobViews {
   }
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
-    const [offers, projects, unread, annotators] = await Promise.all([
+    const [offers, annotators] = await Promise.all([
       this.offers.of(all.map(({ job }) => offeredWork(job))),
-      this.projects.findSummaries(all.flatMap(({ task }) => task.projectId ?? [])),
-      this.threads.unread(
-        person,
-        all.map(({ job }) => job._id),
-      ),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, offers[place] ?? null),
-      task: {
-        ...toSharedTask(parts.task),
-        taskLink: workLinkOf(parts.task, String(parts.job._id)),
-        project: projects.get(String(parts.task.projectId)) ?? null,
-      },
-      unreadMessages: unread.get(String(parts.job._id)) ?? 0,
+      task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(parts.job) },
+      unreadMessages: parts.job.unread[sideOf(person)],
       annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
     }));
   }

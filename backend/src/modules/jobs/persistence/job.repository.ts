@@ -5,6 +5,7 @@ import { type ClientSession, type Model, type QueryFilter, type Types } from 'mo
 import { type Page, type Sorts, totalOf } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
+import { type UnreadOfSide } from '../../threads/unread-changed.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
 import { JOB_MODEL, type JobHistoryEntry, type JobRecord, LISTED, type ListedJob } from './job.schema.js';
@@ -175,8 +176,21 @@ export class JobRepository extends RecordRepository<JobRecord> {
     await this.model.updateMany({ taskId }, { $set: { modality } }, { session });
   }
 
-  async setProject(session: ClientSession, taskId: Types.ObjectId, projectId: Types.ObjectId | null): Promise<void> {
-    await this.model.updateMany({ taskId }, { $set: { projectId } }, { session });
+  async setProject(session: ClientSession, taskId: Types.ObjectId, project: Pick<JobRecord, 'projectId' | 'projectName'>): Promise<void> {
+    await this.model.updateMany({ taskId }, { $set: project }, { session });
+  }
+
+  /** Copies the name of a project to all its jobs. */
+  async renameProject(
+    session: ClientSession,
+    { _id: projectId, projectName }: { _id: Types.ObjectId; projectName: string },
+  ): Promise<void> {
+    await this.model.updateMany({ projectId }, { $set: { projectName } }, { session });
+  }
+
+  /** Copies how many messages about a job a side has not read. */
+  async setUnread(session: ClientSession, _id: Types.ObjectId, { side, count }: UnreadOfSide): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: { [`unread.${side}`]: count } }, { session });
   }
 
   /** Changes the due date of one job, with its step in the history. @returns null where its status or due date has changed since `job` was read */
