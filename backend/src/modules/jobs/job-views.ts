@@ -21,6 +21,7 @@ import { sideOf } from '../threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
 import { cancellationPay, isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
+import { type OpenJobDto } from './dto/job-row.dto.js';
 import { type CancellationDto, type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type SubmissionDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
@@ -103,6 +104,15 @@ export class JobViews {
   cancellationOf(person: CurrentUser, job: JobRecord): CancellationDto | null {
     const isCancellable = person.role === 'ADMIN' && JOB_LIFECYCLE.find('cancel', job.status) !== undefined;
     return isCancellable ? cancellationPay(job, this.clock.now()) : null;
+  }
+
+  /** An open job as somebody's suspension decides on it. */
+  openJob(person: CurrentUser, job: JobRecord): OpenJobDto {
+    const { _id, status, startedAt, task } = job;
+    const { taskName, title } = task;
+    const clockMinutes = clockMinutesOf(recordedSeconds(job));
+    const cancellation = this.cancellationOf(person, job);
+    return { _id: String(_id), status, taskName, title, startedAt: instant(startedAt), clockMinutes, cancellation };
   }
 
   /** The invoice of a job that is approved or was paid for when it was cancelled. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JOB_TABS, type JobItems, type JobStatus, type Modality, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
-import { type Page, type Sorts, totalOf } from '../../../common/pagination/find-page.js';
+import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { type UnreadOfSide } from '../../threads/unread-changed.js';
@@ -17,9 +17,6 @@ const SORTS: Sorts = [
 ];
 const WORDS_BATCH = 500;
 const TASKS_AT_ONCE = 500;
-
-/** How many jobs there are of each tab; null where there are too many to count. */
-export type JobTotals = Readonly<Partial<Record<JobStatus, number | null>>>;
 
 /** A change of a job's status, with its step in the history. */
 export interface StatusChange {
@@ -40,9 +37,8 @@ export class JobRepository extends RecordRepository<JobRecord> {
   }
 
   /** How many jobs a filter finds in each tab; null beyond `LIMITS.totalMax`. */
-  async tabTotals(filter: QueryFilter<JobRecord>): Promise<JobTotals> {
-    const totals = await Promise.all(JOB_TABS.map((status) => totalOf(this.model, { ...filter, status })));
-    return Object.fromEntries(JOB_TABS.map((status, place) => [status, totals[place] ?? null]));
+  async tabTotals(filter: QueryFilter<JobRecord>): Promise<TabTotals> {
+    return totalsOfTabs(this.model, JOB_TABS, (status) => ({ ...filter, status }));
   }
 
   /** How many jobs each of these people has open. */
