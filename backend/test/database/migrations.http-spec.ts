@@ -94,6 +94,49 @@ describe('a database of the version ac20760', () => {
     ]);
   });
 
+  it('has its jobs with what lists show of their projects and messages, copied again where the migration runs again', async () => {
+    await store.load();
+    const id = () => new mongo.ObjectId();
+    const [project, renamed, read, unread] = [id(), id(), id(), id()];
+    await store.connection.collection('projects').insertMany([
+      { _id: project, projectName: 'Road signs' },
+      { _id: renamed, projectName: 'Market stalls' },
+    ]);
+    const thread = (_id: mongo.ObjectId, kind: string, counts: object) => ({ _id, kind, unread: counts });
+    await store.connection
+      .collection('threads')
+      .insertMany([
+        thread(read, 'job', { annotator: 0, admin: 0 }),
+        thread(unread, 'job', { annotator: 2, admin: 1 }),
+        thread(project, 'application', { annotator: 3, admin: 3 }),
+      ]);
+    const job = (_id: mongo.ObjectId, fields: object) => ({
+      _id,
+      taskId: new mongo.ObjectId(),
+      annotatorId: new mongo.ObjectId(),
+      status: 'pending',
+      history: [],
+      searchWords: [],
+      ...fields,
+    });
+    const stale = { projectName: 'Stalls', unread: { annotator: 9, admin: 9 } };
+    await store.connection
+      .collection('jobs')
+      .insertMany([job(read, { projectId: project }), job(unread, { projectId: renamed, ...stale }), job(id(), { projectId: null })]);
+    const migrated = async () => (await store.all('jobs')).map(({ projectName, unread: counts }) => [projectName, counts]);
+    const none = { annotator: 0, admin: 0 };
+    for (let start = 0; start < 2; start++) {
+      await store.migrations().prepare('server');
+      expect(await migrated()).toEqual([
+        ['Road signs', none],
+        ['Market stalls', { annotator: 2, admin: 1 }],
+        [null, none],
+      ]);
+      await store.connection.collection('jobs').updateMany({}, { $set: stale });
+      await store.connection.collection('migrations').deleteOne({ _id: 13 as never });
+    }
+  });
+
   it('has what it owed before there was a ledger posted once, and what was paid then is posted by nobody', async () => {
     await store.load();
     const [{ _id: _first, quote: _q, naira: _n, unquoted: _u, payoutId: _p, fee: _f, ...old } = {}] = await store.all('invoices');

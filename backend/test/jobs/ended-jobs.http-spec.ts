@@ -100,6 +100,25 @@ describe('issue 14, row 4: an admin cancels a job', () => {
     }
   });
 
+  it('as the dialog of a suspension shows: the open jobs of one person come in one call, each with what its page says', async () => {
+    const me = await app.person();
+    const pending = await work.job(me, { title: 'Street signs' });
+    const { _id: running } = await started(3, {}, me);
+    const { _id: submitted } = await work.submitted(me);
+    await cancel((await work.job(me))._id);
+    await work.job();
+    const { body } = await work.as(work.admin, 'GET', `/jobs/open?annotatorId=${me._id}`);
+    expect(body.page).toEqual({ total: 3, next: null });
+    expect(body.data.map(({ _id }: { _id: string }) => _id).sort()).toEqual([pending._id, running, submitted].sort());
+    for (const { taskName, title, ...shown } of body.data) {
+      const { task, ...page } = await detail(shown._id);
+      expect([page, task]).toEqual([expect.objectContaining(shown), expect.objectContaining({ taskName, title })]);
+    }
+    expect(body.data.find(({ _id }: { _id: string }) => _id === running).cancellation.proposed).toEqual({ amount: 7_500, currency: 'NGN' });
+    expect((await work.as(me, 'GET', `/jobs/open?annotatorId=${me._id}`)).status).toBe(403);
+    expect((await work.as(work.admin, 'GET', '/jobs/open')).body.details).toMatchObject([{ field: 'annotatorId' }]);
+  });
+
   it('that was started: the time on its clock is paid by an invoice, and the annotator reads how much and by when', async () => {
     const me = await app.person();
     const { _id } = await started(3, {}, me);

@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   },
   { collection: 'contacts', owner: ({ email }) => ({ emailKey: email }), hidden: [...WORDS, 'addedBy'] },
   inHistory('applications'),
-  inHistory('jobs', () => ({ annotatorWords: [] })),
+  inHistory('jobs', () => ({ annotatorWords: [], unread: { annotator: 0, admin: 0 } })),
   { collection: 'assignments', owner: byAnnotator, left: kept },
   { collection: 'annotations', owner: byAnnotator, hidden: ['touched', 'sources'], left: kept },
   { collection: 'annotationversions', owner: byAnnotator, left: kept },

@@ -51,6 +51,7 @@ export const MONEY_ROWS: readonly Row[] = [
     send: async (fixture) => ({ query: '?limit=100&sort=-invoicedDate', lists: [(await invoiced(fixture)).invoiceId] }),
     seenBy: ['owner', 'admin', 'secondAdmin'],
   },
+  { route: 'GET /api/payments/totals', rule: session(), done: 200 },
   { route: 'GET /api/payments/export.csv', rule: session(), done: 200 },
   { route: 'GET /api/payments/:id', rule: OWN_OR_ADMIN, done: 200, send: unpaid },
   { route: 'GET /api/payments/:id/receipt', rule: OWN_OR_ADMIN, done: 200, send: paid },

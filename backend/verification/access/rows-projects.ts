@@ -52,6 +52,7 @@ export const PROJECT_ROWS: readonly Row[] = [
     send: async (fixture) => ({ query: '?limit=100', lists: [await application(fixture)] }),
     seenBy: OWNER_AND_ADMINS,
   },
+  { route: 'GET /api/applications/totals', rule: session(), done: 200 },
   { route: 'GET /api/applications/export.csv', rule: ADMINS, done: 200 },
   {
     route: 'POST /api/applications/approve',

@@ -66,6 +66,7 @@ export const WORK_ROWS: readonly Row[] = [
     seenBy: ['owner', 'admin', 'secondAdmin'],
   },
   { route: 'GET /api/jobs/totals', rule: session(), done: 200 },
+  { route: 'GET /api/jobs/open', rule: ADMINS, done: 200, send: async ({ work }) => ({ query: `?annotatorId=${work.annotator._id}` }) },
   { route: 'GET /api/jobs/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/jobs/:id', rule: OWN_OR_ADMIN, done: 200, send: submitted() },
   { route: 'POST /api/jobs/:id/start', rule: OWN, done: 200, send: pending() },

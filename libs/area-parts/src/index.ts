@@ -11,7 +11,7 @@ export { ListBody, ListSection } from './list/ListSection.js';
 export { Filter, ListToolbar, SortSelect } from './list/ListToolbar.js';
 export { SelectionBar, selectionColumn } from './list/SelectionBar.js';
 export { useListAddress, useTab, type ListAddress } from './list/use-list-address.js';
-export { totalsOfPages, usePagedList, useTabTotals } from './list/use-paged-list.js';
+export { usePagedList, useTabTotals } from './list/use-paged-list.js';
 export { useRestoredFocus } from './list/use-restored-focus.js';
 export { useSelection } from './list/use-selection.js';
 export { OnSight } from './plot/OnSight.js';

@@ -13,6 +13,10 @@ export type PublicStatus = (typeof PUBLIC_STATUSES)[number];
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** The statuses with a tab. A withdrawn application needs no decision. */
+export const APPLICATION_TABS = ['pending', 'approved', 'rejected'] as const satisfies readonly ApplicationStatus[];
+export type ApplicationTab = (typeof APPLICATION_TABS)[number];
+
 /** States of an invoice (product.md): `Processing` is in a payout that is not final. */
 export const INVOICE_STATUSES = ['Unpaid', 'Processing', 'Paid', 'Void'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];

@@ -131,6 +131,19 @@ export async function totalOf<Row>(model: Model<Row>, filter: mongo.BSON.Documen
   return counted > LIMITS.totalMax ? null : counted;
 }
 
+/** How many records there are of each tab of a list; null where there are too many to count. */
+export type TabTotals = Readonly<Record<string, number | null>>;
+
+/** As `totalOf` for each tab of a list. @param filterOf the filter of a tab, with cast values */
+export async function totalsOfTabs<Tab extends string, Row>(
+  model: Model<Row>,
+  tabs: readonly Tab[],
+  filterOf: (tab: Tab) => mongo.BSON.Document,
+): Promise<TabTotals> {
+  const totals = await Promise.all(tabs.map((tab) => totalOf(model, filterOf(tab))));
+  return Object.fromEntries(tabs.map((tab, place) => [tab, totals[place] ?? null]));
+}
+
 /** Counts up to `limit`, or all. A whole collection is counted along the index of ids. @param filter with cast values */
 export async function countUpTo<Row>(model: Model<Row>, filter: mongo.BSON.Document, limit?: number): Promise<number> {
   const everything = Object.keys(filter).length === 0;

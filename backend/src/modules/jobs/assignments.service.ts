@@ -32,7 +32,7 @@ import { type JobDto } from './dto/job.dto.js';
 import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
-import { type JobRecord } from './persistence/job.schema.js';
+import { type JobRecord, NOTHING_UNREAD } from './persistence/job.schema.js';
 
 type Assigner = Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
 type Assignee = Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'email'> & { readonly _id: string | Types.ObjectId };
@@ -130,7 +130,7 @@ export class AssignmentsService {
     const annotatorId = new Types.ObjectId(annotator._id);
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
-    const task = await this.tasks.addJob(session, taskId, status);
+    const { task, projectName } = await this.tasks.addJob(session, taskId);
     const at = this.clock.now();
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username, annotator.email);
     const inserted = await this.jobs.insert(session, {
@@ -140,6 +140,7 @@ export class AssignmentsService {
       status,
       modality: task.modality,
       projectId: task.projectId,
+      projectName,
       dueDate: task.dueDate,
       rate: task.rate,
       assignedAt: at,
@@ -158,6 +159,7 @@ export class AssignmentsService {
       live: true,
       submission: null,
       invoice: null,
+      unread: NOTHING_UNREAD,
       history: [{ action: 'assign', from: null, to: status, by: actorOf(person), at, reason: null, ...NO_DETAIL }],
       annotatorWords,
       searchWords: [...new Set([...task.searchWords, ...annotatorWords])],

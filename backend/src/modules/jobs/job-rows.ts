@@ -3,8 +3,7 @@ import { DUE_JOB_STATUSES, clockMinutesOf, workLinkOf } from '@labelbridge/contr
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { InvoicesService } from '../payments/invoices/invoices.service.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
-import { ThreadsService } from '../threads/threads.service.js';
+import { sideOf } from '../threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
@@ -32,14 +31,12 @@ const shortened = (reason: string): string =>
 const approvedMinutesOf = ({ history }: ListedJob): number | undefined =>
   history.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
 
-/** Puts together the rows of lists of jobs, a whole page with one query for each kind of thing. */
+/** Puts together the rows of lists of jobs: of what jobs do not keep themselves, a whole page with one query for each kind of thing. */
 @Injectable()
 export class JobRows {
   constructor(
-    private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
-    private readonly threads: ThreadsService,
     private readonly clock: Clock,
   ) {}
 
@@ -47,19 +44,17 @@ export class JobRows {
   async of(person: CurrentUser, jobs: readonly ListedJob[]): Promise<JobRowDto[]> {
     if (jobs.length === 0) return [];
     const isAdmin = person.role === 'ADMIN';
-    const ids = jobs.map(({ _id }) => _id);
+    const side = sideOf(person);
     const invoiced = isAdmin ? jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id) : [];
-    const [projects, unread, annotators, invoices] = await Promise.all([
-      this.projects.findSummaries(jobs.flatMap(({ projectId }) => projectId ?? [])),
-      this.threads.unread(person, ids),
+    const [annotators, invoices] = await Promise.all([
       isAdmin ? this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId)) : undefined,
       invoiced.length > 0 ? this.invoices.summariesForJobs(invoiced) : undefined,
     ]);
     const now = this.clock.now();
     return jobs.map((job) => {
       const id = String(job._id);
-      const projectName = job.projectId ? projects.get(String(job.projectId))?.projectName : undefined;
-      const row = rowOf(job, id, now, unread.get(id));
+      const projectName = job.projectName ?? undefined;
+      const row = rowOf(job, id, now, job.unread[side]);
       const { taskName, title, taskGuidelineLink } = job.task;
       if (!isAdmin) return { ...row, task: { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName } };
       const invoice = invoices?.get(id);
@@ -79,7 +74,7 @@ export class JobRows {
 }
 
 /** What the tables of both roles show. */
-function rowOf(job: ListedJob, _id: string, now: Date, unreadMessages: number | undefined): Omit<JobRowDto, 'task'> {
+function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<JobRowDto, 'task'> {
   const { status, dueDate, statusChangedAt, startedAt, clock, approvedAmount, rejectionReason, endReason, items } = job;
   const isPending = status === 'pending';
   return {
@@ -94,6 +89,6 @@ function rowOf(job: ListedJob, _id: string, now: Date, unreadMessages: number | 
     approvedAmount: approvedAmount ?? undefined,
     rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),
     endReason: endReason === null ? undefined : shortened(endReason),
-    unreadMessages,
+    unreadMessages: unread || undefined,
   };
 }

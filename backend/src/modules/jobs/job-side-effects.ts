@@ -8,7 +8,6 @@ import { type PayChange } from '../notifications/domain/notification.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { AccountReminders } from '../payments/accounts/account-reminders.service.js';
 import { InvoicesService } from '../payments/invoices/invoices.service.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -51,7 +50,6 @@ export class JobSideEffects {
     private readonly notifications: NotificationsService,
     private readonly accounts: AccountReminders,
     private readonly events: AdminEvents,
-    private readonly projects: ProjectWorkService,
     private readonly audit: AuditService,
   ) {}
 
@@ -102,17 +100,15 @@ export class JobSideEffects {
   private async notifyAdmins(session: ClientSession, { person, transition, after }: MadeTransition, task: TaskRecord): Promise<void> {
     const kind = person.role === 'ADMIN' ? undefined : eventOfJobAction(transition.action);
     if (!kind) return;
-    const { _id, taskId, status } = after;
-    const { projectId } = task;
+    const { _id, taskId, status, projectId, projectName } = after;
     const title = taskTitleOf(task);
-    const project = projectId && (await this.projects.findSummaries([projectId])).get(String(projectId));
     await this.events.record(session, {
       kind,
       group: `${kind}:${String(projectId ?? taskId)}`,
-      name: project?.projectName ?? title,
+      name: projectName ?? title,
       title,
       link: `/admin/jobs/${String(_id)}`,
-      listLink: `/admin/jobs?status=${status}${project ? `&projectId=${project._id}` : ''}`,
+      listLink: `/admin/jobs?status=${status}${projectId ? `&projectId=${String(projectId)}` : ''}`,
     });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import { allJobsOf } from '../tasks/domain/job-counts.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
 import { TaskUpdated, type TaskListener } from '../tasks/task-updated.js';
 import { isSameTask, jobTaskOf } from './domain/job-task.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -13,6 +14,7 @@ import { JobRepository } from './persistence/job.repository.js';
 export class JobTaskSync implements OnModuleInit {
   constructor(
     private readonly taskUpdated: TaskUpdated,
+    private readonly projects: ProjectWorkService,
     private readonly jobs: JobRepository,
   ) {}
 
@@ -24,7 +26,11 @@ export class JobTaskSync implements OnModuleInit {
     if (allJobsOf(before.jobCounts) === 0) return;
     if (!isSameTask(before, after)) await this.jobs.setTask(session, after._id, jobTaskOf(after));
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
-    if (String(before.projectId) !== String(after.projectId)) await this.jobs.setProject(session, after._id, after.projectId);
+    if (String(before.projectId) !== String(after.projectId)) {
+      const { projectId } = after;
+      const projectName = projectId && (await this.projects.findName(session, projectId));
+      await this.jobs.setProject(session, after._id, { projectId, projectName });
+    }
     if (before.dueDate !== after.dueDate)
       await this.jobs.followDueDate(session, after._id, OPEN_JOB_STATUSES, before.dueDate, after.dueDate);
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {

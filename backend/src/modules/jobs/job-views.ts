@@ -14,14 +14,14 @@ import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
 import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
-import { ThreadsService } from '../threads/threads.service.js';
+import { sideOf } from '../threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
 import { cancellationPay, isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
+import { type OpenJobDto } from './dto/job-row.dto.js';
 import { type CancellationDto, type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type SubmissionDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
@@ -51,6 +51,9 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   dueDate: entry.dueDate ?? null,
 });
 
+const projectOf = ({ projectId, projectName }: JobRecord) =>
+  projectId && projectName !== null ? { _id: String(projectId), projectName } : null;
+
 /** A job has no offer once it is invoiced, declined or cancelled. Rejected work is submitted again. */
 const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
@@ -70,11 +73,9 @@ export interface JobParts {
 export class JobViews {
   constructor(
     private readonly tasks: TaskWorkService,
-    private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
-    private readonly threads: ThreadsService,
     private readonly clock: Clock,
   ) {}
 
@@ -105,29 +106,29 @@ export class JobViews {
     return isCancellable ? cancellationPay(job, this.clock.now()) : null;
   }
 
+  /** An open job as somebody's suspension decides on it. */
+  openJob(person: CurrentUser, job: JobRecord): OpenJobDto {
+    const { _id, status, startedAt, task } = job;
+    const { taskName, title } = task;
+    const clockMinutes = clockMinutesOf(recordedSeconds(job));
+    const cancellation = this.cancellationOf(person, job);
+    return { _id: String(_id), status, taskName, title, startedAt: instant(startedAt), clockMinutes, cancellation };
+  }
+
   /** The invoice of a job that is approved or was paid for when it was cancelled. */
   async invoiceOf({ _id, invoice }: JobRecord): Promise<InvoiceSummary | null> {
     return invoice ? ((await this.invoices.summariesForJobs([_id])).get(String(_id)) ?? null) : null;
   }
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
-    const [offers, projects, unread, annotators] = await Promise.all([
+    const [offers, annotators] = await Promise.all([
       this.offers.of(all.map(({ job }) => offeredWork(job))),
-      this.projects.findSummaries(all.flatMap(({ task }) => task.projectId ?? [])),
-      this.threads.unread(
-        person,
-        all.map(({ job }) => job._id),
-      ),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, offers[place] ?? null),
-      task: {
-        ...toSharedTask(parts.task),
-        taskLink: workLinkOf(parts.task, String(parts.job._id)),
-        project: projects.get(String(parts.task.projectId)) ?? null,
-      },
-      unreadMessages: unread.get(String(parts.job._id)) ?? 0,
+      task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(parts.job) },
+      unreadMessages: parts.job.unread[sideOf(person)],
       annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
     }));
   }

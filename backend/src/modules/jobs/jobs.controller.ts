@@ -25,10 +25,11 @@ import {
   DeclineJobDto,
   ExportJobsQueryDto,
   ListJobsQueryDto,
+  ListOpenJobsQueryDto,
   ReasonedDecisionDto,
   SubmitJobDto,
 } from './dto/job-input.dto.js';
-import { JobRowDto } from './dto/job-row.dto.js';
+import { JobRowDto, OpenJobDto } from './dto/job-row.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
 import { JobTransitionsService } from './job-transitions.service.js';
@@ -54,6 +55,13 @@ export class JobsController {
   @ApiTotalsResponse(JOB_TABS)
   totals(@AuthUser() person: CurrentUser, @Query() query: CountJobsQueryDto) {
     return this.jobs.totals(person, query);
+  }
+
+  @Get('open')
+  @Roles('ADMIN')
+  @ApiListResponse(OpenJobDto)
+  listOpen(@AuthUser() person: CurrentUser, @Query() query: ListOpenJobsQueryDto) {
+    return this.jobs.listOpen(person, query);
   }
 
   @Get('export.csv')

@@ -23,6 +23,7 @@ import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobSideEffects } from './job-side-effects.js';
+import { JobRowSync } from './job-row-sync.js';
 import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
 import { JobsController } from './jobs.controller.js';
@@ -62,6 +63,7 @@ import { VisibleJobs } from './visible-jobs.js';
     JobRows,
     JobViews,
     JobTaskSync,
+    JobRowSync,
     PastJobsCounts,
     ItemWork,
     HeldJobsService,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   DUE_JOB_STATUSES,
   JOB_LIFECYCLE,
+  OPEN_JOB_STATUSES,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
@@ -13,7 +14,7 @@ import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
 import { conflict } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { type Page, type TabTotals } from '../../common/pagination/find-page.js';
 import { searchFilter } from '../../common/search/search-words.js';
 import { refusePastDueDate } from '../../common/validation/due-date.js';
 import { Transactions } from '../../database/transactions.js';
@@ -24,13 +25,13 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
-import { type CountJobsQueryDto, type ListJobsQueryDto } from './dto/job-input.dto.js';
-import { type JobRowDto } from './dto/job-row.dto.js';
+import { type CountJobsQueryDto, type ListJobsQueryDto, type ListOpenJobsQueryDto } from './dto/job-input.dto.js';
+import { type JobRowDto, type OpenJobDto } from './dto/job-row.dto.js';
 import { type JobDetailDto, type JobDto } from './dto/job.dto.js';
 import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
 import { jobsOwnerFor } from './jobs.policy.js';
-import { JobRepository, type JobTotals } from './persistence/job.repository.js';
+import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
 
@@ -58,7 +59,7 @@ export class JobsService {
   }
 
   /** The number of jobs of each tab. The query's status and paging do not count. */
-  async totals(person: CurrentUser, query: CountJobsQueryDto): Promise<One<JobTotals>> {
+  async totals(person: CurrentUser, query: CountJobsQueryDto): Promise<One<TabTotals>> {
     return { data: await this.jobs.tabTotals(this.filterOf(person, query)) };
   }
 
@@ -66,6 +67,13 @@ export class JobsService {
   async listWhole(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobDto>> {
     const { data, page } = await this.jobs.page(this.filterOf(person, query), query);
     return { data: await this.views.of(person, data), page };
+  }
+
+  /** The open jobs of one annotator, with what a cancellation of each pays: a suspension decides on them. */
+  async listOpen(person: CurrentUser, { annotatorId, ...paging }: ListOpenJobsQueryDto): Promise<Page<OpenJobDto>> {
+    const filter = { annotatorId: new Types.ObjectId(annotatorId), status: { $in: [...OPEN_JOB_STATUSES] } };
+    const { data, page } = await this.jobs.page(filter, paging);
+    return { data: data.map((job) => this.views.openJob(person, job)), page };
   }
 
   private filterOf(person: CurrentUser, { status, modality, taskId, projectId, annotatorId, q }: ListJobsQueryDto): QueryFilter<JobRecord> {

@@ -1,5 +1,6 @@
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
+import { NOTHING_UNREAD } from '../jobs/persistence/job.schema.js';
 import { ERASED_NUMBER } from '../payments/payouts/persistence/payout-state.js';
 
 export interface Subject {
@@ -132,7 +133,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       update: (subject) => [
         removeNameFromHistory(subject),
         removeSearchWords(subject),
-        { filter: byAnnotator(subject), update: { $set: { annotatorWords: [] } } },
+        // Their messages are deleted.
+        { filter: byAnnotator(subject), update: { $set: { annotatorWords: [], unread: NOTHING_UNREAD } } },
       ],
     },
   },

@@ -1,10 +1,17 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { APPLICATION_TABS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
-import { ApiChangedRecordResponse, ApiListResponse, ApiBulkResponse, ApiRecordResponse } from '../../common/openapi/responses.js';
+import {
+  ApiChangedRecordResponse,
+  ApiListResponse,
+  ApiBulkResponse,
+  ApiRecordResponse,
+  ApiTotalsResponse,
+} from '../../common/openapi/responses.js';
 import { IdsDto, ReasonDto } from '../../common/validation/shared.dto.js';
 import { IdPipe } from '../../common/validation/object-id.js';
 import { ApplicationsService } from './applications.service.js';
@@ -12,6 +19,7 @@ import {
   ApplicationDetailDto,
   ApplicationDto,
   ApplicationRowDto,
+  CountApplicationsQueryDto,
   ExportApplicationsQueryDto,
   ListApplicationsQueryDto,
 } from './dto/application.dto.js';
@@ -27,6 +35,13 @@ export class ApplicationsController {
   @ApiListResponse(ApplicationRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
     return this.applications.list(person, query);
+  }
+
+  @Get('totals')
+  @AnyRole()
+  @ApiTotalsResponse(APPLICATION_TABS)
+  totals(@AuthUser() person: CurrentUser, @Query() query: CountApplicationsQueryDto) {
+    return this.applications.totals(person, query);
   }
 
   @Get('export.csv')

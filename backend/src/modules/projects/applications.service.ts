@@ -18,7 +18,7 @@ import { processBulk } from '../../common/bulk/process-bulk.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many, type One } from '../../common/openapi/responses.js';
-import { type Page } from '../../common/pagination/find-page.js';
+import { type Page, type TabTotals } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -33,6 +33,7 @@ import {
   type ApplicationDetailDto,
   type ApplicationDto,
   type ApplicationRowDto,
+  type CountApplicationsQueryDto,
   type ListApplicationsQueryDto,
 } from './dto/application.dto.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
@@ -54,6 +55,16 @@ const DATES: Readonly<Record<ApplicationAction, (at: Date) => Partial<Pick<Appli
   withdraw: (at) => ({ decidedAt: at }),
 };
 
+function filterOf(person: CurrentUser, { status, projectId, annotatorId, q }: ListApplicationsQueryDto): QueryFilter<ApplicationRecord> {
+  const owner = applicationsOwnerFor(person, annotatorId);
+  return {
+    ...(owner ? { annotatorId: owner } : {}),
+    ...(status ? { status } : {}),
+    ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
+    ...searchFilter(q),
+  };
+}
+
 /** Annotators' requests to join projects. */
 @Injectable()
 export class ApplicationsService {
@@ -73,19 +84,14 @@ export class ApplicationsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(
-    person: CurrentUser,
-    { status, projectId, annotatorId, q, ...query }: ListApplicationsQueryDto,
-  ): Promise<Page<ApplicationRowDto>> {
-    const owner = applicationsOwnerFor(person, annotatorId);
-    const filter: QueryFilter<ApplicationRecord> = {
-      ...(owner ? { annotatorId: owner } : {}),
-      ...(status ? { status } : {}),
-      ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
-      ...searchFilter(q),
-    };
-    const { data, page } = await this.applications.page(filter, query);
+  async list(person: CurrentUser, query: ListApplicationsQueryDto): Promise<Page<ApplicationRowDto>> {
+    const { data, page } = await this.applications.page(filterOf(person, query), query);
     return { data: await this.views.rows(person, data), page };
+  }
+
+  /** The number of applications of each tab. */
+  async totals(person: CurrentUser, query: CountApplicationsQueryDto): Promise<One<TabTotals>> {
+    return { data: await this.applications.tabTotals(filterOf(person, query)) };
   }
 
   /** @throws 404 where it does not exist or is another's */

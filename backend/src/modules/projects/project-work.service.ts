@@ -62,6 +62,20 @@ export class ProjectWorkService {
     await this.projects.count(session, id, { tasks: -1, openJobs: -openJobs });
   }
 
+  /** The name of a project as the transaction sees it. */
+  async findName(session: ClientSession, id: Types.ObjectId): Promise<string | null> {
+    return this.projects.findName(session, id);
+  }
+
+  /**
+   * Counts a new job of a project.
+   *
+   * @returns the name of the project, to be copied in the same transaction: of a rename at the same moment and this, one waits for the other
+   */
+  async addOpenJob(session: ClientSession, id: Types.ObjectId): Promise<string | null> {
+    return (await this.projects.count(session, id, { openJobs: 1 }))?.projectName ?? null;
+  }
+
   /** Counts jobs of a project that became, or are no longer, pending or submitted. */
   async countOpenJobs(session: ClientSession, id: Types.ObjectId, by: number): Promise<void> {
     if (by !== 0) await this.projects.count(session, id, { openJobs: by });

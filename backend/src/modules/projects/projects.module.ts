@@ -12,6 +12,7 @@ import { ApplicationsService } from './applications.service.js';
 import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
+import { ProjectRenamed } from './project-renamed.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
 import { ProjectWorkService } from './project-work.service.js';
@@ -36,10 +37,11 @@ import { ProjectsService } from './projects.service.js';
     ApplicationsService,
     ApplicationViews,
     PastWork,
+    ProjectRenamed,
     ProjectWorkService,
     ProjectRepository,
     ApplicationRepository,
   ],
-  exports: [ProjectsService, ApplicationsService, PastWork, ProjectWorkService, ProjectRepository, ApplicationRepository],
+  exports: [ProjectsService, ApplicationsService, PastWork, ProjectRenamed, ProjectWorkService, ProjectRepository, ApplicationRepository],
 })
 export class ProjectsModule {}

@@ -23,6 +23,7 @@ import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
 import { STATUSES_OF_TAB, TAKES_APPLICATIONS, projectFilter } from './project-list.js';
+import { ProjectRenamed } from './project-renamed.js';
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
 
@@ -39,6 +40,7 @@ export class ProjectsService {
     private readonly applications: ApplicationRepository,
     private readonly users: UsersService,
     private readonly threads: ThreadsService,
+    private readonly renamed: ProjectRenamed,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -103,6 +105,7 @@ export class ProjectsService {
         updatedAt: now,
       });
       if (!updated) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+      if (updated.projectName !== before.projectName) await this.renamed.emit(session, updated);
       await this.audit.record(session, { by: person, action: 'project.update', target: auditTargetOf(updated), before, after: fields });
       return updated;
     });

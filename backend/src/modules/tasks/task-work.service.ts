@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobStatus, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
+import { JOB_LIFECYCLE, type JobStatus, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, notFound } from '../../common/errors/errors.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -38,12 +38,11 @@ export class TaskWorkService {
     return this.tasks.findAssignable(wanted, limit);
   }
 
-  /** Counts a new job of a task, and of its project. @returns the task @throws 409 where it was archived or deleted */
-  async addJob(session: ClientSession, id: Types.ObjectId, status: JobStatus): Promise<TaskRecord> {
-    const task = await this.tasks.countNewJob(session, id, status);
+  /** Counts a new job of a task, and of its project. @returns the task, and the project's name @throws 409 where it was archived or deleted */
+  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord; projectName: string | null }> {
+    const task = await this.tasks.countNewJob(session, id, JOB_LIFECYCLE.initial);
     if (!task) throw conflict(WORK_REFUSAL_MESSAGES.archived);
-    if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(null, status));
-    return task;
+    return { task, projectName: task.projectId && (await this.projects.addOpenJob(session, task.projectId)) };
   }
 
   /** Counts new items of a task. @returns the task @throws 409 where somebody works on it, or it is archived */

@@ -7,6 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ThreadRepository } from './persistence/thread.repository.js';
 import { THREAD_MESSAGE_MODEL, THREAD_MODEL, threadMessageSchema, threadSchema } from './persistence/thread.schema.js';
 import { ThreadsService } from './threads.service.js';
+import { UnreadChanged } from './unread-changed.js';
 import { UnreadMail } from './unread-mail.js';
 
 @Module({
@@ -20,7 +21,7 @@ import { UnreadMail } from './unread-mail.js';
       { name: THREAD_MODEL, schema: threadSchema },
     ]),
   ],
-  providers: [ThreadsService, ThreadRepository, UnreadMail],
-  exports: [ThreadsService, UnreadMail],
+  providers: [ThreadsService, ThreadRepository, UnreadChanged, UnreadMail],
+  exports: [ThreadsService, UnreadChanged, UnreadMail],
 })
 export class ThreadsModule {}

@@ -22,6 +22,7 @@ import {
 import { ThreadRepository } from './persistence/thread.repository.js';
 import { type Side, type ThreadRecord } from './persistence/thread.schema.js';
 import { adminPage, groupOf, MAIL_AFTER_MS, otherSide, sideOf, type ThreadSubject } from './thread-rules.js';
+import { UnreadChanged } from './unread-changed.js';
 import { UnreadMail } from './unread-mail.js';
 
 /** The messages between an annotator and the admins about one job or application. The caller checks that the person may see it. */
@@ -32,6 +33,7 @@ export class ThreadsService {
   constructor(
     private readonly threads: ThreadRepository,
     private readonly unreadMail: UnreadMail,
+    private readonly unreadChanged: UnreadChanged,
     private readonly notifications: NotificationsService,
     private readonly events: AdminEvents,
     private readonly users: UsersService,
@@ -75,7 +77,9 @@ export class ThreadsService {
     // An event that is on no bell yet would be put there after its message was read.
     if (side === 'admin') await this.events.deliver();
     await this.transactions.run(async (session) => {
-      if (!(await this.threads.markRead(session, id, side))) return;
+      const thread = await this.threads.markRead(session, id, side);
+      if (!thread) return;
+      await this.unreadChanged.emit(session, thread, { side, count: 0 });
       const readers = side === 'admin' ? await this.users.activeAdmins(session) : [new Types.ObjectId(person._id)];
       await this.notifications.readGroup(session, readers, groupOf(id));
     });
@@ -121,6 +125,7 @@ export class ThreadsService {
       mailDue: { ...mailDue, [reader]: due },
     };
     await this.threads.saveThread(session, thread);
+    await this.unreadChanged.emit(session, thread, { side: reader, count: thread.unread[reader] });
     return thread;
   }
 

@@ -196,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Applications_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/areas": {
         parameters: {
             query?: never;
@@ -1428,6 +1444,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Jobs_listOpen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/totals": {
         parameters: {
             query?: never;
@@ -1822,6 +1854,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Payments_payMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Payments_totals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4236,6 +4284,21 @@ export interface components {
             /** @description the work is in a currency that has no rate of the last day */
             rateMissing: boolean;
         };
+        OpenJobDto: {
+            _id: string;
+            /** @description what a cancellation pays */
+            cancellation: components["schemas"]["CancellationDto"] | null;
+            /** @description recorded by its clock, up to the last sign of life */
+            clockMinutes: number;
+            /**
+             * Format: date-time
+             * @description when its clock was first started
+             */
+            startedAt: string | null;
+            status: components["schemas"]["JobStatus"];
+            taskName: components["schemas"]["TaskName"];
+            title: string | null;
+        };
         OverviewProjectDto: {
             _id: string;
             company: string;
@@ -6578,6 +6641,67 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Applications_totals: {
+        parameters: {
+            query?: {
+                /** @description for admins */
+                annotatorId?: string;
+                projectId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description exact up to 1,000, null beyond */
+                            approved: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            pending: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            rejected: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };
@@ -11500,6 +11624,65 @@ export interface operations {
             };
         };
     };
+    Jobs_listOpen: {
+        parameters: {
+            query: {
+                annotatorId: string;
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OpenJobDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Jobs_totals: {
         parameters: {
             query?: {
@@ -13072,6 +13255,64 @@ export interface operations {
             };
             /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Payments_totals: {
+        parameters: {
+            query?: {
+                /** @description for admins */
+                annotatorId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description exact up to 1,000, null beyond */
+                            paid: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            unpaid: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,3 @@
-import { type PageInfo } from '@labelbridge/contracts';
 import { keepInEntry, readFromEntry } from '@labelbridge/router';
 import { type List, type ListPath, type OpenedPages, type RowOf, useList, useResource } from '@labelbridge/session';
 import { apiUrl, getPage, type ParamsOf } from '../api/get.js';
@@ -39,16 +38,4 @@ export function usePagedList<P extends ListPath>(path: P, params: ParamsOf<P> = 
 export function useTabTotals(path: string, query: Query, fetchTotals: () => Promise<TabTotals>): TabTotals {
   const { data = {} } = useResource(listKey(`${path}/totals`, query), fetchTotals);
   return data;
-}
-
-/**
- * The totals of a list whose API has no call for them: one row of each tab is fetched.
- *
- * @param fetchPage only its page information is used
- */
-export async function totalsOfPages<Tab extends string>(
-  tabs: readonly Tab[],
-  fetchPage: (tab: Tab) => Promise<{ page: PageInfo }>,
-): Promise<TabTotals> {
-  return Object.fromEntries(await Promise.all(tabs.map(async (tab) => [tab, (await fetchPage(tab)).page.total] as const)));
 }

@@ -1,5 +1,5 @@
 import { fieldProblem, formatMoney, type FormRules, REASON_RULES } from '@labelbridge/contracts';
-import { type JobDetail } from '../jobs/api/jobs.js';
+import { type OpenJob } from '../jobs/api/jobs.js';
 
 /** What becomes of an open job of somebody who is suspended. */
 export const KEEP = 'keep';
@@ -8,11 +8,11 @@ export const CANCEL = 'cancel';
 const KEPT = { value: KEEP, label: 'Keep: it stays assigned and waits' };
 
 /** Whether a job can be cancelled without asking for an amount: the server knows what its work so far is worth. */
-export const isPriced = ({ cancellation }: Pick<JobDetail, 'cancellation'>): boolean =>
+export const isPriced = ({ cancellation }: Pick<OpenJob, 'cancellation'>): boolean =>
   cancellation !== null && (!cancellation.started || cancellation.proposed !== null);
 
 /** The choices for a job; one whose work has no price is cancelled on its own page, with an amount. */
-export function choicesFor(job: Pick<JobDetail, 'cancellation'>): { value: string; label: string }[] {
+export function choicesFor(job: Pick<OpenJob, 'cancellation'>): { value: string; label: string }[] {
   if (!isPriced(job)) return [KEPT];
   const proposed = job.cancellation?.proposed;
   const pay = proposed && proposed.amount > 0 ? `${formatMoney(proposed)} is paid for the work so far` : 'nothing is paid';
@@ -28,7 +28,7 @@ export function choicesText(open: number, cancelled: number): string {
 }
 
 /** All jobs are kept until something else is chosen. A field is named by the id of its job. */
-export const suspensionValues = (jobs: readonly Pick<JobDetail, '_id'>[]): Record<string, string> => ({
+export const suspensionValues = (jobs: readonly Pick<OpenJob, '_id'>[]): Record<string, string> => ({
   reason: '',
   ...Object.fromEntries(jobs.map(({ _id }) => [_id, KEEP])),
 });

@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import {
   CHANGE_REASON_RULES,
   DECLINE_REASONS,
@@ -50,6 +50,13 @@ export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 
 /** The query of the tabs' numbers: that of the list, for all tabs. */
 export class CountJobsQueryDto extends OmitType(ExportJobsQueryDto, ['status', 'sort']) {}
+
+/** Whose open jobs. */
+export class ListOpenJobsQueryDto extends PickType(ListQueryDto, ['limit', 'cursor']) {
+  @ApiProperty()
+  @IsId()
+  annotatorId: string;
+}
 
 /** Whom a task is assigned to: one annotator, or many. */
 export class AssignTaskDto {

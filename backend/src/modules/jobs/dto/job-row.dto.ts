@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { INVOICE_STATUSES, type InvoiceStatus, JOB_STATUSES, type JobStatus, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
+import { CancellationDto } from './job.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 
 /** The task of a job, as far as a row shows it. */
@@ -9,6 +10,18 @@ export class JobRowTaskDto {
   @ApiPropertyOptional({ type: String, description: 'to annotators' }) taskLink?: string | undefined;
   @ApiPropertyOptional({ type: String, description: 'to annotators' }) taskGuidelineLink?: string | undefined;
   @ApiPropertyOptional({ type: String }) projectName?: string | undefined;
+}
+
+/** An open job of somebody, as far as a suspension decides on it. */
+export class OpenJobDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
+  @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when its clock was first started' }) startedAt:
+    string | null;
+  @ApiProperty({ type: 'integer', description: 'recorded by its clock, up to the last sign of life' }) clockMinutes: number;
+  @ApiProperty({ type: CancellationDto, nullable: true, description: 'what a cancellation pays' }) cancellation: CancellationDto | null;
 }
 
 /** Who does a job, as far as a row shows it. */

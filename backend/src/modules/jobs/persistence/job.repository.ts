@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JOB_TABS, type JobItems, type JobStatus, type Modality, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
-import { type Page, type Sorts, totalOf } from '../../../common/pagination/find-page.js';
+import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
+import { type UnreadOfSide } from '../../threads/unread-changed.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
 import { JOB_MODEL, type JobHistoryEntry, type JobRecord, LISTED, type ListedJob } from './job.schema.js';
@@ -16,9 +17,6 @@ const SORTS: Sorts = [
 ];
 const WORDS_BATCH = 500;
 const TASKS_AT_ONCE = 500;
-
-/** How many jobs there are of each tab; null where there are too many to count. */
-export type JobTotals = Readonly<Partial<Record<JobStatus, number | null>>>;
 
 /** A change of a job's status, with its step in the history. */
 export interface StatusChange {
@@ -39,9 +37,8 @@ export class JobRepository extends RecordRepository<JobRecord> {
   }
 
   /** How many jobs a filter finds in each tab; null beyond `LIMITS.totalMax`. */
-  async tabTotals(filter: QueryFilter<JobRecord>): Promise<JobTotals> {
-    const totals = await Promise.all(JOB_TABS.map((status) => totalOf(this.model, { ...filter, status })));
-    return Object.fromEntries(JOB_TABS.map((status, place) => [status, totals[place] ?? null]));
+  async tabTotals(filter: QueryFilter<JobRecord>): Promise<TabTotals> {
+    return totalsOfTabs(this.model, JOB_TABS, (status) => ({ ...filter, status }));
   }
 
   /** How many jobs each of these people has open. */
@@ -175,8 +172,21 @@ export class JobRepository extends RecordRepository<JobRecord> {
     await this.model.updateMany({ taskId }, { $set: { modality } }, { session });
   }
 
-  async setProject(session: ClientSession, taskId: Types.ObjectId, projectId: Types.ObjectId | null): Promise<void> {
-    await this.model.updateMany({ taskId }, { $set: { projectId } }, { session });
+  async setProject(session: ClientSession, taskId: Types.ObjectId, project: Pick<JobRecord, 'projectId' | 'projectName'>): Promise<void> {
+    await this.model.updateMany({ taskId }, { $set: project }, { session });
+  }
+
+  /** Copies the name of a project to all its jobs. */
+  async renameProject(
+    session: ClientSession,
+    { _id: projectId, projectName }: { _id: Types.ObjectId; projectName: string },
+  ): Promise<void> {
+    await this.model.updateMany({ projectId }, { $set: { projectName } }, { session });
+  }
+
+  /** Copies how many messages about a job a side has not read. */
+  async setUnread(session: ClientSession, _id: Types.ObjectId, { side, count }: UnreadOfSide): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: { [`unread.${side}`]: count } }, { session });
   }
 
   /** Changes the due date of one job, with its step in the history. @returns null where its status or due date has changed since `job` was read */

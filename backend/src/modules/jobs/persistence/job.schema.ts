@@ -11,6 +11,7 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../common/money/money.schema.js';
+import { type Side } from '../../threads/persistence/thread.schema.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
 
@@ -34,6 +35,8 @@ export interface JobRecord extends JobProgress {
   modality: Modality;
   /** Copied from the task, for lists. */
   projectId: Types.ObjectId | null;
+  /** Copied from the project, for lists. */
+  projectName: string | null;
   /** Copied from the task, or set for this job; a change of the task's is copied to open jobs that have no later one. */
   dueDate: PlainDate;
   /** The offer as it was at assignment: later changes of the task's rate do not apply. */
@@ -47,6 +50,8 @@ export interface JobRecord extends JobProgress {
   /** Until when a batch from the queue is held for who took it; null once work has begun, and where an admin assigned it. */
   holdUntil: Date | null;
   history: JobHistoryEntry[];
+  /** Copied from its thread, for lists. */
+  unread: Record<Side, number>;
   /** The annotator's part of `searchWords`, so that the task's part can be replaced. */
   annotatorWords: string[];
   searchWords: string[];
@@ -57,7 +62,7 @@ export const LISTED = {
   task: 1,
   annotatorId: 1,
   status: 1,
-  projectId: 1,
+  projectName: 1,
   dueDate: 1,
   rate: 1,
   assignedAt: 1,
@@ -71,6 +76,7 @@ export const LISTED = {
   'history.approvedMinutes': 1,
   invoice: 1,
   items: 1,
+  unread: 1,
 } as const;
 
 /** A job as far as lists need it. */
@@ -80,6 +86,8 @@ export interface ListedJob extends Pick<JobRecord, '_id' | Exclude<keyof typeof 
 }
 
 export const JOB_MODEL = 'Job';
+
+export const NOTHING_UNREAD: Readonly<Record<Side, number>> = { annotator: 0, admin: 0 };
 
 const taskSchema = new Schema<JobTask>(
   {
@@ -154,6 +162,7 @@ export const jobSchema = new Schema<JobRecord>(
     status: { type: String, enum: JOB_STATUSES, required: true },
     modality: { type: String, enum: MODALITIES, required: true },
     projectId: { type: Schema.Types.ObjectId, default: null },
+    projectName: { type: String, default: null },
     dueDate: { type: String, required: true },
     rate: { type: rateSchema, default: null },
     assignedAt: { type: Date, required: true },
@@ -173,6 +182,7 @@ export const jobSchema = new Schema<JobRecord>(
     submission: { type: submissionSchema, default: null },
     invoice: { type: invoiceSchema, default: null },
     history: { type: [jobHistorySchema], required: true },
+    unread: { annotator: { type: Number, required: true }, admin: { type: Number, required: true } },
     annotatorWords: { type: [String], required: true },
     searchWords: { type: [String], required: true },
   },

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { WithoutPaging } from '../../../common/csv/csv-export.js';
@@ -74,3 +74,6 @@ export class ListApplicationsQueryDto extends ListQueryDto {
 }
 
 export class ExportApplicationsQueryDto extends WithoutPaging(ListApplicationsQueryDto) {}
+
+/** The query of the tabs' numbers: that of the list, for all tabs. */
+export class CountApplicationsQueryDto extends OmitType(ExportApplicationsQueryDto, ['status', 'sort']) {}

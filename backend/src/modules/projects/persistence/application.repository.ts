@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ApplicationStatus } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { APPLICATION_TABS, type ApplicationStatus } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type HistoryEntry } from '../../../common/lifecycle/history.js';
-import { type Sorts } from '../../../common/pagination/find-page.js';
+import { type Sorts, type TabTotals, totalsOfTabs } from '../../../common/pagination/find-page.js';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from './application.schema.js';
 
@@ -20,6 +20,11 @@ export interface StatusChange {
 export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
   constructor(@InjectModel(APPLICATION_MODEL) applications: Model<ApplicationRecord>) {
     super(applications, SORTS);
+  }
+
+  /** How many applications a filter finds in each tab; null beyond `LIMITS.totalMax`. */
+  async tabTotals(filter: QueryFilter<ApplicationRecord>): Promise<TabTotals> {
+    return totalsOfTabs(this.model, APPLICATION_TABS, (status) => ({ ...filter, status }));
   }
 
   async findPair(session: ClientSession, projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<ApplicationRecord | null> {

@@ -68,9 +68,13 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return deletedCount === 1;
   }
 
-  /** Counts what happened to a project, archived or not. */
-  async count(session: ClientSession, _id: Types.ObjectId, by: CountChanges): Promise<void> {
-    await this.model.updateOne({ _id }, { $inc: incrementOf(by) }, { session });
+  /** Counts what happened to a project, archived or not. @returns it as it is then, or null where it is not there */
+  async count(session: ClientSession, _id: Types.ObjectId, by: CountChanges): Promise<ProjectRecord | null> {
+    return this.change({ _id }, { $inc: incrementOf(by) }, session);
+  }
+
+  async findName(session: ClientSession, _id: Types.ObjectId): Promise<string | null> {
+    return (await this.model.findById(_id, { projectName: 1 }).session(session).lean<ProjectRecord>())?.projectName ?? null;
   }
 
   /** Counts what needs a project that is not archived. @returns it as it is then, or null where it is archived */

@@ -54,14 +54,12 @@ export class ThreadRepository {
     await this.threads.updateOne({ _id }, { $set: thread }, { session, upsert: true });
   }
 
-  /** Marks all messages as read by a side. @returns false where none was unread */
-  async markRead(session: ClientSession, _id: Types.ObjectId, side: Side): Promise<boolean> {
-    const { modifiedCount } = await this.threads.updateOne(
-      { _id, [`unread.${side}`]: { $gt: 0 } },
-      { $set: { [`unread.${side}`]: 0, [`mailDue.${side}`]: null } },
-      { session },
-    );
-    return modifiedCount === 1;
+  /** Marks all messages as read by a side. @returns the thread as it was, or null where none was unread */
+  async markRead(session: ClientSession, _id: Types.ObjectId, side: Side): Promise<ThreadRecord | null> {
+    const unread = { _id, [`unread.${side}`]: { $gt: 0 } };
+    return this.threads
+      .findOneAndUpdate(unread, { $set: { [`unread.${side}`]: 0, [`mailDue.${side}`]: null } }, { session })
+      .lean<ThreadRecord>();
   }
 
   /** Some of the threads whose mail to a side is due. */

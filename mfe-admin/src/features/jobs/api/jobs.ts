@@ -1,6 +1,6 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { sendChange, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { LIMITS, type Money, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
+import { LIMITS, type Money, type PlainDate } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
 
@@ -16,6 +16,8 @@ export type ShownJob = JobRow | Job;
 export type SeenJob = Pick<ShownJob, '_id' | 'status'>;
 /** One job with its newest messages, and what a cancellation pays. */
 export type JobDetail = Schemas['JobDetailDto'];
+/** An open job of somebody who may be suspended. */
+export type OpenJob = Schemas['OpenJobDto'];
 type JobQuery = QueryOf<'/api/jobs'>;
 
 const JOB_DATA = ['/api/jobs', '/api/payments', '/api/tasks', '/api/overview'];
@@ -23,24 +25,20 @@ const JOB_DATA = ['/api/jobs', '/api/payments', '/api/tasks', '/api/overview'];
 /** Reloads everything on screen that a decision on a job changes. */
 export const refreshJobs = () => void refreshData(...JOB_DATA);
 
-const fetchJobs = (query: JobQuery) => answer(api.GET('/api/jobs', { params: { query } }));
-
 export const useJobs = (query: JobQuery) => usePagedList('/api/jobs', { query });
 
 /** The number of jobs of each tab. */
 export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality' | 'projectId' | 'annotatorId'>) =>
   useTabTotals('/api/jobs', query, async () => (await answer(api.GET('/api/jobs/totals', { params: { query } }))).data);
 
-const fetchJob = async (id: string): Promise<JobDetail> => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
-
 export const useJob = (id: string) => useApiData('/api/jobs/{id}', { path: { id } });
 
-/** The open jobs of an annotator with what a cancellation of each pays: up to a page of each status, `more` where there are others. */
+/** The open jobs of an annotator with what a cancellation of each pays: up to a page of them, `more` where there are others. */
 export const useOpenJobs = (annotatorId: string) =>
   useResource(`/api/jobs?open&annotatorId=${annotatorId}`, async () => {
-    const lists = await Promise.all(OPEN_JOB_STATUSES.map((status) => fetchJobs({ annotatorId, status, limit: LIMITS.pageMax })));
-    const jobs = await Promise.all(lists.flatMap(({ data }) => data).map(({ _id }) => fetchJob(_id)));
-    return { jobs, more: lists.some(({ page }) => page.next !== null) };
+    const query = { annotatorId, limit: LIMITS.pageMax };
+    const { data, page } = await answer(api.GET('/api/jobs/open', { params: { query } }));
+    return { jobs: data, more: page.next !== null };
   });
 
 /** Approves a job in the status that the admin saw; another status is a conflict. @returns the server's message */

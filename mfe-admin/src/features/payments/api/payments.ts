@@ -1,6 +1,5 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
-import { totalsOfPages, usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { PAYMENT_TABS } from '@labelbridge/contracts';
+import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { answer, api } from '@labelbridge/session';
 
 /** An invoice. */
@@ -14,7 +13,7 @@ export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments'
 
 /** The number of invoices of each tab. */
 export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
-  useTabTotals('/api/payments', query, () => totalsOfPages(PAYMENT_TABS, (status) => fetchPayments({ ...query, status, limit: 1 })));
+  useTabTotals('/api/payments', query, async () => (await answer(api.GET('/api/payments/totals', { params: { query } }))).data);
 
 /**
  * Pays one invoice.

@@ -1,14 +1,10 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
-import { sendChange, totalsOfPages, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { sendChange, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
 
 /** An annotator's request to join a project, as lists have it. */
 export type Application = Schemas['ApplicationRowDto'];
 type ApplicationQuery = QueryOf<'/api/applications'>;
-
-/** The statuses with a tab. A withdrawn application needs no decision. */
-export const APPLICATION_TABS = ['pending', 'approved', 'rejected'] as const;
-export type ApplicationTab = (typeof APPLICATION_TABS)[number];
 
 const fetchApplications = (query: ApplicationQuery) => answer(api.GET('/api/applications', { params: { query } }));
 
@@ -19,9 +15,7 @@ export const useApplication = (id: string) => useApiData('/api/applications/{id}
 
 /** The number of applications of each status. */
 export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projectId'>) =>
-  useTabTotals('/api/applications', query, () =>
-    totalsOfPages(APPLICATION_TABS, (status) => fetchApplications({ ...query, status, limit: 1 })),
-  );
+  useTabTotals('/api/applications', query, async () => (await answer(api.GET('/api/applications/totals', { params: { query } }))).data);
 
 const APPLICATION_DATA = ['/api/applications', '/api/projects', '/api/overview'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress, useSelection, useTab } from '@labelbridge/area-parts';
-import { LIMITS, REJECT_APPLICATION_HINT, unreadMessagesText } from '@labelbridge/contracts';
+import { APPLICATION_TABS, type ApplicationTab as Tab, LIMITS, REJECT_APPLICATION_HINT, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { ApiError, useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
@@ -10,8 +10,6 @@ import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { applicationPath, projectPath } from '../../../shared/paths.js';
 import {
   type Application,
-  APPLICATION_TABS,
-  type ApplicationTab as Tab,
   approveApplication,
   approveApplications,
   refreshApplications,

@@ -6,12 +6,13 @@ import { SuspendForm } from './SuspendDialog.js';
 
 const ADA = { _id: 'ada', firstname: 'Ada', lastname: 'Obi' };
 const NOTHING_DUE = { started: false, proposed: null };
-const openJob = (_id: string, cancellation: Schemas['JobDetailDto']['cancellation'] = NOTHING_DUE) => ({
+const openJob = (_id: string, cancellation: Schemas['OpenJobDto']['cancellation'] = NOTHING_DUE) => ({
   _id,
   status: 'pending' as const,
   startedAt: null,
   clockMinutes: 0,
-  task: { taskName: 'Text Annotation' as const, title: `Task ${_id}` },
+  taskName: 'Text Annotation' as const,
+  title: `Task ${_id}`,
   cancellation,
 });
 const open = (jobs: readonly ReturnType<typeof openJob>[]) =>

@@ -7,7 +7,7 @@ import { type Failure, FailureList } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
 import { Details } from '../../../shared/forms/Details.js';
-import { cancelJob, type JobDetail, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
+import { cancelJob, type OpenJob, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
 import { changeUser, type User } from '../api/users.js';
 import { CANCEL, choicesFor, choicesText, isPriced, KEEP, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
 
@@ -30,11 +30,6 @@ export function SuspendDialog(props: Props) {
   );
 }
 
-/** An open job as far as the form shows it. */
-interface OpenJob extends Pick<JobDetail, '_id' | 'status' | 'startedAt' | 'clockMinutes' | 'cancellation'> {
-  readonly task: Parameters<typeof taskTitle>[0];
-}
-
 const describe = ({ status, startedAt, clockMinutes }: OpenJob): string =>
   [capitalised(status), startedAt !== null && `${formatMinutes(clockMinutes)} on the clock`].filter(Boolean).join(', ');
 
@@ -52,7 +47,7 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
   const choices = jobs.map((job) => (
     <SelectField
       key={job._id}
-      label={`${taskTitle(job.task)} (${describe(job)})`}
+      label={`${taskTitle(job)} (${describe(job)})`}
       options={choicesFor(job)}
       {...(isPriced(job) ? {} : { hint: 'Its work has no price yet: to cancel it, open the job and enter what is paid.' })}
       {...form.field(job._id)}
@@ -67,7 +62,7 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
       try {
         await cancelJob(job, reason.trim());
       } catch (failure) {
-        failed.push({ id: job._id, name: taskTitle(job.task), message: toApiError(failure).message });
+        failed.push({ id: job._id, name: taskTitle(job), message: toApiError(failure).message });
       }
     }
     refreshJobs();

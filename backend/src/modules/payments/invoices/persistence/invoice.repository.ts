@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Currency, type InvoiceStatus, type PaymentTab, type Quote } from '@labelbridge/contracts';
+import { type Currency, type InvoiceStatus, PAYMENT_TABS, type PaymentTab, type Quote } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { newSalt } from '../../../../common/chain/chain.js';
 import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry } from '../../../../common/lifecycle/history.js';
-import { findPage, type Page, readRows, type Sorts } from '../../../../common/pagination/find-page.js';
+import { findPage, type Page, readRows, type Sorts, type TabTotals, totalsOfTabs } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
@@ -109,13 +109,13 @@ export class InvoiceRepository {
   }
 
   /** Void ones are left out: they are seen in their job's history. */
-  async list({ annotatorId, tab }: InvoiceScope, { q, ...query }: ListQueryDto): Promise<Page<InvoiceRecord>> {
-    const filter: QueryFilter<InvoiceRecord> = {
-      ...(annotatorId ? { annotatorId } : {}),
-      ...(tab ? { tab } : { live: true }),
-      ...searchFilter(q),
-    };
-    return findPage(this.invoices, filter, query, tab === 'paid' ? PAID_SORTS : SORTS);
+  async list(scope: InvoiceScope, { q, ...query }: ListQueryDto): Promise<Page<InvoiceRecord>> {
+    return findPage(this.invoices, filterOf(scope, q), query, scope.tab === 'paid' ? PAID_SORTS : SORTS);
+  }
+
+  /** How many invoices each tab has; null beyond `LIMITS.totalMax`. */
+  async tabTotals(scope: Omit<InvoiceScope, 'tab'>, q: string | undefined): Promise<TabTotals> {
+    return totalsOfTabs(this.invoices, PAYMENT_TABS, (tab) => filterOf({ ...scope, tab }, q));
   }
 
   /** Some of those that wait for a rate, the oldest first. */
@@ -184,6 +184,12 @@ export class InvoiceRepository {
     return totalsOf(sums);
   }
 }
+
+const filterOf = ({ annotatorId, tab }: InvoiceScope, q: string | undefined): QueryFilter<InvoiceRecord> => ({
+  ...(annotatorId ? { annotatorId } : {}),
+  ...(tab ? { tab } : { live: true }),
+  ...searchFilter(q),
+});
 
 interface Sum {
   readonly _id: { readonly currency: Currency; readonly unquoted: boolean };

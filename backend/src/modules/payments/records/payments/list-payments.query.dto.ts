@@ -1,3 +1,4 @@
+import { OmitType } from '@nestjs/swagger';
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
@@ -16,3 +17,6 @@ export class ListPaymentsQueryDto extends ListQueryDto {
 }
 
 export class ExportPaymentsQueryDto extends WithoutPaging(ListPaymentsQueryDto) {}
+
+/** The query of the tabs' numbers: that of the list, for all tabs. */
+export class CountPaymentsQueryDto extends OmitType(ExportPaymentsQueryDto, ['status', 'sort']) {}

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { PAYMENT_TABS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
@@ -11,9 +12,10 @@ import {
   ApiBulkResponse,
   ApiRecordResponse,
   ApiPdfResponse,
+  ApiTotalsResponse,
 } from '../../../../common/openapi/responses.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
-import { ExportPaymentsQueryDto, ListPaymentsQueryDto } from './list-payments.query.dto.js';
+import { CountPaymentsQueryDto, ExportPaymentsQueryDto, ListPaymentsQueryDto } from './list-payments.query.dto.js';
 import { PaymentDetailDto, PaymentDto } from '../../invoices/dto/payment.dto.js';
 import { paymentColumnsFor } from './payments.csv.js';
 import { PayManyDto, PayOneDto } from '../../payouts/dto/payout-input.dto.js';
@@ -33,6 +35,13 @@ export class PaymentsController {
   @ApiListResponse(PaymentDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
     return this.payments.list(person, query);
+  }
+
+  @Get('totals')
+  @AnyRole()
+  @ApiTotalsResponse(PAYMENT_TABS)
+  totals(@AuthUser() person: CurrentUser, @Query() query: CountPaymentsQueryDto) {
+    return this.payments.totals(person, query);
   }
 
   @Get('export.csv')

@@ -3,8 +3,8 @@ import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { notFound } from '../../../../common/errors/errors.js';
 import { type Changed, type Many, type One } from '../../../../common/openapi/responses.js';
-import { type Page } from '../../../../common/pagination/find-page.js';
-import { type ListPaymentsQueryDto } from './list-payments.query.dto.js';
+import { type Page, type TabTotals } from '../../../../common/pagination/find-page.js';
+import { type CountPaymentsQueryDto, type ListPaymentsQueryDto } from './list-payments.query.dto.js';
 import { type PaymentDetailDto, type PaymentDto } from '../../invoices/dto/payment.dto.js';
 import { PaymentViews } from './payment-views.js';
 import { invoicesOwnerFor, maySeeInvoice } from '../../invoices/payments.policy.js';
@@ -24,6 +24,11 @@ export class PaymentsService {
   async list(person: CurrentUser, { status, annotatorId, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
     const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person, annotatorId), tab: status }, query);
     return { data: await this.views.of(person, data), page };
+  }
+
+  /** The number of invoices of each tab. */
+  async totals(person: CurrentUser, { annotatorId, q }: CountPaymentsQueryDto): Promise<One<TabTotals>> {
+    return { data: await this.invoices.tabTotals({ annotatorId: invoicesOwnerFor(person, annotatorId) }, q) };
   }
 
   /** @throws 404 where there is none, or it is not this person's */

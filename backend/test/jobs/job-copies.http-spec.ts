@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { secondInstance } from '../support/security.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
+import { tally } from '../support/work.js';
+
+const OFF = { RATE_LIMITS: 'off' };
+const { app, work } = await suiteOfWork(OFF);
+// One instance serialises the messages of a thread: only two race.
+const twin = await secondInstance(app, OFF);
+afterAll(() => twin.close());
+const { admin, annotator } = work;
+const jobs = app.connection.collection('jobs');
+const ROUNDS = 8;
+
+const call = (at: TestApp, by: TestPerson, method: string, path: string, body?: unknown): Promise<Answer> =>
+  at.http(method, `/api${path}`, { token: by.token, body });
+const rename = (at: TestApp, id: string, projectName: string) => call(at, admin, 'PUT', `/projects/${id}`, { projectName });
+const namesIn = async (projectId: string) =>
+  new Set((await jobs.find({ projectId: new Types.ObjectId(projectId) }).toArray()).map((job) => job['projectName']));
+const rowsOf = async (by: TestPerson, query: string) => (await call(app, by, 'GET', `/jobs?${query}&limit=100`)).body.data;
+
+describe("a project's name in the rows of its jobs", () => {
+  it('follows when it is renamed, whatever the status, in both lists and on the page of the job; other projects keep theirs', async () => {
+    const [project, other] = [await work.project(), await work.project({ projectName: 'Market stalls' })];
+    const [open] = [await work.job(annotator, { projectId: project._id }), await work.submitted(annotator, { projectId: project._id })];
+    const [apart, alone] = [await work.job(annotator, { projectId: other._id }), await work.job(annotator)];
+    expect((await rename(app, project._id, 'Road signs of Lagos')).status).toBe(200);
+    for (const by of [admin, annotator]) {
+      const names = (await rowsOf(by, `projectId=${project._id}`)).map((row: { task: { projectName: string } }) => row.task.projectName);
+      expect(names).toEqual(['Road signs of Lagos', 'Road signs of Lagos']);
+      const shown = await Promise.all(
+        [open, apart, alone].map(async ({ _id }) => (await call(app, by, 'GET', `/jobs/${_id}`)).body.data.task.project),
+      );
+      expect(shown).toEqual([
+        { _id: project._id, projectName: 'Road signs of Lagos' },
+        { _id: other._id, projectName: 'Market stalls' },
+        null,
+      ]);
+    }
+  });
+
+  it('is right in every job where the project is renamed while tasks of it are assigned', async () => {
+    const project = await work.project();
+    const raced = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const tasks = await Promise.all(Array.from({ length: 6 }, () => work.task({ projectId: project._id })));
+      const name = `Road signs ${round}`;
+      const assigned = tasks.map(({ _id }, place) =>
+        call(place % 2 ? app : twin, admin, 'POST', '/tasks/assign', { taskId: _id, userId: annotator._id }),
+      );
+      const renamed = Promise.race(assigned).then(() => rename(app, project._id, name));
+      const answers = await Promise.all([...assigned, renamed]);
+      expect(tally(answers)).toEqual({ 200: 1, 201: 6 });
+      // What each job was assigned with is in its answer: some are there before the rename, and some after.
+      for (const { body } of answers) if (body.data.task) raced.add(`${body.data.task.project.projectName === name}`);
+      expect([round, await namesIn(project._id)]).toEqual([round, new Set([name])]);
+    }
+    expect(raced).toEqual(new Set(['true', 'false']));
+  });
+
+  it('is right where a task moves into a project that is renamed at the same moment', async () => {
+    const [from, to] = [await work.project(), await work.project()];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { task } = await work.job(annotator, { projectId: from._id });
+      const name = `Renamed ${round}`;
+      const moved = call(twin, admin, 'PUT', `/tasks/${task._id}`, { projectId: to._id });
+      expect(tally(await Promise.all([moved, rename(app, to._id, name)]))).toEqual({ 200: 2 });
+      expect([round, await namesIn(to._id)]).toEqual([round, new Set([name])]);
+    }
+  });
+});
+
+describe('the unread messages in the rows of jobs', () => {
+  const SIDES = { annotator, admin };
+  type Side = keyof typeof SIDES;
+  const other = (side: Side): Side => (side === 'admin' ? 'annotator' : 'admin');
+  const post = (at: TestApp, side: Side, id: string) => call(at, SIDES[side], 'POST', `/jobs/${id}/messages`, { text: 'Which signs?' });
+  const read = (at: TestApp, side: Side, id: string) => call(at, SIDES[side], 'POST', `/jobs/${id}/messages/read`);
+  /** What each side sees in its list. */
+  const shown = async (taskId: string): Promise<Record<Side, number>> => {
+    const of = async (side: Side) => (await rowsOf(SIDES[side], `taskId=${taskId}`))[0].unreadMessages ?? 0;
+    return { annotator: await of('annotator'), admin: await of('admin') };
+  };
+  const kept = async (id: string) => {
+    const thread = await app.connection.collection('threads').findOne({ _id: new Types.ObjectId(id) });
+    return thread?.['unread'] ?? { annotator: 0, admin: 0 };
+  };
+
+  it('come to what a recount of messages and readings gives', async () => {
+    const step = fc.record({ side: fc.constantFrom<Side>('annotator', 'admin'), posts: fc.boolean(), twin: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const { _id, task } = await work.job();
+        const expected = { annotator: 0, admin: 0 };
+        for (const { side, posts, twin: elsewhere } of steps) {
+          await (posts ? post : read)(elsewhere ? twin : app, side, _id);
+          if (posts) expected[other(side)] += 1;
+          else expected[side] = 0;
+        }
+        expect(await shown(task._id)).toEqual(expected);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('are right where messages of both sides come at the same moment on two instances', async () => {
+    const { _id, task } = await work.job();
+    const sides: Side[] = ['annotator', 'admin', 'annotator', 'admin', 'annotator', 'admin'];
+    const answers = await Promise.all(sides.map((side, place) => post(place < 3 ? app : twin, side, _id)));
+    expect(tally(answers)).toEqual({ 201: 6 });
+    expect([await shown(task._id), await kept(_id)]).toEqual([
+      { annotator: 3, admin: 3 },
+      { annotator: 3, admin: 3 },
+    ]);
+  });
+
+  it('are right where a message is read while another comes: it is unread, or was read', async () => {
+    const seen = new Set<number>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { _id, task } = await work.job();
+      await post(app, 'admin', _id);
+      const both =
+        round % 2 ? [post(twin, 'admin', _id), read(app, 'annotator', _id)] : [read(app, 'annotator', _id), post(twin, 'admin', _id)];
+      expect(tally(await Promise.all(both))).toEqual({ 200: 1, 201: 1 });
+      const { annotator: unread } = await shown(task._id);
+      expect([round, await kept(_id)]).toEqual([round, { annotator: unread, admin: 0 }]);
+      expect([0, 1]).toContain(unread);
+      seen.add(unread);
+      await post(app, 'admin', _id);
+      expect((await shown(task._id)).annotator).toBe(unread + 1);
+    }
+    expect(seen).toContain(1);
+  });
+
+  it('follow while the job itself changes: no submission and no message is lost', async () => {
+    const { _id, task } = await work.job();
+    const submission = { minutes: 90, link: 'https://work.example/done' };
+    const answers = await Promise.all([
+      post(twin, 'admin', _id),
+      call(app, annotator, 'POST', `/jobs/${_id}/submit`, submission),
+      post(app, 'admin', _id),
+    ]);
+    expect(tally(answers)).toEqual({ 200: 1, 201: 2 });
+    expect([await shown(task._id), (await rowsOf(admin, `taskId=${task._id}`))[0].status]).toEqual([
+      { annotator: 2, admin: 0 },
+      'submitted',
+    ]);
+  });
+});
+
+it('a list reads jobs, their number and, for admins, the annotators: nothing else', async () => {
+  await work.job(annotator, { projectId: (await work.project())._id });
+  const reads: string[] = [];
+  for (const by of [annotator, admin]) {
+    await rowsOf(by, 'status=pending');
+    app.connection.set('debug', (collection: string, method: string) => {
+      // Workers look for their work at any time, by other methods.
+      if (['find', 'countDocuments', 'aggregate'].includes(method)) reads.push(`${collection}.${method}`);
+    });
+    await rowsOf(by, 'status=pending');
+    app.connection.set('debug', false);
+    reads.push('next');
+  }
+  const list = ['jobs.find', 'jobs.countDocuments'];
+  expect(reads).toEqual([...list, 'next', ...list, 'users.find', 'next']);
+});
