@@ -2,6 +2,9 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { apiUrl, getData, getPage } from './get.js';
 
+// jsdom has no Request and Response, so this spec runs in Node with the part of a page that it needs.
+Reflect.set(globalThis, 'location', new URL('http://localhost/admin'));
+
 const ID = '0123456789abcdef01234567';
 const asked: string[] = [];
 
