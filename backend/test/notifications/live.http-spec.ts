@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES, NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { STREAMS_PER_PERSON } from '../../src/modules/live/unread-streams.js';
-import { Work } from '../support/payments.fixtures.js';
-import { suiteApp } from '../support/suites.js';
+import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson, startTestApp } from '../support/test-app.js';
 
 const PATH = '/api/notifications/stream';
@@ -11,9 +10,7 @@ let open: AbortController[] = [];
 
 // After an abort, fetch connects again without a request; Node does not count such a connection as idle when the server closes.
 afterAll(() => app.app.getHttpServer().closeAllConnections());
-const app = await suiteApp();
-const admin = await app.person('ADMIN');
-const work = new Work(app, admin);
+const { app, admin, work } = await suiteOfInvoices();
 afterEach(() => {
   for (const stream of open) stream.abort();
   open = [];

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { Work } from '../support/payments.fixtures.js';
-import { suiteApp } from '../support/suites.js';
+import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 
-const app = await suiteApp();
-const admin = await app.person('ADMIN');
+const { app, admin, work } = await suiteOfInvoices();
 const ada = await app.person();
 const chinedu = await app.person();
-const work = new Work(app, admin);
 for (const title of ['One', 'Two', 'Three']) await work.assign(ada, title);
 
 const list = async (person: TestPerson, query = '') => (await app.http('GET', `/api/notifications${query}`, { token: person.token })).body;

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { Work } from '../support/payments.fixtures.js';
-import { type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
+import { suiteOfInvoices } from '../support/suites.js';
+import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
-const app = await startTestApp();
-afterAll(() => app.close());
-const admin = await app.person('ADMIN');
+const { app, admin, work } = await suiteOfInvoices();
 const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor' });
-const work = new Work(app, admin);
 
 const post = (path: string, person: TestPerson, body?: unknown) => app.http('POST', path, { token: person.token, body });
 const overview = async (person: TestPerson) => (await app.http('GET', '/api/overview', { token: person.token })).body.data;

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
+import { suiteOfInvoices } from '../support/suites.js';
+import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-let chinedu: TestPerson;
-let work: Work;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor' });
-  chinedu = await app.person('USER', { firstname: 'Chinedu', lastname: 'Eze' });
-  work = new Work(app, admin);
-  await givePayoutAccount(app, ada);
-  await givePayoutAccount(app, chinedu, { accountNumber: '8031234567', bankCode: '999992' });
-});
-
-afterAll(() => app.close());
+const { app, admin, work } = await suiteOfInvoices();
+const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor' });
+const chinedu = await app.person('USER', { firstname: 'Chinedu', lastname: 'Eze' });
+await givePayoutAccount(app, ada);
+await givePayoutAccount(app, chinedu, { accountNumber: '8031234567', bankCode: '999992' });
 
 const read = (person: TestPerson, path: string) => app.http('GET', path, { token: person.token });
 const pay = (person: TestPerson, id: string, headers: Record<string, string> = {}) =>

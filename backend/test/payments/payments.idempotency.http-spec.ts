@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
 import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
-import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
+import { suiteOfInvoices } from '../support/suites.js';
+import { givePayoutAccount } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let other: TestPerson;
-let ada: TestPerson;
-let work: Work;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('ADMIN');
-  other = await app.person('ADMIN');
-  ada = await app.person();
-  work = new Work(app, admin);
-  await givePayoutAccount(app, ada);
-});
-
-afterAll(() => app.close());
+const { app, admin, work } = await suiteOfInvoices();
+const other = await app.person('ADMIN');
+const ada = await app.person();
+await givePayoutAccount(app, ada);
 
 const pay = (id: string, key: string, person = admin) =>
   app.http('POST', `/api/payments/${id}/pay`, { token: person.token, headers: { 'idempotency-key': key } });

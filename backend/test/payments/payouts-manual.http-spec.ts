@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Work } from '../support/payments.fixtures.js';
-import { type TestApp, type TestPerson, givePayoutAccount, startTestApp } from '../support/test-app.js';
+import { expect, it } from '@jest/globals';
+import { suiteOfInvoices } from '../support/suites.js';
+import { givePayoutAccount } from '../support/test-app.js';
 
-let app: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-let work: Work;
-beforeAll(async () => {
-  app = await startTestApp({ PAYOUT_PROVIDER: 'manual' });
-  admin = await app.person('ADMIN');
-  ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
-  work = new Work(app, admin);
-  await givePayoutAccount(app, ada);
-});
-afterAll(() => app.close());
+const { app, admin, work } = await suiteOfInvoices({ PAYOUT_PROVIDER: 'manual' });
+const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+await givePayoutAccount(app, ada);
 
 const post = (path: string, body: unknown = {}) => app.http('POST', `/api${path}`, { token: admin.token, body });
 

@@ -1,6 +1,7 @@
 import { afterAll } from '@jest/globals';
+import { Work as InvoicedWork } from './payments.fixtures.js';
 import { secondInstance } from './security.js';
-import { type TestApp, startTestApp } from './test-app.js';
+import { type TestApp, type TestPerson, startTestApp } from './test-app.js';
 import { type Work, startWork } from './work.js';
 
 /** The application for all tests of a file; it stops after the last. */
@@ -14,6 +15,15 @@ export async function suiteApp(...given: Parameters<typeof startTestApp>): Promi
 export async function suiteOfWork(...given: Parameters<typeof startTestApp>): Promise<{ app: TestApp; work: Work }> {
   const app = await suiteApp(...given);
   return { app, work: await startWork(app) };
+}
+
+/** The application, an admin and the invoices of their approvals, for all tests of a file. */
+export async function suiteOfInvoices(
+  ...given: Parameters<typeof startTestApp>
+): Promise<{ app: TestApp; admin: TestPerson; work: InvoicedWork }> {
+  const app = await suiteApp(...given);
+  const admin = await app.person('ADMIN');
+  return { app, admin, work: new InvoicedWork(app, admin) };
 }
 
 /** Two instances on one database for all tests of a file; they stop after the last. */

@@ -18,7 +18,6 @@ export {
 export { attempt } from './attempt.js';
 export { mayHaveSession } from './token.js';
 export { api, type DataOf, type DataPath, type ListPath, type NamesOf, type QueryOf, type RowOf, type Schemas } from './api.js';
-export { apiOrigin } from './plain.js';
 export { answer } from './send.js';
 export { loadPasskeys } from './load-passkeys.js';
 export { onProofNeeded } from './step-up.js';

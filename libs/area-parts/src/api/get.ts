@@ -1,5 +1,4 @@
 import {
-  apiOrigin,
   type DataOf,
   type DataPath,
   type ListPage,
@@ -35,5 +34,5 @@ export function getPage<P extends ListPath>(url: string, cursor?: string): Promi
 
 /** The answer has the type of the API's document. */
 async function getJson(url: string) {
-  return (await sendAuthenticated(new Request(`${apiOrigin()}${url.replace(/\?$/, '')}`))).json();
+  return (await sendAuthenticated(new Request(new URL(url.replace(/\?$/, ''), location.href)))).json();
 }

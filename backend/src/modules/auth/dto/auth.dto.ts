@@ -1,8 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { IsString, MaxLength } from 'class-validator';
 import { AssertionDto, PasskeyRequestDto } from './passkey.dto.js';
-import { NestedObject, Optional, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../../users/domain/phone-number.js';
 import { SessionUserDto } from '../../users/dto/user.dto.js';
 
@@ -69,6 +69,6 @@ export class VerifyEmailDto {
   @MaxLength(200)
   token?: string;
 
-  @ApiPropertyOptional({ example: 'ada@example.com' }) @Optional() @Validates(LOGIN_RULES.email) email?: string;
-  @ApiPropertyOptional({ example: 'K7QX4-M2PD9' }) @Optional() @Validates(MAILED_CODE_RULES.code) code?: string;
+  @OptionalProperty({ example: 'ada@example.com' }) @Validates(LOGIN_RULES.email) email?: string;
+  @OptionalProperty({ example: 'K7QX4-M2PD9' }) @Validates(MAILED_CODE_RULES.code) code?: string;
 }

@@ -1,11 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_RULES } from '@labelbridge/contracts';
-import { NestedObject, Optional, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { AssertionDto } from './passkey.dto.js';
 
 /** A fresh proof: a code or a passkey where the account has a second factor, else the password. */
 export class StepUpDto {
-  @ApiPropertyOptional() @Optional() @Validates(PASSWORD_AGAIN_RULES.password) password?: string;
+  @OptionalProperty() @Validates(PASSWORD_AGAIN_RULES.password) password?: string;
 
   @OptionalProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
   @Validates(SECOND_FACTOR_RULES.code)

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   MEDIA_KINDS,
   MEDIA_LIMITS,
@@ -9,7 +9,7 @@ import {
   type MediaType,
 } from '@labelbridge/contracts';
 import { Matches } from 'class-validator';
-import { Optional, OptionalProperty } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { RENDITION_NAMES } from '../domain/media-key.js';
 import { type MediumRecord } from '../persistence/media.schema.js';
 
@@ -33,7 +33,7 @@ export class UploadQueryDto {
 
 /** What names a file of a medium in its signed address. */
 export class FileQueryDto {
-  @ApiPropertyOptional({ enum: RENDITION_NAMES, default: 'original' }) @Optional() @Matches(/^\w{1,16}$/) rendition?: string;
+  @OptionalProperty({ enum: RENDITION_NAMES, default: 'original' }) @Matches(/^\w{1,16}$/) rendition?: string;
   @ApiProperty({ description: 'seconds since 1970 at which the address ends' }) @Matches(/^\d{1,12}$/) until: string;
   @ApiProperty() @Matches(/^[\w.-]{1,100}$/) signature: string;
 }

@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { TESTIMONIAL_RULES } from '@labelbridge/contracts';
 import { IsBoolean } from 'class-validator';
-import { Optional, Validates } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { type TestimonialRecord } from '../persistence/testimonial.schema.js';
 
 /** What the operator set for the public pages. */
@@ -27,7 +27,7 @@ export class TestimonialDto extends PublicTestimonialDto {
 
 export class TestimonialInputDto {
   @ApiProperty({ example: 'Ada' }) @Validates(TESTIMONIAL_RULES.name) name: string;
-  @ApiPropertyOptional({ example: 'Image annotator, Lagos' }) @Optional() @Validates(TESTIMONIAL_RULES.place) place?: string;
+  @OptionalProperty({ example: 'Image annotator, Lagos' }) @Validates(TESTIMONIAL_RULES.place) place?: string;
   @ApiProperty() @Validates(TESTIMONIAL_RULES.text) text: string;
   @ApiProperty() @IsBoolean({ message: 'must be true or false' }) consent: boolean;
 }

@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ACCOUNT_MESSAGES,
   LIMITS,
@@ -11,7 +10,7 @@ import {
   type UserStatus,
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
-import { NestedObject, NullableProperty, Optional, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
+import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../domain/phone-number.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
 
@@ -27,9 +26,9 @@ export class UpdateUserDto {
 
 /** The changes of a user's own account. The e-mail cannot be changed (specification section 2, Profile). */
 export class UpdateMeDto {
-  @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.firstname) firstname?: string;
-  @ApiPropertyOptional() @Optional() @Validates(SIGNUP_RULES.lastname) lastname?: string;
-  @ApiPropertyOptional() @Optional() @Validates(PHONE_RULES) phone?: string;
+  @OptionalProperty() @Validates(SIGNUP_RULES.firstname) firstname?: string;
+  @OptionalProperty() @Validates(SIGNUP_RULES.lastname) lastname?: string;
+  @OptionalProperty() @Validates(PHONE_RULES) phone?: string;
 
   @NullableProperty({ type: String })
   @Validates(PROFILE_RULES.telegram)

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   BANK_REFERENCE_RULES,
   LIMITS,
@@ -12,7 +12,7 @@ import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IdsDto, OptionalIdList } from '../../../../common/validation/shared.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { Optional, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
+import { OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 
 const CONFIRMED = 'annotators whose account is paid to though the bank has another name for it, or told none';
 
@@ -59,8 +59,8 @@ export class ListPayoutsQueryDto extends ListQueryDto {
   @IsIn(PAYOUT_STATUSES, { message: `must be one of: ${PAYOUT_STATUSES.join(', ')}` })
   status?: PayoutStatus;
 
-  @ApiPropertyOptional() @Optional() @IsId() batchId?: string;
-  @ApiPropertyOptional() @Optional() @IsId() annotatorId?: string;
+  @OptionalProperty() @IsId() batchId?: string;
+  @OptionalProperty() @IsId() annotatorId?: string;
 }
 
 export class ExportPayoutsQueryDto extends WithoutPaging(ListPayoutsQueryDto) {}
