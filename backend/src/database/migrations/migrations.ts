@@ -17,6 +17,7 @@ import { beginChains } from './0009-begin-chains.js';
 import { payoutMakers } from './0010-payout-makers.js';
 import { workplaces } from './0011-workplaces.js';
 import { invoiceTotals } from './0012-invoice-totals.js';
+import { sentBackItems } from './0013-sent-back-items.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutMakers,
   workplaces,
   invoiceTotals,
+  sentBackItems,
 ];
 
 /** A migration and when it was applied; null where it is due. */
