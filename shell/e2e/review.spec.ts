@@ -81,8 +81,7 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await page.goto(`/dashboard/jobs/${jobId}`);
     await page.getByRole('button', { name: /Rework/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('button', { name: /^Work on / }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Start work' }).click();
+    await page.getByRole('link', { name: /^Work on / }).click();
     await expect(page.getByText('One label is wrong.')).toBeVisible();
     const region = page.getByRole('listitem').filter({ hasText: COMMENT });
     await expect(region).toContainText('Organisation');

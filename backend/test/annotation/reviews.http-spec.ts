@@ -32,6 +32,26 @@ describe('a review', () => {
     expect([done.status, done.body.data.status]).toEqual([200, 'approved']);
   });
 
+  it('that sends an item back rules out the approval on every way, until the item is accepted', async () => {
+    const { _id, items } = await submitted(TEXTS.slice(0, 2));
+    const [one, two] = items;
+    made(await review(one._id, { verdict: 'reject', reason: 'Loose' }));
+    made(await review(one._id, { verdict: 'reject', reason: 'Still loose' }));
+    made(await review(two._id, { verdict: 'accept' }));
+    const approval = { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true };
+    const refusal = '1 item is sent back. Reject the job, so that the annotator gets it, or accept or fix it before you approve.';
+    const refused = await admins('POST', `/jobs/${_id}/approve`, approval);
+    expect([refused.status, refused.body.message]).toEqual([409, refusal]);
+    const many = await admins('POST', '/jobs/approve', { ids: [_id], confirmMinutesOf: [_id] });
+    expect(many.body.failed).toEqual([expect.objectContaining({ message: refusal })]);
+    const { data } = (await admins('GET', `/jobs/${_id}`)).body;
+    expect([data.items.sentBack, data.allowedActions]).toEqual([1, expect.not.arrayContaining(['approve'])]);
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'See the item' }));
+    expect((await admins('POST', `/jobs/${_id}/approve`, approval)).body.message).toBe(refusal);
+    made(await review(one._id, { verdict: 'accept' }));
+    expect((await admins('POST', `/jobs/${_id}/approve`, approval)).status).toBe(200);
+  });
+
   it('of a share leaves the rest, which is accepted with the job', async () => {
     const { _id, items } = await submitted(TEXTS, { reviewShare: 34 });
     expect((await admins('GET', `/jobs/${_id}`)).body.data.items.toReview).toBe(2);
@@ -69,7 +89,7 @@ describe('a review', () => {
     made(await review(one._id, { ...wrong, comments: [{ regionId: 'a', text: 'One letter more' }, { text: 'See the guideline' }] }));
     made(await review(two._id, { verdict: 'accept' }));
     made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'One item is loose' }));
-    made(await mine('POST', `/jobs/${_id}/rework`));
+    expect(made(await mine('POST', `/jobs/${_id}/rework`)).items).toMatchObject({ open: 1, toReview: 0, sentBack: 0 });
     const [first, second] = await itemsOf(_id);
     expect(first).toMatchObject({
       state: 'open',

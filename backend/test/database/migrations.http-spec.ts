@@ -228,6 +228,29 @@ describe('a database of the version ac20760', () => {
     expect(asked).toEqual([new Date(0), null]);
   });
 
+  it('has the items counted that were sent back', async () => {
+    await store.load();
+    const [one, two, external] = [new mongo.ObjectId(), new mongo.ObjectId(), new mongo.ObjectId()];
+    const items = { total: 2, open: 0, skipped: 0, toReview: 0, seconds: 0 };
+    const job = (_id: mongo.ObjectId, more: object) => ({
+      _id,
+      taskId: new mongo.ObjectId(),
+      annotatorId: _id,
+      status: 'submitted',
+      ...more,
+    });
+    await store.connection.collection('jobs').insertMany([job(one, { items }), job(two, { items }), job(external, { items: null })]);
+    const states = ['rejected', 'accepted', 'rejected'];
+    await store.connection.collection('annotations').insertMany(states.map((state) => ({ jobId: one, state })));
+    await store.migrations().prepare('server');
+    const counted = async (_id: mongo.ObjectId) => (await store.connection.collection('jobs').findOne({ _id }))?.items;
+    expect([await counted(one), await counted(two), await counted(external)]).toEqual([
+      { ...items, sentBack: 2 },
+      { ...items, sentBack: 0 },
+      null,
+    ]);
+  });
+
   it('has what its invoices come to kept, and computed again where the migration runs again', async () => {
     await store.load();
     const [{ _id: _first, ...old } = {}] = await store.all('invoices');

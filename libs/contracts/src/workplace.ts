@@ -56,6 +56,8 @@ export interface JobItems {
   readonly skipped: number;
   /** Sampled items of the submitted work that no admin has reviewed. */
   readonly toReview: number;
+  /** Items of the submitted work that an admin has sent back. */
+  readonly sentBack: number;
   /** Active seconds of all items, never more than the time since the assignment. */
   readonly seconds: number;
 }

@@ -83,7 +83,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     dueDate: DUE_JOB_STATUSES.includes(status) ? dueDate : undefined,
     statusChangedAt: isPending ? undefined : statusChangedAt.toISOString(),
     startedAt: isPending && startedAt ? startedAt.toISOString() : undefined,
-    items: items ? { total: items.total, open: items.open, toReview: items.toReview } : undefined,
+    items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
     clockMinutes: isPending ? clockMinutesOf(recordedSeconds(job)) : undefined,
     clockRunning: isRunning(clock, now) || undefined,
     approvedAmount: approvedAmount ?? undefined,

@@ -3964,6 +3964,8 @@ export interface components {
             proposedMinutes: number;
             /** @description active seconds */
             seconds: number;
+            /** @description items that were sent back: they rule out an approval */
+            sentBack: number;
             skipped: number;
             /** @description sampled items that the approval waits for */
             toReview: number;
@@ -4029,6 +4031,8 @@ export interface components {
         };
         JobRowItemsDto: {
             open: number;
+            /** @description items that were sent back: they rule out an approval */
+            sentBack: number;
             /** @description sampled items that the approval waits for */
             toReview: number;
             total: number;

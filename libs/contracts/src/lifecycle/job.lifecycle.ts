@@ -62,14 +62,18 @@ export interface JobFacts {
   /** The invoice of an approved job. */
   readonly invoice: { readonly status: InvoiceStatus } | null;
   /** Of an in-product job; null where the work is elsewhere. */
-  readonly items?: Pick<JobItems, 'open' | 'toReview'> | null;
+  readonly items?: Pick<JobItems, 'open' | 'toReview' | 'sentBack'> | null;
 }
 
 const onceItemsAreFinished = ({ items }: JobFacts): string | undefined =>
   items && items.open > 0 ? WORKPLACE_MESSAGES.itemsOpen(items.open) : undefined;
 
-const onceSampleIsReviewed = ({ items }: JobFacts): string | undefined =>
-  items && items.toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(items.toReview) : undefined;
+/** What was sent back is paid for once it is corrected: the annotator must get it first. */
+function onceItemsAreAccepted({ items }: JobFacts): string | undefined {
+  if (!items) return undefined;
+  if (items.sentBack > 0) return WORKPLACE_MESSAGES.itemsSentBack(items.sentBack);
+  return items.toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(items.toReview) : undefined;
+}
 
 const whileInvoiceUnpaid = ({ invoice }: JobFacts): string | undefined =>
   invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
@@ -83,10 +87,10 @@ export const JOB_LIFECYCLE = defineLifecycle<JobStatus, JobAction, JobFacts>({
     { action: 'submit', from: 'pending', to: 'submitted', by: 'annotator', guard: onceItemsAreFinished },
     { action: 'rework', from: 'submitted', to: 'pending', by: 'annotator' },
     { action: 'rework', from: 'rejected', to: 'pending', by: 'annotator' },
-    { action: 'approve', from: 'submitted', to: 'approved', by: 'admin', guard: onceSampleIsReviewed },
+    { action: 'approve', from: 'submitted', to: 'approved', by: 'admin', guard: onceItemsAreAccepted },
     { action: 'reject', from: 'submitted', to: 'rejected', by: 'admin', reasonRequired: true },
     { action: 'reject', from: 'approved', to: 'rejected', by: 'admin', reasonRequired: true, guard: whileInvoiceUnpaid },
-    { action: 'approve', from: 'rejected', to: 'approved', by: 'admin', guard: onceSampleIsReviewed },
+    { action: 'approve', from: 'rejected', to: 'approved', by: 'admin', guard: onceItemsAreAccepted },
     { action: 'decline', from: 'pending', to: 'declined', by: 'annotator', reasonRequired: true },
     { action: 'cancel', from: 'pending', to: 'cancelled', by: 'admin', reasonRequired: true },
     { action: 'cancel', from: 'submitted', to: 'cancelled', by: 'admin', reasonRequired: true },

@@ -26,6 +26,10 @@ export const WORKPLACE_MESSAGES = {
   itemsOpen: (open: number): string => `${items(open)} ${open === 1 ? 'is' : 'are'} still open. Finish or skip each one before you submit.`,
   itemsUnreviewed: (count: number): string =>
     `${items(count)} of the sample ${count === 1 ? 'is' : 'are'} not reviewed yet. Review the sampled items before you approve.`,
+  itemsSentBack: (count: number): string => {
+    const them = count === 1 ? 'it' : 'them';
+    return `${items(count)} ${count === 1 ? 'is' : 'are'} sent back. Reject the job, so that the annotator gets ${them}, or accept or fix ${them} before you approve.`;
+  },
 
   patched: 'Saved.',
   patchConflict: 'This item was changed on another device. Nothing of yours was overwritten, and nothing of theirs.',

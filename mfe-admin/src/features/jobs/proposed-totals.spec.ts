@@ -14,8 +14,10 @@ it('adds up proposals per currency and leaves out jobs without one', () => {
 it('sums up what can be approved among the selected jobs, and says why the others cannot', () => {
   const priced = { status: 'submitted', proposedAmount: { amount: 100_000, currency: 'NGN' } } as const;
   const unpriced = { status: 'submitted' } as const;
-  const unreviewed = { ...priced, items: { total: 9, open: 0, skipped: 0, toReview: 2 } } as const;
+  const unreviewed = { ...priced, items: { total: 9, open: 0, skipped: 0, toReview: 2, sentBack: 0 } } as const;
   expect([priced, unpriced, unreviewed].map(canApproveTogether)).toEqual([true, false, false]);
   expect(selectionText([priced, priced, unpriced, unreviewed])).toBe('4 selected: ₦2,000.00, 1 without a rate, 1 with items to review');
   expect(selectionText([unreviewed])).toBe('1 selected, 1 with items to review');
+  const sentBack = { ...priced, items: { ...unreviewed.items, sentBack: 1 } } as const;
+  expect(selectionText([priced, sentBack])).toBe('2 selected: ₦1,000.00, 1 with items sent back');
 });

@@ -13,7 +13,7 @@ const isPriced = ({ proposedAmount }: Row): boolean => proposedAmount !== undefi
 const mayBeApproved = (job: Row): boolean =>
   JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').some(({ action }) => action === 'approve');
 
-/** Whether a job can be approved among others: it has a proposed amount, and nothing of it waits for a review. */
+/** Whether a job can be approved among others: it has a proposed amount, and nothing of it waits for a review or was sent back. */
 export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeApproved(job);
 
 /** Whether an admin must confirm the claimed time of a job. */
@@ -23,8 +23,16 @@ export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: Pick<JobR
 /** Why jobs cannot be approved among others, as "3 without a rate, 1 with items to review"; empty where all can. */
 export function leftOutText(jobs: readonly Row[]): string {
   const unpriced = jobs.filter((job) => !isPriced(job)).length;
-  const unreviewed = jobs.filter((job) => isPriced(job) && !mayBeApproved(job)).length;
-  return [unpriced > 0 && `${unpriced} without a rate`, unreviewed > 0 && `${unreviewed} with items to review`].filter(Boolean).join(', ');
+  const refused = jobs.filter((job) => isPriced(job) && !mayBeApproved(job));
+  const sentBack = refused.filter(({ items }) => items && items.sentBack > 0).length;
+  const unreviewed = refused.length - sentBack;
+  return [
+    unpriced > 0 && `${unpriced} without a rate`,
+    unreviewed > 0 && `${unreviewed} with items to review`,
+    sentBack > 0 && `${sentBack} with items sent back`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The selected jobs, the sum of those that can be approved, and why the others cannot. */

@@ -166,7 +166,10 @@ export class ReviewsService {
     const job = await this.jobs.countReview(
       session,
       { _id: before.jobId, statuses: REVIEWED_STATUSES },
-      sampled && before.state === 'submitted' ? 1 : 0,
+      {
+        toReview: sampled && before.state === 'submitted' ? -1 : 0,
+        sentBack: Number(state === 'rejected') - Number(before.state === 'rejected'),
+      },
     );
     if (!job) throw conflict(WORKPLACE_MESSAGES.notReviewable);
     await this.audit.record(session, {

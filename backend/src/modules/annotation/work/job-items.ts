@@ -48,7 +48,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       doneAt: null,
     }));
     await this.assignments.insertMany(session, assignments);
-    return { total: ids.length, open: ids.length, skipped: 0, toReview: 0, seconds: 0 };
+    return { total: ids.length, open: ids.length, skipped: 0, toReview: 0, sentBack: 0, seconds: 0 };
   }
 
   async follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems> {
@@ -114,6 +114,6 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     }
     await this.annotations.setMany(session, { jobId: job._id, states: UNREVIEWED }, { state: 'draft' });
     await this.assignments.reopen(session, ids);
-    return { ...items, open: items.open + rejected.length, toReview: 0 };
+    return { ...items, open: items.open + rejected.length, toReview: 0, sentBack: 0 };
   }
 }

@@ -36,8 +36,8 @@ const after = (...actions: JobAction[]): JobProgress =>
   }, assigned);
 
 describe('progressOf', () => {
-  it('keeps the submission as a draft when a job is reworked, and stops its clock', () => {
-    expect(after('submit', 'rework')).toMatchObject({ status: 'pending', submission, submittedDate: null, startedAt: null });
+  it('keeps the submission as a draft when a job is reworked, and that it was begun', () => {
+    expect(after('submit', 'rework')).toMatchObject({ status: 'pending', submission, submittedDate: null, startedAt: at });
   });
 
   it('shows the reason of a rejection while the job is reworked, and no longer once it is submitted again', () => {

@@ -77,7 +77,7 @@ export const reasonOf = (transition: JobTransition): string | null => ('reason' 
  * What a transition changes of a job. Dates and amounts describe the present status only; the history keeps the earlier ones.
  *
  * A reworked job keeps its submission as the draft of the next one, and the reason of its rejection until it is submitted
- * again, so that the annotator sees both. Its clock stops until they start it again.
+ * again, so that the annotator sees both. It stays begun, and its clock is stopped until they go on.
  */
 export function changesOf(transition: JobTransition, to: JobStatus, at: Date): Partial<JobProgress> {
   const moved = { status: to, statusChangedAt: at };
@@ -85,7 +85,7 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
     case 'submit':
       return { ...moved, ...NO_REJECTION, submittedDate: at, submission: transition.submission };
     case 'rework':
-      return { ...moved, submittedDate: null, startedAt: null };
+      return { ...moved, submittedDate: null };
     case 'approve':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount };
     case 'reject':

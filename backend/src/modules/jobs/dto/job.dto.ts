@@ -58,6 +58,7 @@ export class JobItemsDto {
   @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
   @ApiProperty({ type: 'integer' }) skipped: number;
   @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
+  @ApiProperty({ type: 'integer', description: 'items that were sent back: they rule out an approval' }) sentBack: number;
   @ApiProperty({ type: 'integer', description: 'active seconds' }) seconds: number;
   @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the seconds' }) proposedMinutes: number;
 }

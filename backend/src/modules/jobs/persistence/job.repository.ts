@@ -124,9 +124,10 @@ export class JobRepository extends RecordRepository<JobRecord> {
   async countReview(
     session: ClientSession,
     { _id, statuses }: { _id: Types.ObjectId; statuses: readonly JobStatus[] },
-    reviewed: number,
+    by: Pick<JobItems, 'toReview' | 'sentBack'>,
   ): Promise<JobRecord | null> {
-    return this.change({ _id, status: { $in: [...statuses] } }, { $inc: { 'items.toReview': -reviewed } }, session);
+    const counts = { 'items.toReview': by.toReview, 'items.sentBack': by.sentBack };
+    return this.change({ _id, status: { $in: [...statuses] } }, { $inc: counts }, session);
   }
 
   /** Sets the invoice of a job that was approved in this transaction, in the job and in the last step of its history. */

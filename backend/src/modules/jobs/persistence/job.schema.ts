@@ -122,6 +122,7 @@ const itemsSchema = new Schema<JobItems>(
     open: { type: Number, required: true },
     skipped: { type: Number, required: true },
     toReview: { type: Number, required: true },
+    sentBack: { type: Number, required: true },
     seconds: { type: Number, required: true },
   },
   { _id: false },

@@ -32,16 +32,20 @@ export function ApproveDialog({ job, ...props }: Props<ShownJob>) {
 
 function ApproveForm({ job, decide, onClose }: Props<Job>) {
   const form = useForm(approveRules(job), approveValues(job));
-  const [confirmed, setConfirmed] = useState(false);
+  /** The text that was confirmed: other figures are asked about again. */
+  const [confirmed, setConfirmed] = useState<string>();
   const currency = form.field('approvedAmount.currency');
   const minutes = form.field('approvedMinutes');
   const needs = needsOf(job, form.values);
+  const confirmation = confirmationOf(job, form.values);
+  const isConfirmed = confirmed === confirmation.hint;
   const approve = async (values: typeof form.values) => {
     const approval = readApproval(job, values);
-    if (approval) await decide(() => approveJob(job, { ...approval, ...(needs.confirmation && { confirmMinutes: confirmed }) }));
+    if (approval) await decide(() => approveJob(job, { ...approval, ...(needs.confirmation && { confirmMinutes: isConfirmed }) }));
   };
   const changeMinutes = (typed: string) => {
     minutes.onChange(typed);
+    setConfirmed(undefined);
     const amount = amountFor(job, typed);
     if (amount !== undefined) form.set('approvedAmount.amount', amount);
   };
@@ -51,7 +55,7 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
       form={form}
       onSubmit={approve}
       confirmLabel="Approve"
-      disabled={needs.confirmation && !confirmed}
+      disabled={needs.confirmation && !isConfirmed}
       onClose={onClose}
     >
       <p>Submitted by {annotatorName(job)}. The approval creates one invoice of this amount.</p>
@@ -80,7 +84,9 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
           {...form.field('reason')}
         />
       )}
-      {needs.confirmation && <CheckboxField {...confirmationOf(job, form.values)} checked={confirmed} onChange={setConfirmed} />}
+      {needs.confirmation && (
+        <CheckboxField {...confirmation} checked={isConfirmed} onChange={(on) => setConfirmed(on ? confirmation.hint : undefined)} />
+      )}
       <Details summary="History">
         <JobHistory history={job.history} />
       </Details>

@@ -14,7 +14,7 @@ const job = (_id: string, more: Partial<JobRow> = {}): JobRow => ({
   ...more,
 });
 const { proposedAmount: _, ...unpriced } = job('unpriced');
-const UNREVIEWED = job('unreviewed', { items: { total: 9, open: 0, toReview: 2 } });
+const UNREVIEWED = job('unreviewed', { items: { total: 9, open: 0, toReview: 2, sentBack: 0 } });
 
 async function open(selected: readonly JobRow[]) {
   const onApprove = jest.fn<(jobs: readonly JobRow[], confirmed: string[]) => void>();

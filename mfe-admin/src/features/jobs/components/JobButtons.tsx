@@ -1,4 +1,4 @@
-import { DUE_JOB_STATUSES, JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
 import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
@@ -8,19 +8,16 @@ import { type JobDialog } from './use-job-dialogs.js';
 export function JobButtons({
   job,
   small = false,
-  without,
   onOpen,
 }: {
   job: ShownJob;
   small?: boolean;
-  /** What the work on the job rules out now. */
-  without?: JobAction | undefined;
   onOpen: (what: JobDialog, job: ShownJob) => void;
 }) {
   const look = small ? ({ size: 'small' } as const) : {};
   // A list has room for the usual ones: work that was handed in is cancelled on its page.
   const transitions = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
-    ({ action }) => action !== without && (!small || action !== 'cancel' || job.status === 'pending'),
+    ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
   );
   return (
     <>

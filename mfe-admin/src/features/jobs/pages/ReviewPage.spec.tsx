@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 
 import * as jobs from '../api/jobs.js';
 import * as reviews from '../api/reviews.js';
+import { JOB } from '../job.fixture.js';
 
 const CONFIG = interfaceOf([objectOf('text', 'text', '$text')], [controlOf('rating', 'rating', 'text')]);
 const item = (id: string, index: number): reviews.ReviewItem => ({
@@ -26,52 +27,12 @@ const item = (id: string, index: number): reviews.ReviewItem => ({
   openComments: 0,
   sampled: true,
 });
-const JOB: jobs.JobDetail = {
-  _id: 'j1',
-  status: 'submitted',
-  task: {
-    _id: 't1',
-    taskName: 'Text Annotation',
-    modality: 'text',
-    title: 'Ratings',
-    workplace: 'labelbridge',
-    taskLink: '',
-    taskGuidelineLink: '',
-    dueDate: '2099-12-31',
-    project: null,
-  },
-  annotator: null,
-  rate: null,
-  offer: null,
-  proposedAmount: null,
-  dueDate: '2099-12-31',
-  assignedAt: '2026-11-20T08:00:00.000Z',
-  statusChangedAt: '2026-11-20T08:00:00.000Z',
-  startedAt: null,
-  claimedMinutes: 5,
-  items: null,
-  clockMinutes: 5,
-  clockRunning: false,
-  guidelineOpenedAt: null,
-  submittedDate: '2026-11-20T08:00:00.000Z',
-  approvedDate: null,
-  rejectedDate: null,
-  approvedAmount: null,
-  rejectionReason: null,
-  endReason: null,
-  submission: null,
-  invoice: null,
-  allowedActions: [],
-  unreadMessages: 0,
-  history: [],
-  messages: [],
-  cancellation: null,
-};
 
 let items: readonly reviews.ReviewItem[];
+let job = JOB;
 const reviewAnnotation = jest.fn<typeof reviews.reviewAnnotation>();
 const known = <T,>(data: T) => ({ data, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
-jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(JOB) }));
+jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(job) }));
 jest.unstable_mockModule('../api/reviews.js', () => ({
   ...reviews,
   reviewAnnotation,
@@ -113,6 +74,7 @@ describe('a job with items that are sent back', () => {
     cleanup();
     const review = { verdict: 'reject', reason: 'Stars are missing.', at: '2026-11-20T09:00:00.000Z' } as const;
     items = items.map((each) => ({ ...each, annotationState: 'rejected', review }));
+    job = { ...JOB, items: { total: 2, open: 0, skipped: 0, toReview: 0, sentBack: 2, seconds: 20, proposedMinutes: 1 } };
     open('');
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));

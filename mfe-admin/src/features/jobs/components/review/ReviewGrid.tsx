@@ -43,8 +43,8 @@ const reasonsOf = (sentBack: readonly ReviewItem[]): string =>
   [...new Set(sentBack.flatMap(({ review }) => review?.reason ?? []))].join('\n').slice(0, LIMITS.reasonMax);
 
 /** What stands between the job and its approval. */
-function progressText({ items }: JobDetail, sentBack: number): string {
-  const waits = items?.toReview ?? 0;
+function progressText({ items }: JobDetail): string {
+  const { toReview: waits = 0, sentBack = 0 } = items ?? {};
   const sample = waits
     ? `${countText(waits, 'sampled item is', 'sampled items are')} still to review before the approval.`
     : 'All sampled items are reviewed.';
@@ -70,7 +70,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         lead={annotatorName(job)}
         actions={
           <>
-            <JobButtons job={job} without={sentBack.length > 0 ? 'approve' : undefined} onOpen={dialogs.open} />
+            <JobButtons job={job} onOpen={dialogs.open} />
             {first && job.status === 'submitted' && (
               <Button variant="primary" onClick={() => onOpen(first)}>
                 Review next
@@ -80,7 +80,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         }
       />
       <p className={styles.progress} role="status">
-        {job.status === 'submitted' ? progressText(job, sentBack.length) : `This job is ${job.status}: its items can be read.`}
+        {job.status === 'submitted' ? progressText(job) : `This job is ${job.status}: its items can be read.`}
       </p>
       <div className={styles.filters}>
         <SelectField
