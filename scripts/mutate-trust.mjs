@@ -1,8 +1,10 @@
-// `npm run verify -- mutate:trust [--sample N] [--seed N] [--minutes N] [--jobs N] [--only PATH] [--count]`: mutants of what insiders and
-// thieves meet (log-in, audit, limits, privacy, second admins), and the tests that should notice them, those of the API included. First
-// the tests run without a mutant, which tells the mutants that each of them reaches; then each mutant meets those tests alone, in a
-// random order. --sample takes so many, --minutes as many as can be begun in that time, --only those of the paths that contain PATH;
-// --count tries none. Last lines: the score of each part and of all; exit 1 where it is below 90 %.
+// `npm run verify -- mutate:trust [--sample N] [--seed N] [--minutes N] [--jobs N] [--only PATH] [--known FILE] [--count]`: mutants of what
+// insiders and thieves meet (log-in, audit, limits, privacy, second admins), and the tests that should notice them, those of the API
+// included. First the tests run without a mutant, which tells the mutants that each of them reaches; then each mutant meets those tests
+// alone, in a random order. --sample takes so many, --minutes as many as can be begun in that time, --only those of the paths that contain
+// PATH; --count tries none. With --known a run of hours may be made in pieces: the file keeps the verdicts. A mutant that a test noticed is
+// not tried again until its source changes, one that none noticed not until anything of the backend does.
+// Last lines: the score of each part and of all; exit 1 where it is below 90 %.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '0' },
+    known: { type: 'string', default: '' },
     count: { type: 'boolean', default: false },
   },
 });
@@ -58,6 +61,7 @@ const row = ([name, killed, tried]) => `${percent(killed, tried).toFixed(2).padS
 
 ensureInstalled();
 const { instrument } = await import('./trust/instrument.mjs');
+const { KnownVerdicts } = await import('./trust/known.mjs');
 const { record, tryMutants } = await import('./trust/trial.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'labelbridge-mutants-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -77,18 +81,20 @@ if (values.count) {
       console.log(`${tried} ${name}`);
   process.exit();
 }
+const known = values.known ? new KnownVerdicts(values.known) : undefined;
+const waiting = mutants.filter((mutant) => known?.of(mutant) === undefined);
+const verdicts = mutants.filter((mutant) => !waiting.includes(mutant)).map((mutant) => ({ mutant, noticed: known.of(mutant) }));
 const idsOf = new Map();
 for (const { file, id } of all) idsOf.set(file, [...(idsOf.get(file) ?? []), id]);
 const recorded = await record(
   folder,
-  testFiles().filter((path) => mutants.some(({ tests }) => tests.test(path))),
+  testFiles().filter((path) => waiting.some(({ tests }) => tests.test(path))),
 );
 console.log(`${recorded.files.length} test files recorded in ${Math.round(performance.now() / 1000)} s`);
 
-const waiting = [...mutants];
-const verdicts = [];
 const tell = (mutant, noticed) => {
   verdicts.push({ mutant, noticed });
+  known?.add(mutant, noticed);
   const { file, line, reads } = mutant;
   console.log(`${noticed === null ? 'ALIVE' : 'killed'} ${file}:${line} ${reads}${noticed === null ? '' : ` <- ${noticed}`}`);
 };

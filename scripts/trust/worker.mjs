@@ -15,6 +15,8 @@ const coverage = { static: {}, perTest: {} };
 const stryker = (globalThis.__stryker__ ??= {});
 stryker.mutantCoverage = coverage;
 let runs = 0;
+/** A mutant that is met more often loops: it throws. */
+const HITS_MAX = 1_000_000;
 
 /** What fails outside of any test, as a rejection that nobody waits for, fails the test that runs. */
 let failedOutside;
@@ -24,6 +26,7 @@ for (const event of ['uncaughtException', 'unhandledRejection']) process.on(even
 async function run({ file, mutant, tests, limitMs }) {
   failedOutside = undefined;
   stryker.activeMutant = mutant;
+  Object.assign(stryker, mutant === undefined ? { hitCount: undefined } : { hitCount: 0, hitLimit: HITS_MAX });
   Object.assign(coverage, { static: {}, perTest: {} });
   const state = { limitMs, left: tests ?? Infinity, ran: 0, failed: undefined };
   resetState();

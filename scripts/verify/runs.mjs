@@ -40,7 +40,7 @@ export const RUNS = {
   'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
   'mutate:trust': script(
-    'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH]',
+    'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH --known FILE]',
     'scripts/mutate-trust.mjs',
   ),
   'demo:clip': backend('draws the clip of the demo again, with ffmpeg', 'demo/make-clip.ts'),
