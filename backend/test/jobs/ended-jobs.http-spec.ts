@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { DECLINE_REASONS, addDays, businessDate, invoicePayBy } from '@labelbridge/contracts';
+import { DECLINE_REASONS, invoicePayBy } from '@labelbridge/contracts';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
-import { APPROVAL, type BadCall, NOT_TEXT, RATE, SUBMISSION, TASK, expectRefused, jobCounts, stored, tally } from '../support/work.js';
+import { APPROVAL, type BadCall, NOT_TEXT, RATE, SUBMISSION, expectRefused, jobCounts, stored, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, invoicesOf } = jobCalls({ app, work });
@@ -264,54 +264,5 @@ describe('issue 14, row 4: what was declined or cancelled blocks nothing', () =>
     expect(open.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual([kept._id, cancelled._id].toSorted());
     expect((await cancel(cancelled._id, NAIRA)).status).toBe(200);
     expect([(await detail(kept._id)).status, (await detail(cancelled._id)).invoice.status]).toEqual(['pending', 'Unpaid']);
-  });
-});
-
-describe('issue 14, row 4: the due date of one job', () => {
-  const patch = (id: string, dueDate: unknown) => admins('PATCH', `/jobs/${id}`, { dueDate });
-
-  it('is extended, and its annotator is notified; a later date of the task is taken, an earlier one is not', async () => {
-    const me = await app.person();
-    const job = await work.job(me);
-    const other = (await assign(job.task._id, await app.person())).body.data;
-    const { status, body } = await patch(job._id, '2099-02-01');
-    expect([status, body.message, body.data.dueDate]).toEqual([200, 'Due date changed. The annotator is notified.', '2099-02-01']);
-    const [notification] = (await work.as(me, 'GET', '/notifications')).body.data;
-    expect([notification.kind, notification.text]).toEqual([
-      'job-due-date',
-      'Image Annotation is due on 2099-02-01 now. It was due on 2099-12-31.',
-    ]);
-    expect(await mailsTo(me)).toContain('is due on 2099-02-01 now');
-    const step = { action: 'dueDate', from: 'pending', to: 'pending', dueDate: { before: '2099-12-31', after: '2099-02-01' } };
-    for (const seen of [await detail(job._id), (await work.as(me, 'GET', `/jobs/${job._id}`)).body.data])
-      expect(seen.history).toEqual([expect.objectContaining({ action: 'assign', dueDate: null }), expect.objectContaining(step)]);
-    const move = (dueDate: string) => admins('PUT', `/tasks/${job.task._id}`, { dueDate });
-    const dates = async () => [(await detail(job._id)).dueDate, (await detail(other._id)).dueDate];
-    await move('2099-01-15');
-    expect(await dates()).toEqual(['2099-02-01', '2099-01-15']);
-    await move('2099-03-01');
-    expect(await dates()).toEqual(['2099-03-01', '2099-03-01']);
-  });
-
-  it('is today or later, and is of a job that is still to be done', async () => {
-    const job = await work.job();
-    const today = businessDate(app.now());
-    const bad = [addDays(today, -1), '2020-01-01', '31-12-2026', '', null, 7, undefined];
-    await expectRefused(
-      app,
-      work.admin,
-      bad.map((dueDate): BadCall => [`dueDate ${String(dueDate)}`, 'PATCH', `/jobs/${job._id}`, { dueDate }, 'dueDate']),
-    );
-    expect((await patch(job._id, today)).status).toBe(200);
-    await decline(job._id);
-    expect((await patch(job._id, today)).status).toBe(409);
-  });
-
-  it('notifies nobody where it stays the same', async () => {
-    const me = await app.person();
-    const job = await work.job(me);
-    expect((await patch(job._id, TASK.dueDate)).status).toBe(200);
-    const kinds = (await work.as(me, 'GET', '/notifications')).body.data.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).not.toContain('job-due-date');
   });
 });

@@ -7,7 +7,7 @@ import { advanceWith, until, type TestPerson } from '../support/test-app.js';
 import { PROJECT } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
-const TEN_MINUTES = 10 * 60_000;
+const MINUTE = 60_000;
 const HOSTILE = '<img src=x onerror=alert(1)> ${7*7}\nsecond line';
 
 const messages = async (by: TestPerson | undefined, path: string) => (await work.as(by, 'GET', `${path}/messages`)).body.data;
@@ -17,7 +17,7 @@ const unreadOf = async (by: TestPerson, path: string) => (await work.as(by, 'GET
 const bell = async (by: TestPerson) => (await work.as(by, 'GET', '/notifications')).body;
 const mails = async (email: string, words: string) =>
   (await app.connection.collection('outbox').find({ 'to.address': email }).toArray()).filter(({ subject }) => subject.includes(words));
-const pass = (person: TestPerson) => advanceWith(app, TEN_MINUTES, [work.admin, person]);
+const pass = (person: TestPerson, time = 10 * MINUTE) => advanceWith(app, time, [work.admin, person]);
 /** What the worker does every 30 seconds. */
 const mailDue = () => app.app.get(UnreadMail, { strict: false }).sendDue();
 
@@ -52,7 +52,8 @@ describe('issue 14, row 6: messages go both ways', () => {
 
   it.each(threads)('counts what is unread of %s on lists, on its page and on the bell, until it is read', async (_what, make) => {
     const path = await make();
-    const before = (await bell(work.admin)).unread;
+    const colleague = await app.person('ADMIN');
+    const [before, colleagueBefore] = [(await bell(work.admin)).unread, (await bell(colleague)).unread];
     for (const text of ['One', 'Two']) await write(person, path, text);
     expect([await unreadOf(work.admin, path), await unreadOf(person, path)]).toEqual([2, 0]);
     const [list = '', id] = path.slice(1).split('/');
@@ -65,6 +66,11 @@ describe('issue 14, row 6: messages go both ways', () => {
     ]);
     expect((await work.as(work.admin, 'POST', `${path}/messages/read`)).body.data).toEqual({ unreadMessages: 0 });
     expect([await unreadOf(work.admin, path), (await bell(work.admin)).unread]).toEqual([0, before]);
+    expect((await bell(colleague)).unread).toBe(colleagueBefore);
+    // It is on no bell yet: the event of a message that was read is told to nobody.
+    await write(person, path, 'Three');
+    await work.as(work.admin, 'POST', `${path}/messages/read`);
+    expect([(await bell(work.admin)).unread, (await bell(colleague)).unread]).toEqual([before, colleagueBefore]);
 
     await write(work.admin, path, 'Answer');
     expect([await unreadOf(person, path), (await bell(person)).data[0].link]).toEqual([1, `/dashboard${path}`]);
@@ -139,6 +145,7 @@ describe('issue 14, row 6: messages go both ways', () => {
     await write(person, path);
     await write(work.admin, path, 'Please wait');
     const { data } = (await work.as(work.admin, 'GET', '/audit?action=application.message')).body;
+    expect(data.filter(({ actor }: { actor: { _id: string } }) => actor._id !== work.admin._id)).toEqual([]);
     expect(data[0]).toMatchObject({ target: { _id: path.split('/')[2] }, actor: { _id: work.admin._id } });
   });
 });
@@ -151,8 +158,12 @@ describe('issue 14, row 6: mail after ten unread minutes', () => {
     await write(work.admin, path, 'First');
     await mailDue();
     expect(await received()).toHaveLength(0);
+    await pass(person, 9 * MINUTE);
+    await mailDue();
+    expect(await received()).toHaveLength(0);
+    // A second message does not put off the mail.
     await write(work.admin, path, 'Second');
-    await pass(person);
+    await pass(person, MINUTE);
     await mailDue();
     await write(work.admin, path, 'Third');
     await pass(person);
@@ -170,6 +181,8 @@ describe('issue 14, row 6: mail after ten unread minutes', () => {
   it('is not sent for messages that were read in time, and is sent once by two servers', async () => {
     const person = await app.person();
     const [read, unread] = [await work.job(person, { title: 'Read one' }), await work.job(person, { title: 'Unread one' })];
+    const quiet = await app.person('ADMIN');
+    await work.as(quiet, 'PUT', '/notifications/settings', { off: ['messages-received'] });
     for (const { _id } of [read, unread]) await write(person, `/jobs/${_id}`, 'My own words');
     await work.as(work.admin, 'POST', `/jobs/${read._id}/messages/read`);
     const twin = await secondInstance(app, { RATE_LIMITS: 'off' });
@@ -183,6 +196,7 @@ describe('issue 14, row 6: mail after ten unread minutes', () => {
     const [mail, ...more] = await mails(work.admin.email, 'Unread one');
     expect([mail?.subject, more, await mails(work.admin.email, 'Read one')]).toEqual(['Message about Unread one', [], []]);
     expect(mail?.text).not.toContain('My own words');
+    expect(await mails(quiet.email, 'Unread one')).toEqual([]);
   });
 
   it('an admin’s Message mails at once, once for each unread stretch', async () => {

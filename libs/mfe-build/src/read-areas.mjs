@@ -16,6 +16,7 @@ export function readAreas() {
   const areas = folders.map((folder) => {
     const file = join(ROOT, folder, 'area.json');
     if (!existsSync(file)) throw new Error(`${folder} has no area.json.`);
+    /** @type {import('./index.mjs').Area & { pages: { title: string, path: string, navigation?: object }[] }} */
     const area = JSON.parse(readFileSync(file, 'utf8'));
     if (area.name !== folder.replaceAll('-', '_'))
       throw new Error(`${folder}/area.json must have the name ${folder.replaceAll('-', '_')}.`);

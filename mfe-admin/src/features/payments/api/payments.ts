@@ -7,8 +7,6 @@ export type Payment = Schemas['PaymentDto'];
 
 type PaymentQuery = QueryOf<'/api/payments'>;
 
-const fetchPayments = (query: PaymentQuery) => answer(api.GET('/api/payments', { params: { query } }));
-
 export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments', { query });
 
 /** The number of invoices of each tab. */

@@ -6,8 +6,6 @@ import { answer, api, refreshData } from '@labelbridge/session';
 export type Application = Schemas['ApplicationRowDto'];
 type ApplicationQuery = QueryOf<'/api/applications'>;
 
-const fetchApplications = (query: ApplicationQuery) => answer(api.GET('/api/applications', { params: { query } }));
-
 export const useApplications = (query: ApplicationQuery) => usePagedList('/api/applications', { query });
 
 /** One application with its newest messages. */

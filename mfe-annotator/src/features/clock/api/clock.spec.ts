@@ -4,7 +4,7 @@ import { testUser } from '@labelbridge/session/testing';
 import { readStoredClock } from './stored-clock.js';
 
 const { ApiError, useSession } = session;
-const POST = jest.fn<(path: string, call: { body?: unknown }) => Promise<unknown>>();
+const POST = jest.fn<(path: string, call: { params: { path: { id: string } }; body?: unknown }) => Promise<unknown>>();
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, api: { POST } }));
 const { startClock, watchClock } = await import('./clock.js');
 
@@ -14,6 +14,8 @@ const user = testUser();
 const later = (minutes: number) => new Date(NINE + minutes * MINUTE).toISOString();
 
 let online: boolean;
+/** A job whose time the server cannot take at present. */
+let refused: string | undefined;
 /** The recorded time that the server got, by call. */
 let sent: unknown[];
 const stored = () => readStoredClock(user.userId);
@@ -28,9 +30,10 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: NINE });
   localStorage.clear();
   online = true;
+  refused = undefined;
   sent = [];
-  POST.mockImplementation(async (_path, { body }) => {
-    if (!online) throw new ApiError('There is no network.', { status: 0 });
+  POST.mockImplementation(async (_path, { params, body }) => {
+    if (!online || params.path.id === refused) throw new ApiError('There is no network.', { status: 0 });
     if (body) sent.push(body);
     const now = new Date().toISOString();
     const data = { jobId: 'signs', seconds: 0, clockMinutes: 0, runningSince: later(0), now };
@@ -47,13 +50,16 @@ afterEach(async () => {
 
 describe('14.2 the clock of a page', () => {
   it('pauses once the page is out of sight for five minutes, and delivers these', async () => {
-    await pass(2);
+    await pass(1);
     setVisible(false);
+    await pass(0);
+    // A phone may end a page that is out of sight.
+    expect(sent).toEqual([{ intervals: [{ from: later(0), to: later(1) }], runningSince: later(0) }]);
     await pass(4.9);
-    expect(stored()?.run).toMatchObject({ hiddenAt: NINE + 2 * MINUTE });
+    expect(stored()?.run).toMatchObject({ hiddenAt: NINE + MINUTE });
     await pass(1);
     expect(stored()).toMatchObject({ run: null, paused: { reason: 'hidden' } });
-    expect(sent.at(-1)).toEqual({ intervals: [{ from: later(0), to: later(7) }], runningSince: null });
+    expect(sent.at(-1)).toEqual({ intervals: [{ from: later(0), to: later(6) }], runningSince: null });
   });
 
   it('tells the server every two minutes that it runs', async () => {
@@ -65,6 +71,22 @@ describe('14.2 the clock of a page', () => {
     await pass(3);
     endSession();
     expect(stored()).toBeUndefined();
+  });
+
+  it('does not count the time that the device slept before a log-out', async () => {
+    await pass(2.5);
+    jest.setSystemTime(NINE + 60 * MINUTE);
+    endSession();
+    expect(stored()?.unsent).toEqual({ signs: [{ from: NINE, to: NINE + 2.5 * MINUTE }] });
+  });
+
+  it('keeps the time of another job that the server did not take, over a log-out', async () => {
+    await pass(1);
+    refused = 'signs';
+    await startClock('names', 'Names');
+    await pass(2.5);
+    endSession();
+    expect(stored()).toMatchObject({ run: null, unsent: { signs: [{ from: NINE, to: NINE + MINUTE }] } });
   });
 
   it('keeps the time that the server did not hear of over a log-out without a network, until its owner is back', async () => {

@@ -137,9 +137,13 @@ export function watchClock(userId: string): void {
 
 useSession.subscribe(({ user }) => {
   if (owner === undefined || user?.userId === owner) return;
-  // The server counts up to the log-out, where it heard of this device just now.
-  const isKnown = isHeard && Date.now() - sentAt < WORK_CLOCK.hiddenPauseMs;
-  change((current) => (isKnown && Object.keys(current.unsent).length === 0 ? NO_CLOCK : { ...stopped(current, now()), paused: null }));
+  change((stored) => {
+    // What a device slept is not work.
+    const current = seen(stored, now(), isVisible());
+    // The server counts up to the log-out, where it heard of this device.
+    const isKnown = isHeard && Object.keys(current.unsent).length === 0;
+    return isKnown ? NO_CLOCK : { ...stopped(current, now()), paused: null };
+  });
   clearInterval(timer);
   stopListening?.();
   document.removeEventListener('visibilitychange', onVisibility);
