@@ -30,6 +30,7 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     testMatch,
     maxWorkers: 2,
     setupFiles: [path('./scripts/jest-properties.mjs')],
+    testSequencer: path('./scripts/jest-sequencer.mjs'),
     reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]],
   };
   if (!browser) return { ...base, runner: path('./scripts/jest-runner.mjs') };

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Inject, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule, getConnectionToken } from '@nestjs/mongoose';
-import { type Connection } from 'mongoose';
+import { type Connection, type Model } from 'mongoose';
 import { Clock } from '../common/clock/clock.js';
 import { processConcurrently } from '../common/concurrency/process-concurrently.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
@@ -39,10 +39,16 @@ class DatabasePreparation implements OnModuleInit {
       async () => models.pop(),
       async (model) => {
         await model.createCollection();
-        await model.createIndexes();
+        await createIndexes(model);
       },
     );
   }
+}
+
+/** In one command for each collection: Mongoose's own `createIndexes` sends one for each index, half the time of a first start. */
+async function createIndexes({ collection, schema, db }: Model<unknown>): Promise<void> {
+  const indexes = schema.indexes().map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }));
+  if (indexes.length > 0) await db.db?.command({ createIndexes: collection.name, indexes });
 }
 
 patchMongoDriver();

@@ -1,3 +1,4 @@
+// @slow
 import { describe, expect, it, test } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { Browser, codeTo, countChecks, mailsTo, secondInstance } from '../support/security.js';

@@ -1,3 +1,4 @@
+// @slow
 import { describe, expect, it } from '@jest/globals';
 import { BULK_LIMITS, BULK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';

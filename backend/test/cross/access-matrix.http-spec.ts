@@ -1,3 +1,4 @@
+// @slow
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leaks } from '../../verification/access/fields.js';
 import { type AccessReport, checkAccess } from '../../verification/access/check-access.js';

@@ -1,3 +1,4 @@
+// @slow
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 

@@ -1,3 +1,4 @@
+// @slow
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { blindIndex } from '../../src/common/crypto/blind-index.js';

@@ -1,3 +1,4 @@
+// @slow
 import { describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { maskAccountNumber } from '@labelbridge/contracts';

@@ -119,10 +119,14 @@ export async function makeSmallSound(program: string, path: string, type: MediaT
   await run(program, [...inputOf(path, type), ...sound, ...FRAGMENTED, to], discard);
 }
 
+/** Programs that were there. To ask takes 60 ms of a core, and tests start many applications in a process. */
+const found = new Set<string>();
+
 /** Whether ffmpeg is there. */
 export async function isThere(program: string): Promise<boolean> {
+  if (found.has(program)) return true;
   return run(program, ['-version'], discard).then(
-    () => true,
+    () => Boolean(found.add(program)),
     () => false,
   );
 }
