@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { type AddressInfo, connect as connectPlain } from 'node:net';
@@ -14,6 +15,7 @@ import { suiteApp } from '../support/suites.js';
 import { startTestApp } from '../support/test-app.js';
 
 const SCRIPT = fileURLToPath(new URL('../../../shell/deploy/make-certificates.sh', import.meta.url));
+const DAY_MS = 86_400_000;
 /** Certificates as compose.yaml makes them. */
 const certificates = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
@@ -106,6 +108,7 @@ describe('the certificates of the inside', () => {
   it('last two years, are made again a month before their end, and leave no key of the authority', () => {
     const folder = certificates();
     const first = pem(folder, 'api/cert.pem');
+    expect(Math.ceil((Date.parse(new X509Certificate(first).validTo) - Date.now()) / DAY_MS)).toBe(730);
     expect(execFileSync('bash', [SCRIPT, folder, 'no'], { encoding: 'utf8' })).toContain('the certificates last');
     expect(pem(folder, 'api/cert.pem').equals(first)).toBe(true);
     const later = readFileSync(SCRIPT, 'utf8').replace('MONTH=2592000', `MONTH=${730 * 86_400 + 60}`);

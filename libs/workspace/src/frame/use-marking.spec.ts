@@ -28,9 +28,9 @@ const MASK = region('b', { t: 'mask', w: 1, h: 1, runs: [0, 1] });
 const REGIONS = new Map([BOX, MASK].map((each) => [each.id, each]));
 const SIGN = { control: 'box', label: 'Sign' };
 
-function marking() {
+function marking(readOnly = false) {
   const steps: Step[] = [];
-  const { result } = renderHook(() => useMarking(CONFIG, REGIONS, false, (step) => void steps.push(step)));
+  const { result } = renderHook(() => useMarking(CONFIG, REGIONS, readOnly, (step) => void steps.push(step)));
   return { steps, now: () => result.current };
 }
 
@@ -60,5 +60,14 @@ describe('useMarking', () => {
     act(() => now().pickLabel(SIGN));
     expect(steps).toEqual([]);
     expect(now().selected).toBeNull();
+  });
+
+  it('changes nothing that can only be read: the label is for what is drawn next', () => {
+    const { steps, now } = marking(true);
+    act(() => now().select('a'));
+    act(() => now().pickLabel(SIGN));
+    act(() => now().removeSelected());
+    expect(steps).toEqual([]);
+    expect(now().selected).toBe('a');
   });
 });

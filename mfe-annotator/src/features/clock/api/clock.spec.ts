@@ -89,6 +89,15 @@ describe('14.2 the clock of a page', () => {
     expect(stored()).toMatchObject({ run: null, unsent: { signs: [{ from: NINE, to: NINE + MINUTE }] } });
   });
 
+  it('keeps the time of the clock that runs where the server took another job’s alone', async () => {
+    await pass(1);
+    refused = 'names';
+    await startClock('names', 'Names');
+    await pass(2.5);
+    endSession();
+    expect(stored()?.unsent).toEqual({ names: [{ from: NINE + MINUTE, to: NINE + 3.5 * MINUTE }] });
+  });
+
   it('keeps the time that the server did not hear of over a log-out without a network, until its owner is back', async () => {
     await pass(2.5);
     online = false;

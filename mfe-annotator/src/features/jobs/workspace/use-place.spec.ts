@@ -26,6 +26,8 @@ describe('usePlace', () => {
   it('shows after a reload the item that was shown, and in another job the first open one', () => {
     open().go(2);
     expect(open().at()).toBe(2);
+    open().go(0);
+    expect(open().at()).toBe(0);
     expect(open([{ assignmentId: 'x', end: null }]).at()).toBe(0);
   });
 
