@@ -18,6 +18,7 @@ import { payoutMakers } from './0010-payout-makers.js';
 import { workplaces } from './0011-workplaces.js';
 import { invoiceTotals } from './0012-invoice-totals.js';
 import { rowsOfJobs } from './0013-rows-of-jobs.js';
+import { openProjects } from './0014-open-projects.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   workplaces,
   invoiceTotals,
   rowsOfJobs,
+  openProjects,
 ];
 
 /** A migration and when it was applied; null where it is due. */
