@@ -138,6 +138,21 @@ describe('a database of the version ac20760', () => {
     }
   });
 
+  it('has its projects say whether they take applications', async () => {
+    await store.load();
+    const open = { archived: false, status: 'In Progress', publicStatus: 'Active', placesLeft: null };
+    const changes = [{}, { placesLeft: 1 }, { publicStatus: null }, { placesLeft: 0 }, { placesLeft: -1 }, { archived: true }];
+    const more = [{ status: 'Completed' }, { publicStatus: 'Coming Soon' }];
+    await store.connection.collection('projects').insertMany([...changes, ...more].map((change) => ({ ...open, ...change })));
+    for (let start = 0; start < 2; start++) {
+      await store.migrations().prepare('server');
+      const stored = await store.all('projects');
+      expect(stored.map(({ takesApplications }) => takesApplications)).toEqual([true, true, true, false, false, false, false, false]);
+      await store.connection.collection('projects').updateMany({}, { $set: { takesApplications: start > 0 } });
+      await store.connection.collection('migrations').deleteOne({ _id: 14 as never });
+    }
+  });
+
   it('has what it owed before there was a ledger posted once, and what was paid then is posted by nobody', async () => {
     await store.load();
     const [{ _id: _first, quote: _q, naira: _n, unquoted: _u, payoutId: _p, fee: _f, ...old } = {}] = await store.all('invoices');

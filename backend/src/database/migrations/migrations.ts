@@ -19,6 +19,7 @@ import { workplaces } from './0011-workplaces.js';
 import { invoiceTotals } from './0012-invoice-totals.js';
 import { rowsOfJobs } from './0013-rows-of-jobs.js';
 import { sentBackItems } from './0014-sent-back-items.js';
+import { openProjects } from './0015-open-projects.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   invoiceTotals,
   rowsOfJobs,
   sentBackItems,
+  openProjects,
 ];
 
 /** A migration and when it was applied; null where it is due. */

@@ -3,11 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { countUpTo, readByIds, readRows } from '../../common/pagination/find-page.js';
-import { JOB_MODEL, type JobRecord, LISTED, type ListedJob } from '../jobs/persistence/job.schema.js';
-import { openingOf } from '../projects/domain/openings.js';
+import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
-import { TAKES_APPLICATIONS } from '../projects/project-list.js';
 import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type RecordedStep } from './domain/working-week.js';
 
@@ -21,6 +19,9 @@ const BEFORE_ALL = new Date(0);
 
 const SHOWN = { projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
 export type OverviewProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
+
+const JOB_SHOWN = { task: 1, annotatorId: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
+export type OverviewJob = Pick<JobRecord, '_id' | keyof typeof JOB_SHOWN>;
 
 const ACTIVE: QueryFilter<ProjectRecord> = { archived: false, status: { $ne: 'Completed' } };
 
@@ -49,11 +50,11 @@ export class OverviewQueries {
   ): Promise<{ active: OverviewProject[]; open: number }> {
     const ids = decided.map(({ projectId }) => projectId);
     const joined = new Set(decided.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
-    const found = await readByIds(this.projects, ids, { ...SHOWN, archived: 1, publicStatus: 1, placesLeft: 1 });
+    const found = await readByIds(this.projects, ids, { ...SHOWN, archived: 1, takesApplications: 1 });
     const active = found
       .filter(({ _id, archived, status }) => joined.has(String(_id)) && !archived && status !== 'Completed')
       .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || String(one._id).localeCompare(String(other._id)));
-    return { active: active.slice(0, ROWS), open: found.filter((project) => openingOf(project) === 'open').length };
+    return { active: active.slice(0, ROWS), open: found.filter(({ takesApplications }) => takesApplications).length };
   }
 
   /** One annotator's applications that were decided, as far as the overview needs them. */
@@ -64,12 +65,12 @@ export class OverviewQueries {
 
   /** How many projects take applications, counted up to `limit`. */
   async countOpenProjects(limit: number): Promise<number> {
-    return countUpTo(this.projects, TAKES_APPLICATIONS, limit);
+    return countUpTo(this.projects, { takesApplications: true }, limit);
   }
 
   /** One annotator's pending jobs, the one due first at the top. */
-  async pendingJobs(annotatorId: Types.ObjectId): Promise<ListedJob[]> {
-    return readRows(this.jobs, { annotatorId, status: 'pending' }, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: LISTED });
+  async pendingJobs(annotatorId: Types.ObjectId): Promise<OverviewJob[]> {
+    return readRows(this.jobs, { annotatorId, status: 'pending' }, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: JOB_SHOWN });
   }
 
   /** The histories of one annotator's jobs whose status has changed since `since`. */
@@ -90,8 +91,8 @@ export class OverviewQueries {
   }
 
   /** Jobs assigned since `since`, the newest at the top. */
-  async assignedSince(since: Date): Promise<ListedJob[]> {
-    const newest = { sort: { assignedAt: -1, _id: -1 }, limit: ROWS, fields: LISTED } as const;
+  async assignedSince(since: Date): Promise<OverviewJob[]> {
+    const newest = { sort: { assignedAt: -1, _id: -1 }, limit: ROWS, fields: JOB_SHOWN } as const;
     return readRows(this.jobs, { assignedAt: { $gte: since } }, newest);
   }
 

@@ -13,7 +13,6 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/responses.js';
 import { isRunning } from '../jobs/domain/job-time.js';
-import { type ListedJob } from '../jobs/persistence/job.schema.js';
 import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoice-totals.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { UsersService } from '../users/users.service.js';
@@ -25,7 +24,7 @@ import {
   type OverviewProjectDto,
   type TodaysTaskDto,
 } from './dto/overview.dto.js';
-import { type OverviewProject, OverviewQueries } from './overview.queries.js';
+import { type OverviewJob, type OverviewProject, OverviewQueries } from './overview.queries.js';
 
 const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
   _id: String(_id),
@@ -103,7 +102,7 @@ export class OverviewService {
     };
   }
 
-  private rowsOf(jobs: readonly ListedJob[]): TodaysTaskDto[] {
+  private rowsOf(jobs: readonly OverviewJob[]): TodaysTaskDto[] {
     const now = this.clock.now();
     return jobs.map(({ _id, task, dueDate, status, rate, clock }) => ({
       _id: String(_id),
@@ -118,7 +117,7 @@ export class OverviewService {
     }));
   }
 
-  private async assignedRowsOf(jobs: readonly ListedJob[]): Promise<AssignedTaskDto[]> {
+  private async assignedRowsOf(jobs: readonly OverviewJob[]): Promise<AssignedTaskDto[]> {
     const people = await this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId));
     return this.rowsOf(jobs).map((row, place) => {
       const annotator = people.get(String(jobs[place]?.annotatorId));

@@ -12,14 +12,6 @@ export const STATUSES_OF_TAB: Readonly<Record<Mine, readonly ApplicationStatus[]
   rejected: ['rejected'],
 };
 
-/** The same decision as `openingOf` in the domain, as a filter. */
-export const TAKES_APPLICATIONS: QueryFilter<ProjectRecord> = {
-  archived: false,
-  status: { $ne: 'Completed' },
-  publicStatus: { $ne: 'Coming Soon' },
-  $or: [{ placesLeft: null }, { placesLeft: { $gt: 0 } }],
-};
-
 /** What GET /projects was asked for, the annotator's tab left out. */
 export function projectFilter({ status, publicStatus, modality, q }: ListProjectsQueryDto, archived: boolean): QueryFilter<ProjectRecord> {
   return {

@@ -14,7 +14,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { UsersService } from '../users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
-import { placesLeftOf } from './domain/openings.js';
+import { placesLeftOf, takesApplications } from './domain/openings.js';
 import { fieldsOf, newProjectFields } from './domain/project-changes.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
@@ -22,7 +22,7 @@ import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/p
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
-import { STATUSES_OF_TAB, TAKES_APPLICATIONS, projectFilter } from './project-list.js';
+import { STATUSES_OF_TAB, projectFilter } from './project-list.js';
 import { ProjectRenamed } from './project-renamed.js';
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
@@ -71,12 +71,12 @@ export class ProjectsService {
     const fields = newProjectFields(input);
     const now = this.clock.now();
     refusePastDueDate(now, input.dueDate);
+    const openings = { ...fields, archived: false, placesLeft: placesLeftOf(fields.capacity, 0) };
     const project = await this.transactions.run(async (session) => {
       const created = await this.projects.insert(session, {
-        ...fields,
+        ...openings,
+        takesApplications: takesApplications(openings),
         searchWords: wordsOf(fields),
-        placesLeft: placesLeftOf(fields.capacity, 0),
-        archived: false,
         archivedAt: null,
         counts: { pendingApplications: 0, approvedApplications: 0, applications: 0, tasks: 0, openJobs: 0 },
         createdAt: now,
@@ -98,10 +98,12 @@ export class ProjectsService {
       if (before.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       refusePastDueDate(now, input.dueDate, before.dueDate);
       const merged = { ...before, ...fields };
+      const placesLeft = placesLeftOf(merged.capacity, before.counts.approvedApplications);
       const updated = await this.projects.update(session, before, {
         ...fields,
         searchWords: wordsOf(merged),
-        placesLeft: placesLeftOf(merged.capacity, before.counts.approvedApplications),
+        placesLeft,
+        takesApplications: takesApplications({ ...merged, placesLeft }),
         updatedAt: now,
       });
       if (!updated) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
@@ -144,7 +146,7 @@ export class ProjectsService {
 
   private async tabFilter(person: CurrentUser, tab: Mine): Promise<QueryFilter<ProjectRecord>> {
     const ids = await this.applications.findProjectIds(new Types.ObjectId(person._id), STATUSES_OF_TAB[tab]);
-    return tab === 'available' ? { ...TAKES_APPLICATIONS, _id: { $nin: ids } } : { _id: { $in: ids } };
+    return tab === 'available' ? { takesApplications: true, _id: { $nin: ids } } : { _id: { $in: ids } };
   }
 
   private async viewsFor(person: CurrentUser, projects: readonly ProjectRecord[]): Promise<ProjectDto[]> {

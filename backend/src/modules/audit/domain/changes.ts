@@ -17,6 +17,7 @@ const HOUSEKEEPING: ReadonlySet<string> = new Set([
   'counts',
   'jobCounts',
   'placesLeft',
+  'takesApplications',
   'hadPayoutAccount',
 ]);
 

@@ -18,5 +18,8 @@ export function openingOf({ archived, status, publicStatus, placesLeft }: Openin
   return placesLeft !== null && placesLeft <= 0 ? 'full' : 'open';
 }
 
+/** What is kept with each project, so that those which take applications are found and counted along an index. */
+export const takesApplications = (project: Openings): boolean => openingOf(project) === 'open';
+
 /** Places left of `capacity`; negative where it was lowered below those approved already, null where there is no limit. */
 export const placesLeftOf = (capacity: number | null, approved: number): number | null => (capacity === null ? null : capacity - approved);

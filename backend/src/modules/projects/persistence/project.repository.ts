@@ -55,7 +55,7 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
 
   /** Archives a project that has no job pending or submitted. @returns null where it has */
   async archive(session: ClientSession, _id: Types.ObjectId, at: Date): Promise<ProjectRecord | null> {
-    const set = { archived: true, archivedAt: at, updatedAt: at };
+    const set = { archived: true, archivedAt: at, updatedAt: at, takesApplications: false };
     return this.change({ _id, archived: false, 'counts.openJobs': 0 }, { $set: set }, session);
   }
 
@@ -87,6 +87,7 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     const limited = placesLeft !== null;
     const by = { pendingApplications: -1, approvedApplications: 1, ...(limited ? { placesLeft: -1 } : {}) };
     const filter = { _id, archived: false, placesLeft: limited ? { $gt: 0 } : null };
-    return this.change(filter, { $inc: incrementOf(by) }, session);
+    const joined = await this.change(filter, { $inc: incrementOf(by) }, session);
+    return joined?.placesLeft === 0 ? this.change({ _id }, { $set: { takesApplications: false } }, session) : joined;
   }
 }

@@ -41,6 +41,8 @@ export interface ProjectFields {
 export interface ProjectRecord extends ProjectFields {
   _id: Types.ObjectId;
   placesLeft: number | null;
+  /** As the domain decides it, written with what it depends on. */
+  takesApplications: boolean;
   archived: boolean;
   archivedAt: Date | null;
   counts: ProjectCounts;
@@ -69,6 +71,7 @@ export const projectSchema = new Schema<ProjectRecord>(
     duration: { type: String, default: null },
     capacity: { type: Number, default: null },
     placesLeft: { type: Number, default: null },
+    takesApplications: { type: Boolean, required: true },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
     archived: { type: Boolean, required: true },
@@ -85,4 +88,5 @@ projectSchema.index({ archived: 1, createdAt: -1, _id: -1 });
 projectSchema.index({ archived: 1, dueDate: 1, _id: 1 });
 projectSchema.index({ archived: 1, projectName: 1, _id: 1 });
 projectSchema.index({ archived: 1, publicStatus: 1, createdAt: -1, _id: -1 });
+projectSchema.index({ takesApplications: 1, createdAt: -1, _id: -1 });
 projectSchema.index({ searchWords: 1 });
