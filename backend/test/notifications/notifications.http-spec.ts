@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 
-const { app, admin, work } = await suiteOfInvoices();
+const { app, work } = await suiteOfInvoices();
 const ada = await app.person();
 const chinedu = await app.person();
 for (const title of ['One', 'Two', 'Three']) await work.assign(ada, title);

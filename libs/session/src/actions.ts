@@ -1,5 +1,5 @@
 import { ApiError, CALL_MESSAGES, errorFromResponse } from './api-error.js';
-import { type Schemas } from './api.js';
+import { type Schemas } from '@labelbridge/api-client';
 import { beginSession, endSession } from './begin-end.js';
 import { isRecord } from './is-record.js';
 import { restoreCachedSession } from './offline/offline.js';

@@ -1,17 +1,6 @@
-import {
-  createClient,
-  type DataOf,
-  type DataPath,
-  type ListPath,
-  type NamesOf,
-  type QueryOf,
-  type RowOf,
-  type Schemas,
-} from '@labelbridge/api-client';
+import { createClient } from '@labelbridge/api-client';
 import { apiOrigin } from './plain.js';
 import { sendAuthenticated } from './send.js';
 
 /** The typed API client of the logged-in user. Unwrap responses with `answer`: `await answer(api.GET('/api/jobs'))`. */
 export const api = createClient({ baseUrl: apiOrigin(), send: sendAuthenticated });
-
-export { type DataOf, type DataPath, type ListPath, type NamesOf, type QueryOf, type RowOf, type Schemas };

@@ -17,7 +17,8 @@ export {
 } from './actions.js';
 export { attempt } from './attempt.js';
 export { mayHaveSession } from './token.js';
-export { api, type DataOf, type DataPath, type ListPath, type NamesOf, type QueryOf, type RowOf, type Schemas } from './api.js';
+export { api } from './api.js';
+export type * from '@labelbridge/api-client';
 export { answer } from './send.js';
 export { loadPasskeys } from './load-passkeys.js';
 export { onProofNeeded } from './step-up.js';

@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { PASSKEY_MESSAGES } from '@labelbridge/contracts';
 import { ApiError } from './api-error.js';
-import { type Schemas } from './api.js';
+import { type Schemas } from '@labelbridge/api-client';
 import { isRecord } from './is-record.js';
 
 type Request = Schemas['PasskeyRequestDto'];

@@ -24,6 +24,12 @@ export function badInput(details: readonly ErrorDetail[]): BadRequestException {
 /** 404: the record does not exist or belongs to another person; both get the same answer. */
 export const notFound = (): NotFoundException => new NotFoundException(ACCOUNT_MESSAGES.notFound);
 
+/** A record that was looked for. @throws 404 where there is none */
+export function orNotFound<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw notFound();
+  return record;
+}
+
 /** 409: the present state does not allow it. */
 export const conflict = (message: string, details?: readonly ErrorDetail[]): ConflictException =>
   new ConflictException(details ? { message, details } : message);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { noteWrongProof } from '../../common/context/request-context.js';
-import { badInput, notFound } from '../../common/errors/errors.js';
+import { badInput, orNotFound } from '../../common/errors/errors.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { PasswordHasher } from '../users/password-hasher.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
@@ -26,8 +26,7 @@ export class PasswordConfirmation {
     { field, message }: { field: string; message: string },
   ): Promise<UserRecord> {
     return this.limits.guard('passwordAgain', _id, async () => {
-      const user = await this.users.findForLogin(email);
-      if (!user) throw notFound();
+      const user = orNotFound(await this.users.findForLogin(email));
       if (!(await this.hasher.verify(user.passwordHash, password))) {
         noteWrongProof(message);
         throw badInput([{ field, message }]);

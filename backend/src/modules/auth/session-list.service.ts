@@ -3,7 +3,7 @@ import { othersEndedText, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { notFound } from '../../common/errors/errors.js';
+import { orNotFound } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
@@ -35,8 +35,7 @@ export class SessionListService {
   /** Ends one session; the current one too, which is a log-out. @throws 404 where it has ended, or belongs to another person */
   async end(person: CurrentUser, id: string): Promise<Changed<SessionDto>> {
     const ended = await this.transactions.run(async (session) => {
-      const record = await this.sessions.endOne(session, person._id, id, this.clock.now());
-      if (!record) throw notFound();
+      const record = orNotFound(await this.sessions.endOne(session, person._id, id, this.clock.now()));
       await this.audit.record(session, {
         by: person,
         action: 'session.end',

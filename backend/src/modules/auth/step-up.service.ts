@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { noteWrongProof } from '../../common/context/request-context.js';
-import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../common/errors/errors.js';
 import { type One } from '../../common/openapi/responses.js';
 import { UsersService } from '../users/users.service.js';
 import { type PasskeyRequestDto } from './dto/passkey.dto.js';
@@ -38,8 +38,7 @@ export class StepUpService {
   async prove(person: CurrentUser, { password, code, assertion }: StepUpDto, caller: Caller): Promise<SteppedUpDto> {
     if ([password, code, assertion].filter((proof) => proof !== undefined).length !== 1)
       throw badInput([{ field: 'password', message: STEP_UP_MESSAGES.oneProof }]);
-    const user = await this.users.findOne(person._id);
-    if (!user) throw notFound();
+    const user = orNotFound(await this.users.findOne(person._id));
     if (password !== undefined) {
       if (user.secondFactorSince) throw badInput([{ field: 'password', message: STEP_UP_MESSAGES.codeInstead }]);
       await this.passwords.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });

@@ -3,7 +3,7 @@ import { BULK_MESSAGES, type BulkKind, type ErrorDetail } from '@labelbridge/con
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, notFound, orNotFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { CommitSignal } from '../../database/commit-signal.js';
@@ -172,8 +172,7 @@ export class BulkRunsService {
   }
 
   private async findRun(id: string): Promise<BulkRunRecord> {
-    const run = await this.runs.findById(id);
-    if (!run) throw notFound();
+    const run = orNotFound(await this.runs.findById(id));
     return run;
   }
 }

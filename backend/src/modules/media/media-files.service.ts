@@ -3,7 +3,7 @@ import { ForbiddenException, Injectable, Logger, StreamableFile } from '@nestjs/
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorText } from '../../common/errors/error-text.js';
-import { notFound } from '../../common/errors/errors.js';
+import { orNotFound } from '../../common/errors/errors.js';
 import { LINK_SECONDS } from './domain/link-times.js';
 import { type ByteRange, byteRangeOf } from './domain/byte-range.js';
 import { ORIGINAL, type RenditionName, isRenditionName, mediaKey } from './domain/media-key.js';
@@ -49,8 +49,7 @@ export class MediaFilesService {
 
   private async find(id: string, name: RenditionName): Promise<Found> {
     const medium = await this.media.findById(id);
-    const file = name === ORIGINAL ? medium : medium?.renditions.find((rendition) => rendition.name === name);
-    if (!file) throw notFound();
+    const file = orNotFound(name === ORIGINAL ? medium : medium?.renditions.find((rendition) => rendition.name === name));
     return { key: mediaKey(id, name), type: file.type, size: file.size };
   }
 

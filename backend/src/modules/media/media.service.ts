@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/errors.js';
+import { orNotFound } from '../../common/errors/errors.js';
 import { type One } from '../../common/openapi/responses.js';
 import { ORIGINAL, type RenditionName } from './domain/media-key.js';
 import { type MediumDto, toMediumDto } from './dto/media.dto.js';
@@ -39,8 +39,7 @@ export class MediaService {
 
   /** @throws 404 */
   async get(id: string): Promise<One<MediumDto>> {
-    const record = await this.media.findById(id);
-    if (!record) throw notFound();
+    const record = orNotFound(await this.media.findById(id));
     return { data: toMediumDto(record) };
   }
 

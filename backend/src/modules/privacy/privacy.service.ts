@@ -5,7 +5,7 @@ import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, notFound, orNotFound } from '../../common/errors/errors.js';
 import { findPage, mapPage, type Page } from '../../common/pagination/find-page.js';
 import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
@@ -51,8 +51,7 @@ export class PrivacyService {
   /** Everything that is stored about a person, by collection, decrypted: JSON that is read and sent in pieces. */
   async export(person: CurrentUser): Promise<StreamableFile> {
     const user = await this.transactions.run(async (session) => {
-      const found = await this.users.findOne(person._id, session);
-      if (!found) throw notFound();
+      const found = orNotFound(await this.users.findOne(person._id, session));
       await this.audit.record(session, { by: person, action: 'user.export', target: auditTargetOf(found) });
       return found;
     });
@@ -94,8 +93,7 @@ export class PrivacyService {
   async erase(person: CurrentUser, password: string): Promise<{ message: string }> {
     await this.passwords.confirm(person, password, { field: 'password', message: PRIVACY_MESSAGES.passwordWrong });
     const reasons = await this.transactions.run(async (session) => {
-      const user = await this.users.findOne(person._id, session);
-      if (!user) throw notFound();
+      const user = orNotFound(await this.users.findOne(person._id, session));
       const found = await this.reasonsAgainst(session, user);
       await this.erasures.create([{ userId: user._id, at: this.clock.now(), done: found.length === 0, reasons: found }], { session });
       if (found.length === 0) await this.eraseNow(session, user);

@@ -13,7 +13,7 @@ import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { refuseOwn } from '../../common/access/own.js';
 import { Clock } from '../../common/clock/clock.js';
 import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, notFound, orNotFound } from '../../common/errors/errors.js';
 import { processBulk } from '../../common/bulk/process-bulk.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
@@ -177,8 +177,7 @@ export class ApplicationsService {
   }
 
   private async applyIn(session: ClientSession, person: CurrentUser, projectId: string): Promise<ApplicationRecord> {
-    const project = await this.projects.findById(projectId, session);
-    if (!project) throw notFound();
+    const project = orNotFound(await this.projects.findById(projectId, session));
     const annotatorId = new Types.ObjectId(person._id);
     const earlier = await this.applications.findPair(session, project._id, annotatorId);
     if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) throw conflict(WORK_MESSAGES.applicationExists);
@@ -236,8 +235,7 @@ export class ApplicationsService {
     if (!before || !maySeeApplication(person, before)) throw notFound();
     refuseOwn(person, before.annotatorId);
     const work = async (session: ClientSession): Promise<ApplicationRecord | null> => {
-      const project = await this.projects.findById(before.projectId, session);
-      if (!project) throw notFound();
+      const project = orNotFound(await this.projects.findById(before.projectId, session));
       const after = await this.change(session, person, before, action, reason);
       if (!after) return null;
       await sideEffects(session, after, project);

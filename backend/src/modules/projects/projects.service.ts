@@ -3,7 +3,7 @@ import { ADMIN_TOAST_MESSAGES, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_M
 import { type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, notFound, orNotFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
@@ -93,8 +93,7 @@ export class ProjectsService {
     const fields = fieldsOf(input);
     const now = this.clock.now();
     const project = await this.transactions.run(async (session) => {
-      const before = await this.projects.findById(id, session);
-      if (!before) throw notFound();
+      const before = orNotFound(await this.projects.findById(id, session));
       if (before.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       refusePastDueDate(now, input.dueDate, before.dueDate);
       const merged = { ...before, ...fields };
@@ -117,8 +116,7 @@ export class ProjectsService {
   /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
   async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
-      const project = await this.projects.findById(id, session);
-      if (!project) throw notFound();
+      const project = orNotFound(await this.projects.findById(id, session));
       if (project.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       const { openJobs, applications, tasks } = project.counts;
       const deletion = deletionOf({ openJobs, history: applications + tasks });

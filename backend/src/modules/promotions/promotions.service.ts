@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound, refusedByControl } from '../../common/errors/errors.js';
+import { conflict, orNotFound, refusedByControl } from '../../common/errors/errors.js';
 import { type Changed, type MaybeWaiting } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -94,8 +94,7 @@ export class PromotionsService {
   }
 
   private async find(session: ClientSession, id: string): Promise<UserRecord> {
-    const user = await this.users.findOne(id, session);
-    if (!user) throw notFound();
+    const user = orNotFound(await this.users.findOne(id, session));
     return user;
   }
 }

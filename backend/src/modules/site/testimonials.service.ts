@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TESTIMONIAL_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, orNotFound } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../common/pagination/list-query.dto.js';
@@ -58,8 +58,7 @@ export class TestimonialsService {
   /** What an admin has edited is invented no longer: it is shown with the person's consent alone. @throws 404; 409 where it changed meanwhile */
   async update(person: CurrentUser, id: string, input: TestimonialInputDto): Promise<Changed<TestimonialDto>> {
     const updated = await this.transactions.run(async (session) => {
-      const before = await this.testimonials.findById(id, session);
-      if (!before) throw notFound();
+      const before = orNotFound(await this.testimonials.findById(id, session));
       const fields = { ...fieldsOf(input), invented: false };
       const record = await this.testimonials.update(session, before, { ...fields, shown: input.consent });
       if (!record) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
@@ -72,8 +71,7 @@ export class TestimonialsService {
   /** @throws 404 */
   async remove(person: CurrentUser, id: string): Promise<Changed<TestimonialDto>> {
     const removed = await this.transactions.run(async (session) => {
-      const before = await this.testimonials.findById(id, session);
-      if (!before) throw notFound();
+      const before = orNotFound(await this.testimonials.findById(id, session));
       await this.testimonials.delete(session, before);
       await this.audit.record(session, { by: person, action: 'testimonial.delete', target: auditTargetOf(before) });
       return before;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JOB_LIFECYCLE, type JobStatus, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, orNotFound } from '../../common/errors/errors.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { openJobsChange } from './domain/job-counts.js';
 import { TaskRepository, type WantedTasks } from './persistence/task.repository.js';
@@ -17,8 +17,7 @@ export class TaskWorkService {
 
   /** @throws 404 */
   async find(id: string | Types.ObjectId): Promise<TaskRecord> {
-    const task = await this.tasks.findById(id);
-    if (!task) throw notFound();
+    const task = orNotFound(await this.tasks.findById(id));
     return task;
   }
 

@@ -11,7 +11,7 @@ import {
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { badInput, conflict, notFound } from '../../common/errors/errors.js';
+import { badInput, conflict, notFound, orNotFound } from '../../common/errors/errors.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type Page } from '../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../common/search/search-words.js';
@@ -68,8 +68,7 @@ export class TasksService {
 
   /** @throws 404 */
   async find(id: string): Promise<One<TaskDto>> {
-    const task = await this.tasks.findById(id);
-    if (!task) throw notFound();
+    const task = orNotFound(await this.tasks.findById(id));
     return { data: await this.viewFor(task) };
   }
 
@@ -178,8 +177,7 @@ export class TasksService {
   }
 
   private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {
-    const task = await this.tasks.findById(id, session);
-    if (!task) throw notFound();
+    const task = orNotFound(await this.tasks.findById(id, session));
     if (task.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     return task;
   }

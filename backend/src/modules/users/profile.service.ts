@@ -11,7 +11,7 @@ import {
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { notFound } from '../../common/errors/errors.js';
+import { orNotFound } from '../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -54,8 +54,7 @@ export class ProfileService {
 
   /** A person's complete payout account. The caller records the access. @throws 404 */
   async fullAccount(id: string): Promise<PayoutAccountDto> {
-    const account = this.accounts.open(await this.find(id));
-    if (!account) throw notFound();
+    const account = orNotFound(this.accounts.open(await this.find(id)));
     return account;
   }
 
@@ -75,13 +74,11 @@ export class ProfileService {
     refuseNameWithAccount(changes);
     const resolvedName = await this.resolvedName(person, changes);
     const changed = await this.transactions.run(async (session) => {
-      const user = await this.users.findById(person._id, session);
-      if (!user) throw notFound();
+      const user = orNotFound(await this.users.findById(person._id, session));
       if (changes.payoutAccount !== undefined) assertMaySetAccount(user, this.settings);
       const fields = this.fieldsOf(user, changes, resolvedName);
       const set = isNews(user, fields) ? { ...fields, profileChangedAt: this.clock.now() } : fields;
-      const after = await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session);
-      if (!after) throw notFound();
+      const after = orNotFound(await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session));
       await this.tellOfAccount(session, user, after);
       await this.audit.record(session, { by: person, action: 'user.profile', target: auditTargetOf(after), before: user, after: fields });
       await this.effects.record(session, person._id);
@@ -142,8 +139,7 @@ export class ProfileService {
   }
 
   private async find(id: string): Promise<UserRecord> {
-    const user = await this.users.findById(id);
-    if (!user) throw notFound();
+    const user = orNotFound(await this.users.findById(id));
     return user;
   }
 }

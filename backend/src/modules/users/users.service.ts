@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, type ErrorDetail, type Role, type UserStatus, normali
 import { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, notFound } from '../../common/errors/errors.js';
+import { conflict, orNotFound } from '../../common/errors/errors.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { searchWords } from '../../common/search/search-words.js';
@@ -248,8 +248,7 @@ export class UsersService {
     action: 'user.update' | 'user.propose' | 'user.promote' = 'user.update',
   ): Promise<UserRecord> {
     if (Object.keys(set).length === 0) return before;
-    const user = await this.users.update(String(before._id), set, session);
-    if (!user) throw notFound();
+    const user = orNotFound(await this.users.update(String(before._id), set, session));
     const { promotion, adminSince: _adminSince, ...plain } = set;
     const after = promotion ? { ...plain, proposedBy: promotion.by.name } : plain;
     await this.audit.record(session, { by, action, target: auditTargetOf(user), before, after });

@@ -1,5 +1,6 @@
 import { downloadFile, useAction } from '@labelbridge/session';
-import { Button, Icon, toast, VisuallyHidden } from '@labelbridge/ui';
+import { Button, Icon, VisuallyHidden } from '@labelbridge/ui';
+import { toastFailure } from '../api/toast-failure.js';
 
 /**
  * Saves a list as a CSV file.
@@ -8,7 +9,7 @@ import { Button, Icon, toast, VisuallyHidden } from '@labelbridge/ui';
  * @param props.of what is exported, where a page has several lists
  */
 export function ExportCsvButton({ path, of }: { path: string; of?: string }) {
-  const { run, busy } = useAction(downloadFile, (error) => toast.error('The export failed', error.message));
+  const { run, busy } = useAction(downloadFile, toastFailure('The export failed'));
   return (
     <Button {...(of === undefined ? {} : { size: 'small' })} busy={busy} onClick={() => void run(path)}>
       {!busy && <Icon name="download" size={18} />}

@@ -1,5 +1,6 @@
 import { downloadFile, useAction } from '@labelbridge/session';
-import { Button, toast } from '@labelbridge/ui';
+import { Button } from '@labelbridge/ui';
+import { toastFailure } from '../api/toast-failure.js';
 
 /**
  * Saves the receipt of a paid invoice as a PDF (specification section 2, Payment Management).
@@ -7,7 +8,7 @@ import { Button, toast } from '@labelbridge/ui';
  * @param props.payment the invoice; its number tells this button from those of other rows
  */
 export function DownloadReceiptButton({ payment }: { payment: { _id: string; invoiceNumber: string } }) {
-  const { run, busy } = useAction(downloadFile, (error) => toast.error('The receipt could not be downloaded', error.message));
+  const { run, busy } = useAction(downloadFile, toastFailure('The receipt could not be downloaded'));
   return (
     <Button
       size="small"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PRIVACY_SCREEN_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { answer, api, downloadFile, logout, useAction } from '@labelbridge/session';
 import { Button, Card, Icon, toast } from '@labelbridge/ui';
+import { toastFailure } from '../api/toast-failure.js';
 import { PasswordAgainDialog } from './PasswordAgainDialog.js';
 import styles from './security.module.css';
 
@@ -10,10 +11,7 @@ const erase = async (password: string): Promise<string> => (await answer(api.POS
 /** Downloads or erases the person's data (Nigeria Data Protection Act 2023). */
 export function YourDataCard() {
   const [erasing, setErasing] = useState(false);
-  const save = useAction(
-    () => downloadFile('/api/privacy/export'),
-    (error) => toast.error(MESSAGES.exportFailed, error.message),
-  );
+  const save = useAction(() => downloadFile('/api/privacy/export'), toastFailure(MESSAGES.exportFailed));
   return (
     <Card title={MESSAGES.title} className={styles.card}>
       <p className={styles.lead}>{MESSAGES.lead}</p>

@@ -1,6 +1,7 @@
 import { type Money } from '@labelbridge/contracts';
 import { downloadFile, type Schemas, useAction } from '@labelbridge/session';
-import { Button, Card, type Column, DataTable, DateText, EmptyState, Icon, MoneyText, SelectField, toast } from '@labelbridge/ui';
+import { Button, Card, type Column, DataTable, DateText, EmptyState, Icon, MoneyText, SelectField } from '@labelbridge/ui';
+import { toastFailure } from '../api/toast-failure.js';
 import { useApiData } from '../api/use-api-data.js';
 import { listKey } from '../list/list-query.js';
 import { DetailList } from '../show/DetailList.js';
@@ -31,7 +32,7 @@ export function StatementView({ month, onMonth, annotatorId }: Props) {
   const chosen = month ?? months[0] ?? '';
   const query = { month: chosen, ...(annotatorId && { annotatorId }) };
   const statement = useApiData('/api/statements', { query });
-  const save = useAction(downloadFile, (failure) => toast.error('The statement could not be downloaded', failure.message));
+  const save = useAction(downloadFile, toastFailure('The statement could not be downloaded'));
   return (
     <>
       <div className={styles.tools}>

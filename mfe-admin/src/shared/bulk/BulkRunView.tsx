@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { ListSection, Notice } from '@labelbridge/area-parts';
+import { ListSection, Notice, toastFailure } from '@labelbridge/area-parts';
 import { TASK_COLUMNS } from '@labelbridge/contracts';
 import { refreshData, useAction } from '@labelbridge/session';
 import { Button, Card, type Column, DateText, Stat, Stats, toast } from '@labelbridge/ui';
@@ -71,7 +71,7 @@ export function BulkRunView({
   useOnChange(handled, () => void refreshData(...refreshes, `/api/bulk/${run._id}/rows`));
   const change = useAction(
     async (action: 'start' | 'stop') => toast.success(await changeBulkRun(run._id, action)),
-    (error) => toast.error('This could not be done', error.message),
+    toastFailure('This could not be done'),
   );
   const valid = run.total - run.invalid;
   return (

@@ -4,7 +4,7 @@ import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
@@ -132,15 +132,13 @@ export class ItemImportsService {
 
   /** @throws 404 */
   async find(id: string): Promise<One<ItemImportDto>> {
-    const record = await this.imports.findById(id);
-    if (!record) throw notFound();
+    const record = orNotFound(await this.imports.findById(id));
     return { data: toDto(record) };
   }
 
   /** The rows that an import refused. @throws 404 */
   async problems(id: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ImportProblemDto>> {
-    const record = await this.imports.findById(id);
-    if (!record) throw notFound();
+    const record = orNotFound(await this.imports.findById(id));
     return mapPage(await this.imports.pageOfProblems(record._id, query), ({ _id, line, field, message }) => ({
       _id: String(_id),
       line,

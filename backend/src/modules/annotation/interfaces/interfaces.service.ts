@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { findPage, type Page } from '../../../common/pagination/find-page.js';
@@ -102,8 +102,7 @@ export class InterfacesService implements OnModuleInit {
   async ofJob(person: CurrentUser, jobId: string): Promise<One<InterfaceDto>> {
     const job = await this.access.read(person, jobId);
     const { interfaceId } = await this.tasks.find(job.taskId);
-    const record = interfaceId && (await this.interfaces.findById(interfaceId).lean<InterfaceRecord>());
-    if (!record) throw notFound();
+    const record = orNotFound(interfaceId && (await this.interfaces.findById(interfaceId).lean<InterfaceRecord>()));
     return { data: toDto(record) };
   }
 
@@ -151,8 +150,7 @@ export class InterfacesService implements OnModuleInit {
   }
 
   private async projectName(_id: Types.ObjectId): Promise<string> {
-    const project = (await this.projects.findSummaries([_id])).get(String(_id));
-    if (!project) throw notFound();
+    const project = orNotFound((await this.projects.findSummaries([_id])).get(String(_id)));
     return project.projectName;
   }
 }

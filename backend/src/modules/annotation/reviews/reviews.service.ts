@@ -5,7 +5,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
+import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -83,8 +83,7 @@ export class ReviewsService {
 
   /** Marks a comment as resolved, or opens it again. Twice the same is once. @throws 404 */
   async setCommentResolved(person: CurrentUser, id: string, resolved: boolean): Promise<Changed<CommentDto>> {
-    const comment = await this.history.findComment(id);
-    if (!comment) throw notFound();
+    const comment = orNotFound(await this.history.findComment(id));
     await this.read(person, String(comment.annotationId));
     const change = { resolved, by: new Types.ObjectId(person._id), at: this.clock.now() };
     const changed = (await this.history.setResolved(comment._id, change)) ?? comment;
@@ -92,8 +91,7 @@ export class ReviewsService {
   }
 
   private async read(person: CurrentUser, id: string): Promise<{ assignment: AssignmentRecord; job: JobRecord; task: TaskRecord }> {
-    const assignment = await this.assignments.findById(id);
-    if (!assignment) throw notFound();
+    const assignment = orNotFound(await this.assignments.findById(id));
     const job = await this.access.read(person, assignment.jobId);
     return { assignment, job, task: await this.tasks.find(assignment.taskId) };
   }
@@ -127,8 +125,7 @@ export class ReviewsService {
     if (given === undefined) throw badInput([{ field: 'regions', message: WORKPLACE_MESSAGES.reviewRegionsRequired }]);
     const read = readRegions(given);
     if (!read.ok) throw badInput(read.problems);
-    const item = await this.items.findById(itemId);
-    if (!item) throw notFound();
+    const item = orNotFound(await this.items.findById(itemId));
     const problems = resultProblems(config, read.value, ruleItemOf(item));
     if (problems.length > 0) throw badInput(problems);
     return read.value;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { notFound } from '../../../common/errors/errors.js';
+import { notFound, orNotFound } from '../../../common/errors/errors.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
@@ -40,8 +40,7 @@ export class OwnItems {
   /** @throws 404 for an item that does not exist or is another's */
   async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
     const assignment = await this.assignmentOf(session, person, id);
-    const job = await this.jobs.findById(assignment.jobId, session);
-    if (!job) throw notFound();
+    const job = orNotFound(await this.jobs.findById(assignment.jobId, session));
     return { assignment, job };
   }
 

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { conflict, notFound } from '../../../common/errors/errors.js';
+import { conflict, orNotFound } from '../../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { type AuditedChange, AuditService } from '../../audit/audit.service.js';
@@ -77,8 +77,7 @@ export class FactorChanges {
   /** Stores since when the person has a second factor. Recovery codes go with the last one. */
   private async settle(session: ClientSession, userId: Types.ObjectId, person: CurrentUser): Promise<void> {
     const [app, passkeys] = [await this.factors.find(userId, session), await this.passkeys.list(userId, session)];
-    const user = await this.users.findOne(userId, session);
-    if (!user) throw notFound();
+    const user = orNotFound(await this.users.findOne(userId, session));
     const has = Boolean(app?.confirmedAt) || passkeys.length > 0;
     if (!has && this.isRequired(person)) throw conflict(SECOND_FACTOR_MESSAGES.mustStay);
     if (!has) await this.factors.remove(session, userId);

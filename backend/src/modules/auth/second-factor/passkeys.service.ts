@@ -3,7 +3,7 @@ import { LIMITS, PASSKEY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { badInput, conflict, notFound } from '../../../common/errors/errors.js';
+import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -82,8 +82,7 @@ export class PasskeysService {
   /** @throws 404 */
   async rename(person: CurrentUser, id: string, name: string): Promise<Changed<PasskeyDto>> {
     const before = await this.transactions.run(async (session) => {
-      const passkey = await this.passkeys.rename(session, person._id, id, name);
-      if (!passkey) throw notFound();
+      const passkey = orNotFound(await this.passkeys.rename(session, person._id, id, name));
       const target = auditTargetOf({ ...person, _id: passkey.userId });
       await this.audit.record(session, { by: person, action: 'passkey.rename', target });
       return passkey;
@@ -93,8 +92,7 @@ export class PasskeysService {
 
   /** @throws 404; 409 where it is the last factor and the person must have one */
   async remove(person: CurrentUser, id: string): Promise<Changed<PasskeyDto>> {
-    const passkey = (await this.passkeys.list(person._id)).find(({ _id }) => String(_id) === id);
-    if (!passkey) throw notFound();
+    const passkey = orNotFound((await this.passkeys.list(person._id)).find(({ _id }) => String(_id) === id));
     const change = { notice: { kind: 'passkey-removed', data: { name: passkey.name } }, action: 'passkey.remove' } as const;
     await this.changes.run(person, change, async (session) => {
       if (!(await this.passkeys.remove(session, person._id, id))) throw notFound();

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../../common/access/access.decorators.js';
-import { notFound } from '../../../common/errors/errors.js';
+import { orNotFound } from '../../../common/errors/errors.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { OutboxRepository } from '../persistence/outbox.repository.js';
 import { outboxListPage, outboxMailPage } from './outbox-pages.js';
@@ -24,8 +24,7 @@ export class DevOutboxController {
   @Get(':id')
   @Header('content-type', 'text/html; charset=utf-8')
   async one(@Param('id', IdPipe) id: string): Promise<string> {
-    const mail = await this.outbox.findById(id);
-    if (!mail) throw notFound();
+    const mail = orNotFound(await this.outbox.findById(id));
     return outboxMailPage(this.outbox.open(mail));
   }
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_REMINDER_MESSAGES, formatMoney, remindedLately } from '@labelbr
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { conflict, notFound } from '../../../common/errors/errors.js';
+import { conflict, orNotFound } from '../../../common/errors/errors.js';
 import { TooManyRequestsError } from '../../../common/errors/retry-after.js';
 import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -74,8 +74,7 @@ export class AccountReminders {
   async remind(person: CurrentUser, id: string): Promise<Changed<AccountReminderDto>> {
     const userId = new Types.ObjectId(id);
     return this.transactions.run(async (session) => {
-      const user = await this.users.findOne(userId, session);
-      if (!user) throw notFound();
+      const user = orNotFound(await this.users.findOne(userId, session));
       if (user.role !== 'USER' || user.status !== 'active') throw conflict(ACCOUNT_REMINDER_MESSAGES.notAnnotator);
       if (user.payoutAccount) throw conflict(ACCOUNT_REMINDER_MESSAGES.hasAccount);
       const now = this.clock.now();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { notFound } from '../../../common/errors/errors.js';
+import { orNotFound } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { UsersService } from '../../users/users.service.js';
@@ -34,8 +34,7 @@ export class PayoutQueryService {
 
   /** @throws 404 */
   async detail(id: string): Promise<One<PayoutDetailDto>> {
-    const payout = await this.payouts.findById(id);
-    if (!payout) throw notFound();
+    const payout = orNotFound(await this.payouts.findById(id));
     return { data: await this.detailOf(payout) };
   }
 
@@ -59,8 +58,7 @@ export class PayoutQueryService {
 
   /** @throws 404 */
   async batch(person: CurrentUser, id: string): Promise<One<PayoutBatchDetailDto>> {
-    const batch = await this.batches.findById(id);
-    if (!batch) throw notFound();
+    const batch = orNotFound(await this.batches.findById(id));
     const [progress, problem, { data }] = await Promise.all([
       this.payouts.progress([batch._id]),
       this.approvers.problem(person, batch),

@@ -12,7 +12,7 @@ import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf, SYSTEM_ACTOR } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { lagosTime } from '../../../common/clock/lagos-time.js';
-import { conflict, notFound, refusedByControl } from '../../../common/errors/errors.js';
+import { conflict, orNotFound, refusedByControl } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
 import { type Changed, type MaybeWaiting, type One } from '../../../common/openapi/responses.js';
@@ -192,8 +192,7 @@ export class RateChanges {
   }
 
   private async find(session: ClientSession, id: string): Promise<ProposedRateRecord> {
-    const proposal = await this.proposals.findById(id, session);
-    if (!proposal) throw notFound();
+    const proposal = orNotFound(await this.proposals.findById(id, session));
     return proposal;
   }
 

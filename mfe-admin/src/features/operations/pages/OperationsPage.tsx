@@ -1,4 +1,4 @@
-import { BackLink, ListSection, SelectionBar, selectionColumn, usePagedList, useSelection } from '@labelbridge/area-parts';
+import { BackLink, ListSection, SelectionBar, selectionColumn, toastFailure, usePagedList, useSelection } from '@labelbridge/area-parts';
 import { LIMITS, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
@@ -20,15 +20,12 @@ export default function OperationsPage() {
   const mails = usePagedList('/api/mail/undelivered');
   const selectable = (mails.data ?? []).slice(0, LIMITS.idsMax);
   const selection = useSelection(selectable);
-  const again = useAction(
-    async (ids: string[]) => {
-      const { data, failed } = await sendAgain(ids);
-      selection.clear();
-      if (data.length > 0) toast.success(`${data.length} to be sent again`);
-      if (failed[0]) toast.error(`${failed.length} not sent again`, failed[0].message);
-    },
-    (error) => toast.error('Nothing was sent again', error.message),
-  );
+  const again = useAction(async (ids: string[]) => {
+    const { data, failed } = await sendAgain(ids);
+    selection.clear();
+    if (data.length > 0) toast.success(`${data.length} to be sent again`);
+    if (failed[0]) toast.error(`${failed.length} not sent again`, failed[0].message);
+  }, toastFailure('Nothing was sent again'));
   return (
     <>
       <BackLink to="/admin/settings">Settings</BackLink>

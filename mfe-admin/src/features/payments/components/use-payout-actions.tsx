@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { toastFailure } from '@labelbridge/area-parts';
 import { formatMoney } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, toast, useConfirm } from '@labelbridge/ui';
@@ -17,10 +18,7 @@ export function usePayoutActions(payout: PayoutDetail): { readonly buttons: Reac
   const [open, setOpen] = useState<OpenDialog>();
   const { _id, status, provider, net, retriedBy } = payout;
   const what = `${formatMoney(net)} to ${payout.annotator ? fullName(payout.annotator) : 'an annotator'}`;
-  const retry = useAction(
-    async () => toast.success(await retryPayout(_id)),
-    (error) => toast.error('The payout was not retried', error.message),
-  );
+  const retry = useAction(async () => toast.success(await retryPayout(_id)), toastFailure('The payout was not retried'));
   const askToRetry = async () => {
     const yes = await confirm({
       title: `Retry the payout of ${what}?`,

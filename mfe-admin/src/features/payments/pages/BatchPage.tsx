@@ -1,4 +1,4 @@
-import { DetailList, DetailPage } from '@labelbridge/area-parts';
+import { DetailList, DetailPage, toastFailure } from '@labelbridge/area-parts';
 import { countText, formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
@@ -30,7 +30,7 @@ function Loaded({ batch }: { batch: BatchDetail }) {
   const { confirm, confirmDialog } = useConfirm();
   const act = useAction(
     async (call: (id: string) => Promise<string>) => toast.success(await call(batch._id)),
-    (error) => toast.error('Nothing was changed', error.message),
+    toastFailure('Nothing was changed'),
   );
   const total = `${formatMoney(batch.net)} in ${countText(batch.count, 'payout')}`;
   const askToApprove = async () => {

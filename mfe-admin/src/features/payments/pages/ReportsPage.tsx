@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ListSection, useListAddress, usePagedList } from '@labelbridge/area-parts';
+import { ListSection, toastFailure, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { businessDate, formatMoney } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
@@ -46,10 +46,7 @@ function Unmatched({ unmatched }: Pick<Report, 'unmatched'>) {
 export default function ReportsPage() {
   const address = useListAddress();
   const [day, setDay] = useState(() => businessDate(new Date()));
-  const run = useAction(
-    async () => toast.success(await runReport(day)),
-    (error) => toast.error('The report was not created', error.message),
-  );
+  const run = useAction(async () => toast.success(await runReport(day)), toastFailure('The report was not created'));
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { DetailList } from '@labelbridge/area-parts';
+import { DetailList, toastFailure } from '@labelbridge/area-parts';
 import { formatQuote } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
@@ -10,7 +10,7 @@ export function WaitingRate({ waiting, confirmed }: { waiting: ProposedRate; con
   const { confirm, confirmDialog } = useConfirm();
   const decide = useAction(
     async (call: (id: string) => Promise<string>) => toast.success(await call(waiting._id)),
-    (error) => toast.error('Nothing was changed', error.message),
+    toastFailure('Nothing was changed'),
   );
   const isMine = waiting.byId === me;
   const askToApprove = async () => {

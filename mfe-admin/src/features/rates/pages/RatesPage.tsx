@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ListSection, ListToolbar, useListAddress, usePagedList } from '@labelbridge/area-parts';
+import { ListSection, ListToolbar, toastFailure, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { formatQuote, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
@@ -32,10 +32,7 @@ export default function RatesPage() {
   const current = useCurrentRate();
   const band = useRateBand();
   const [setting, setSetting] = useState(false);
-  const asking = useAction(
-    async () => toast.success(await fetchRate()),
-    (error) => toast.error('The provider sent no rate', error.message),
-  );
+  const asking = useAction(async () => toast.success(await fetchRate()), toastFailure('The provider sent no rate'));
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ResourceCard } from '@labelbridge/area-parts';
+import { ResourceCard, toastFailure } from '@labelbridge/area-parts';
 import { ADMIN_EVENT_KINDS, ADMIN_EVENT_LABEL, DIGEST_HOUR_MAX, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, CheckboxField, SelectField, toast } from '@labelbridge/ui';
@@ -25,7 +25,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [{ off, digestHour }, setChosen] = useState(settings);
   const save = useAction(
     async () => toast.success(await saveNotificationSettings({ off, digestHour })),
-    (error) => toast.error('The notification settings were not saved', error.message),
+    toastFailure('The notification settings were not saved'),
   );
   return (
     <Card title={NOTIFICATION_SETTINGS_MESSAGES.title} className={styles.card}>

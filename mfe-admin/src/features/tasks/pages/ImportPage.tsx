@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BackLink, Notice } from '@labelbridge/area-parts';
+import { BackLink, Notice, toastFailure } from '@labelbridge/area-parts';
 import { BULK_LIMITS, TASK_COLUMNS } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { downloadFile, useAction } from '@labelbridge/session';
-import { Button, Card, Icon, PageHead, toast } from '@labelbridge/ui';
+import { Button, Card, Icon, PageHead } from '@labelbridge/ui';
 import { FilePicker } from '../../../shared/FilePicker.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import bulk from '../../../shared/bulk/bulk.module.css';
@@ -25,7 +25,7 @@ export default function ImportPage() {
     },
     (error) => setRefusal(serverMessage(error, 'The file could not be read.')),
   );
-  const template = useAction(downloadFile, (error) => toast.error('The download failed', error.message));
+  const template = useAction(downloadFile, toastFailure('The download failed'));
   return (
     <>
       <BackLink to={TASKS.to}>{TASKS.label}</BackLink>

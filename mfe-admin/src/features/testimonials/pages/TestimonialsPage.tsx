@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BackLink, ListSection, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
+import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
 import { TESTIMONIAL_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
@@ -18,7 +18,7 @@ export default function TestimonialsPage() {
   const { confirm, confirmDialog } = useConfirm();
   const remove = useAction(
     async ({ _id }: Testimonial) => toast.success(await deleteTestimonial(_id)),
-    (error) => toast.error('The testimonial is not deleted', error.message),
+    toastFailure('The testimonial is not deleted'),
   );
   const askToRemove = async (testimonial: Testimonial) => {
     const text = `The words of ${testimonial.name} disappear from the landing page.`;

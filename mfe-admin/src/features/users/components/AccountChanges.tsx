@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toastFailure } from '@labelbridge/area-parts';
 import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
 import { Button, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
@@ -69,13 +70,10 @@ function Promotion({
   onDone: (() => void) | undefined;
 }) {
   const me = useSession((session) => session.user?.userId);
-  const decide = useAction(
-    async (call: () => Promise<string>) => {
-      toast.success(await call());
-      onDone?.();
-    },
-    (error) => toast.error('The account is unchanged', error.message),
-  );
+  const decide = useAction(async (call: () => Promise<string>) => {
+    toast.success(await call());
+    onDone?.();
+  }, toastFailure('The account is unchanged'));
   const isMine = promotion.byId === me;
   return (
     <section className={styles.change}>
@@ -108,13 +106,10 @@ function Promotion({
 export function AccountChanges({ user, onDone }: { user: User; onDone?: () => void }) {
   const { confirm, confirmDialog } = useConfirm();
   const [suspending, setSuspending] = useState(false);
-  const change = useAction(
-    async (changes: UserChanges) => {
-      toast.success(await changeUser(user._id, changes));
-      onDone?.();
-    },
-    (error) => toast.error('The account is unchanged', error.message),
-  );
+  const change = useAction(async (changes: UserChanges) => {
+    toast.success(await changeUser(user._id, changes));
+    onDone?.();
+  }, toastFailure('The account is unchanged'));
   const ask = async ({ label, what, danger, changes }: Change) => {
     if (changes.status === 'suspended' && user.role === 'USER') {
       setSuspending(true);

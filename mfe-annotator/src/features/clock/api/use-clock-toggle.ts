@@ -1,3 +1,4 @@
+import { toastFailure } from '@labelbridge/area-parts';
 import { useAction } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { jobTitle, type TitledJob } from '../../../shared/names.js';
@@ -14,6 +15,6 @@ export function useClockToggle(job: ClockedJob & TitledJob, inSight = false) {
   const { minutes, running } = useJobClock(job);
   const start = () => startClockWithToast(_id, jobTitle(job), { minutes, inSight });
   const pause = () => (inSight ? pauseClockOf(_id) : pauseClockWithToast(_id, jobTitle(job)));
-  const change = useAction(running ? pause : start, (error) => toast.error('The clock is unchanged', error.message));
+  const change = useAction(running ? pause : start, toastFailure('The clock is unchanged'));
   return { minutes, running, change };
 }

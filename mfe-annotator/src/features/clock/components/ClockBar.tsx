@@ -1,7 +1,8 @@
+import { toastFailure } from '@labelbridge/area-parts';
 import { formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, toast } from '@labelbridge/ui';
+import { Button } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/names.js';
 import { dismissPause, useShownClock } from '../api/clock.js';
 import { type PauseReason } from '../api/device-clock.js';
@@ -17,10 +18,7 @@ const WHY: Readonly<Record<PauseReason, string>> = {
 /** The one running clock, on every page of the area; or why it paused, until the person says what next. */
 export default function ClockBar() {
   const { run, paused } = useShownClock();
-  const going = useAction(
-    (jobId: string, title: string) => startClockWithToast(jobId, title),
-    (error) => toast.error('The clock did not start', error.message),
-  );
+  const going = useAction((jobId: string, title: string) => startClockWithToast(jobId, title), toastFailure('The clock did not start'));
   if (run) {
     return (
       <section className={styles.bar} aria-label="Running clock">

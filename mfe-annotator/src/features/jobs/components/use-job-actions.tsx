@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { toastFailure } from '@labelbridge/area-parts';
 import { capitalised, type JobAction } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm } from '@labelbridge/ui';
@@ -44,14 +45,11 @@ export function useJobActions(): JobActions {
   const [declining, setDeclining] = useState<ShownJob>();
   const [changed, setChanged] = useState<string>();
   const { confirm, confirmDialog } = useConfirm();
-  const change = useAction(
-    async (job: ShownJob, call: Confirmed['call']) => {
-      setChanged(job._id);
-      const { message } = await call(job._id);
-      toast.success(message, jobTitle(job));
-    },
-    (error) => toast.error('The job was not changed', error.message),
-  );
+  const change = useAction(async (job: ShownJob, call: Confirmed['call']) => {
+    setChanged(job._id);
+    const { message } = await call(job._id);
+    toast.success(message, jobTitle(job));
+  }, toastFailure('The job was not changed'));
   const ask = async (action: JobAction, job: ShownJob) => {
     const { call, question } = CONFIRMED[action] ?? {};
     if (!call || !question) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { toastFailure } from '@labelbridge/area-parts';
 import { useAction } from '@labelbridge/session';
-import { toast } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { startClockWithToast } from '../../clock/api/clock-toast.js';
 import { isInProduct } from '../api/in-product.js';
@@ -23,7 +23,7 @@ export function useWork(): Work {
   const [offered, setOffered] = useState<ShownJob>();
   const starting = useAction(
     (job: ShownJob) => startClockWithToast(job._id, jobTitle(job), { minutes: job.clockMinutes, inSight: isInProduct(job) }),
-    (error) => toast.error('The clock did not start', error.message),
+    toastFailure('The clock did not start'),
   );
   const reading = useAction(async (job: ShownJob) => {
     // A row does not tell: the server keeps the first time.

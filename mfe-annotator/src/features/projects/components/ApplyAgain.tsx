@@ -1,3 +1,4 @@
+import { toastFailure } from '@labelbridge/area-parts';
 import { applyAgainText, businessDate } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, LinkButton, toast } from '@labelbridge/ui';
@@ -8,14 +9,11 @@ import styles from './projects.module.css';
 /** Below a rejected application: from when, or after what, the annotator may apply again, and the button once they may. */
 export function ApplyAgain({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
   const title = projectTitle(project);
-  const apply = useAction(
-    async () => {
-      const { message } = await applyTo(project._id);
-      toast.success(`Applied to ${title}`, message);
-      await refreshProjects();
-    },
-    (error) => toast.error('Your application was not sent', error.message),
-  );
+  const apply = useAction(async () => {
+    const { message } = await applyTo(project._id);
+    toast.success(`Applied to ${title}`, message);
+    await refreshProjects();
+  }, toastFailure('Your application was not sent'));
   const { applyAgain: again } = application;
   if (!again || !project.takesApplications) return null;
   return (

@@ -1,3 +1,4 @@
+import { toastFailure } from '@labelbridge/area-parts';
 import { useAction } from '@labelbridge/session';
 import { Button, DateText, StatusChip, toast, useConfirm } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
@@ -9,13 +10,10 @@ import styles from './projects.module.css';
 export function PendingActions({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
   const title = projectTitle(project);
   const { confirm, confirmDialog } = useConfirm();
-  const withdraw = useAction(
-    async () => {
-      const { message } = await withdrawApplication(application._id);
-      toast.success(message, `You can apply to ${title} again while it takes applications.`);
-    },
-    (error) => toast.error('Your application was not withdrawn', error.message),
-  );
+  const withdraw = useAction(async () => {
+    const { message } = await withdrawApplication(application._id);
+    toast.success(message, `You can apply to ${title} again while it takes applications.`);
+  }, toastFailure('Your application was not withdrawn'));
   const ask = async () => {
     const sure = await confirm({
       title: 'Withdraw your application?',

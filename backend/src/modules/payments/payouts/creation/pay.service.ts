@@ -10,7 +10,7 @@ import {
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { noteRefusal } from '../../../../common/context/request-context.js';
-import { badInput, conflict, notFound } from '../../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../../common/errors/errors.js';
 import { errorStack } from '../../../../common/errors/error-text.js';
 import { type Changed, type Failure, type One } from '../../../../common/openapi/responses.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
@@ -64,14 +64,12 @@ export class PayService {
     if (this.provider.byHand && bankReference && payout.status === 'Queued')
       await this.decisions.confirm(person, String(payout._id), bankReference);
     const [ended] = await this.finished([payout]);
-    const present = await this.invoices.findById(id);
-    if (!present) throw notFound();
+    const present = orNotFound(await this.invoices.findById(id));
     return { message: this.messageOf(ended ?? payout), invoice: present };
   }
 
   private async makeOne(person: CurrentUser, id: string, confirmName: boolean): Promise<PayoutRecord> {
-    const invoice = await this.invoices.findById(id);
-    if (!invoice) throw notFound();
+    const invoice = orNotFound(await this.invoices.findById(id));
     if (invoice.status !== INVOICE_LIFECYCLE.initial) throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, invoice.status));
     const { lines, failed } = await this.planner.plan(person, [id], new Set(confirmName ? [String(invoice.annotatorId)] : []));
     noteOwn(lines);

@@ -3,7 +3,7 @@ import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, type PayoutBatchStatu
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
-import { conflict, notFound, refusedByControl } from '../../../../common/errors/errors.js';
+import { conflict, orNotFound, refusedByControl } from '../../../../common/errors/errors.js';
 import { transitionOrConflict } from '../../../../common/lifecycle/transition.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
@@ -69,8 +69,7 @@ export class BatchDecisionsService {
   }
 
   private async find(session: ClientSession, id: string): Promise<BatchRecord> {
-    const batch = await this.batches.findById(id, session);
-    if (!batch) throw notFound();
+    const batch = orNotFound(await this.batches.findById(id, session));
     return batch;
   }
 

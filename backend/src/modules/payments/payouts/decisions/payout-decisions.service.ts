@@ -3,7 +3,7 @@ import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, staleStateMessage } f
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
 import { refuseOwn } from '../../../../common/access/own.js';
-import { conflict, notFound } from '../../../../common/errors/errors.js';
+import { conflict, orNotFound } from '../../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
 import { AuditService } from '../../../audit/audit.service.js';
@@ -97,8 +97,7 @@ export class PayoutDecisionsService {
   }
 
   private async find(id: string, session: ClientSession | null = null): Promise<PayoutRecord> {
-    const payout = await this.payouts.findById(id, session);
-    if (!payout) throw notFound();
+    const payout = orNotFound(await this.payouts.findById(id, session));
     return payout;
   }
 }

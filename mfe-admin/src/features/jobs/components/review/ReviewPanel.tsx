@@ -1,7 +1,8 @@
+import { toastFailure } from '@labelbridge/area-parts';
 import { type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, DateText, Icon, TextAreaField, toast } from '@labelbridge/ui';
+import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
 import { regionName, ReviewHistory, type Marking } from '@labelbridge/workspace';
 import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
 import { type ItemReviewState } from './use-item-review.js';
@@ -70,7 +71,7 @@ const nameOf = (person: RegionComment['by']): string => (person ? `${person.firs
 function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' | 'size'>) {
   const { history, comments, draft } = review;
   const subject = subjectOf(marking.selected, regions);
-  const reopen = useAction(reopenComment, (error) => toast.error('The comment is still resolved', error.message));
+  const reopen = useAction(reopenComment, toastFailure('The comment is still resolved'));
   return (
     <section aria-label="Comments">
       <h2>Comments</h2>

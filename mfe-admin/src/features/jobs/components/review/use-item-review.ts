@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { toastFailure } from '@labelbridge/area-parts';
 import { type Region } from '@labelbridge/annotation';
 import { guardLeaving } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
@@ -58,7 +59,7 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
     toast.success(message);
     onReviewed();
   };
-  const send = useAction(decide, (error) => toast.error('Not reviewed', error.message));
+  const send = useAction(decide, toastFailure('Not reviewed'));
   return {
     history,
     marks,
