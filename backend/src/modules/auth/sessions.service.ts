@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, STEP_UP_MINUTES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -9,6 +9,7 @@ import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DeviceTraits } from './devices.service.js';
+import { isFreshProof, PROOF_MS } from './domain/proof.js';
 import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefreshToken } from './domain/refresh-token.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
@@ -19,8 +20,6 @@ export interface OpenSession {
   userId: Types.ObjectId;
   refreshToken: string;
 }
-
-const PROOF_MS = STEP_UP_MINUTES * 60_000;
 
 /** The expiry of a session that is used now. */
 const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
@@ -63,14 +62,12 @@ export class SessionsService {
     const now = this.clock.now();
     const session = await this.sessions.findLive(token.sessionId, now);
     if (!session) throw unauthorized(await this.whyOver(token.sessionId));
-    const verdict = judgeRefresh(token.generation, session, now);
-    if (verdict === 'reuse') {
+    if (judgeRefresh(token.generation, session, now) === 'reuse') {
       await this.endReused(session, now);
       throw ended;
     }
-    // Two tabs may rotate at once: the second gets the successor that the first one created.
-    if (verdict === 'rotate')
-      await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
+    // Two tabs may rotate at once: the second moves nothing, and gets the successor that the first one created.
+    await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
     return this.withToken(session, token.generation + 1);
   }
 
@@ -105,7 +102,7 @@ export class SessionsService {
   async isProven(sessionId: string): Promise<boolean> {
     const now = this.clock.now();
     const provenAt = (await this.sessions.findLive(sessionId, now))?.provenAt;
-    return provenAt ? provenAt <= now && now.getTime() - provenAt.getTime() < PROOF_MS : false;
+    return provenAt ? isFreshProof(provenAt, now) : false;
   }
 
   /** Ends all sessions of a person but this one, which must prove it again: what proves it has changed. In the caller's transaction. */
