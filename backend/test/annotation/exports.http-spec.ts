@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMAT_NAMES } from '@labelbridge/annotation';
-import { annotationCalls, mood, span, TEXTS } from '../support/annotation.fixtures.js';
+import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
-const { admins, made, submitted } = annotationCalls({ app, work });
+const { admins, made, submitted, assign, itemsOf } = annotationCalls({ app, work });
 
 const file = async (taskId: string, query: string) => {
   const response = await fetch(`${app.url}/api/tasks/${taskId}/export?${query}`, {
@@ -36,6 +36,23 @@ describe('an export of annotations', () => {
     expect((await lines('&states=submitted')).map(({ data }) => data.text)).toEqual([TEXTS[2]]);
     expect(await lines('&states=rejected')).toEqual([null]);
     expect((await file(task._id, 'format=jsonl&states=nothing')).status).toBe(400);
+  });
+
+  it('has an item once with the annotations of all who worked on it', async () => {
+    const { _id, items } = await submitted(TEXTS.slice(0, 2));
+    const { task } = made(await admins('GET', `/jobs/${_id}`));
+    const other = await app.person();
+    const second = await assign(task._id, other);
+    const [first] = await itemsOf(second._id, '', other);
+    const patch = { baseRevision: 0, source: 'tablet', sequence: 1, changes: put(mood('Bad')), seconds: 0 };
+    made(await work.as(other, 'PATCH', `/annotations/${first._id}`, patch));
+    const { bytes } = await file(task._id, 'format=label-studio&states=submitted,draft');
+    const tasks: { data: { text: string }; annotations: { annotation: string; completed_by: string }[] }[] = JSON.parse(bytes.toString());
+    expect(tasks.map(({ data, annotations }) => [data.text, annotations.map(({ completed_by: by }) => by)])).toEqual([
+      [TEXTS[0], [work.annotator._id, other._id]],
+      [TEXTS[1], [work.annotator._id]],
+    ]);
+    expect(tasks[0]?.annotations[0]?.annotation).toBe(items[0]._id);
   });
 
   it.each(FORMAT_NAMES)('as %s is a file with a name, or is refused because it holds nothing', async (format) => {

@@ -106,6 +106,7 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'POST /api/annotations/:id/review', rule: ADMINS, done: 200, send: ofSubmitted({ body: { verdict: 'accept' } }) },
   { route: 'POST /api/region-comments/:id/resolve', rule: OWN_OR_ADMIN, done: 200, send: comment },
   { route: 'POST /api/region-comments/:id/reopen', rule: ADMINS, done: 200, send: comment },
+  { route: 'GET /api/queues', rule: annotators(200), done: 200 },
   // None of them has joined the project: it is refused after the role was checked.
   { route: 'POST /api/projects/:id/next-batch', rule: annotators(409), done: 409, send: ofProject() },
 ];

@@ -29,6 +29,11 @@ export class ProjectWorkService {
     return this.applications.findApproved(new Types.ObjectId(id), limit);
   }
 
+  /** The projects that an annotator has joined. */
+  async findJoinedIds(annotatorId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.applications.findProjectIds(annotatorId, ['approved']);
+  }
+
   /** Whether an annotator has joined a project. */
   async isMember(projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
     const own = await this.applications.findOwn(annotatorId, [projectId]);

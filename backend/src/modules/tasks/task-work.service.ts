@@ -56,6 +56,11 @@ export class TaskWorkService {
     return this.tasks.findQueued(projectId, limit);
   }
 
+  /** Whether a project has a queue, and whether it has a task there that nobody has. */
+  async findQueue(projectId: Types.ObjectId): Promise<{ exists: boolean; available: boolean }> {
+    return this.tasks.findQueue(projectId);
+  }
+
   /** Counts a job's change of status in its task and its project. @returns the task */
   async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
     const task = await this.tasks.countJob(session, id, from, to);

@@ -6,7 +6,17 @@ import { outlineOf, polygonArea } from '../regions/outlines.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
-import { classesOf, fileOf, pictureSize, regionFor, type ExportItem, type ExportSource, type ImportItem, mediaField } from './items.js';
+import {
+  byItem,
+  classesOf,
+  fileOf,
+  pictureSize,
+  regionFor,
+  type ExportItem,
+  type ExportSource,
+  type ImportItem,
+  mediaField,
+} from './items.js';
 
 /** The shapes that COCO holds. */
 export const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
@@ -28,6 +38,8 @@ export interface CocoAnnotation {
   bbox: [x: number, y: number, width: number, height: number];
   area: number;
   iscrowd: 0 | 1;
+  /** Who drew it. Readers of COCO pass over it. */
+  annotator?: string;
   segmentation: number[][] | CocoRle;
 }
 export interface CocoCategory {
@@ -70,18 +82,19 @@ function drawnOf(shape: Shape, size: PictureSize): Drawn | null {
 /** One item of a COCO file: its image, and an annotation for each label of each region. `null` where the picture's size is not known. */
 export function cocoItem(
   config: LabellingInterface,
-  { item, regions }: ExportItem,
+  { item, regions, note }: ExportItem,
   imageId: number,
   categories: readonly CocoCategory[],
 ): { image: CocoImage; annotations: Omit<CocoAnnotation, 'id'>[] } | null {
   const size = pictureSize(item, regions);
   if (!size) return null;
+  const by = typeof note?.['annotator'] === 'string' ? { annotator: note['annotator'] } : {};
   const annotations = regions.flatMap((region) => {
     const drawn = drawnOf(region.shape, size);
     if (!drawn) return [];
     return labelsOf(region).flatMap((label) => {
       const category = categories.find(({ name }) => name === label);
-      return category ? [{ image_id: imageId, category_id: category.id, ...drawn, iscrowd: 0 as const }] : [];
+      return category ? [{ image_id: imageId, category_id: category.id, ...drawn, iscrowd: 0 as const, ...by }] : [];
     });
   });
   return { image: { id: imageId, file_name: fileOf(config, item), ...size }, annotations };
@@ -101,13 +114,14 @@ export async function* writeCoco(
   const leftOut: Coco['left_out'] = [];
   let imageId = 0;
   let before = '';
-  for await (const one of source()) {
+  for await (const { item, works } of byItem(source)) {
     imageId++;
-    const coco = cocoItem(config, { ...one, regions: pictureSize(one.item, []) ? [] : one.regions }, imageId, categories);
+    const sized = works.find(({ regions }) => pictureSize(item, regions));
+    const coco = sized && cocoItem(config, { ...sized, regions: pictureSize(item, []) ? [] : sized.regions }, imageId, categories);
     if (!coco) {
       const reason = 'the size of its picture is not known';
-      leftOut.push({ item: one.item.id, reason });
-      onProblem({ field: one.item.id, message: `item ${one.item.id} is left out: ${reason}` });
+      leftOut.push({ item: item.id, reason });
+      onProblem({ field: item.id, message: `item ${item.id} is left out: ${reason}` });
       continue;
     }
     yield before + JSON.stringify(coco.image);
@@ -116,9 +130,9 @@ export async function* writeCoco(
   yield '],"annotations":[';
   [imageId, before] = [0, ''];
   let id = 0;
-  for await (const one of source()) {
+  for await (const { works } of byItem(source)) {
     imageId++;
-    for (const annotation of cocoItem(config, one, imageId, categories)?.annotations ?? []) {
+    for (const annotation of works.flatMap((one) => cocoItem(config, one, imageId, categories)?.annotations ?? [])) {
       yield before + JSON.stringify({ id: ++id, ...annotation });
       before = ',';
     }

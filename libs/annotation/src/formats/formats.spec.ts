@@ -4,7 +4,7 @@ import { PICTURES, RECORDINGS, TEXTS, VIDEOS, type Kind } from '../../testing/ar
 import { roundTrip } from '../../testing/round-trips.js';
 import { type Region, type Shape } from '../regions/region.js';
 import { FORMAT_NAMES, formatsFor, type FormatName, writeFile } from './formats.js';
-import { type ExportItem } from './items.js';
+import { type ExportItem, withFileNames } from './items.js';
 import { whatIsLost } from './lost.js';
 
 const KINDS = { pictures: PICTURES, texts: TEXTS, recordings: RECORDINGS, videos: VIDEOS };
@@ -54,6 +54,68 @@ describe('what goes out comes in again', () => {
     expect(await coco(known)).not.toHaveProperty('left_out');
     for (const format of ['coco', 'voc'] as const)
       expect(whatIsLost(PICTURES.config, format).map(({ message }) => message)).toContainEqual(expect.stringContaining('size nobody told'));
+  });
+
+  describe('of two annotators', () => {
+    const box = (id: string, x: number): Region => ({
+      id,
+      from: 'box',
+      to: 'image',
+      type: 'rectanglelabels',
+      labels: ['Car'],
+      shape: { t: 'box', x, y: 10, width: 20, height: 20, rotation: 0 },
+    });
+    const item = { id: 'street.jpg', data: { image: `media:${'a'.repeat(64)}` }, width: 100, height: 50 };
+    const other = { ...item, id: 'park.jpg' };
+    const ITEMS: ExportItem[] = [
+      { item, regions: [box('r0', 10)], note: { annotator: 'ada' } },
+      { item, regions: [box('r1', 30)], note: { annotator: 'bola' } },
+      { item: other, regions: [box('r2', 50)], note: { annotator: 'ada' } },
+    ];
+    const written = async (format: FormatName) => {
+      let text = '';
+      for await (const part of writeFile(format, PICTURES.config, () => ITEMS)) text += part;
+      return text;
+    };
+
+    it('is one task of Label Studio with an annotation of each', async () => {
+      const tasks = JSON.parse(await written('label-studio'));
+      const annotations = tasks.map((task: { annotations: { completed_by: string }[] }) =>
+        task.annotations.map(({ completed_by: by }) => by),
+      );
+      expect(annotations).toEqual([['ada', 'bola'], ['ada']]);
+    });
+
+    it('is one image of COCO, and each annotation says whose it is', async () => {
+      const { images, annotations } = JSON.parse(await written('coco'));
+      expect(images.map((image: { id: number; file_name: string }) => [image.id, image.file_name])).toEqual([
+        [1, 'street.jpg'],
+        [2, 'park.jpg'],
+      ]);
+      const marked = annotations.map((one: { image_id: number; annotator: string }) => [one.image_id, one.annotator]);
+      expect(marked).toEqual([
+        [1, 'ada'],
+        [1, 'bola'],
+        [2, 'ada'],
+      ]);
+    });
+
+    it.each(['label-studio', 'label-studio-min', 'jsonl', 'csv'] as const)(
+      'names files in %s as the customer knows them',
+      async (format) => {
+        const text = await written(format);
+        expect(text).not.toContain('media:');
+        expect(text).toContain('street.jpg');
+        expect(whatIsLost(PICTURES.config, format).map(({ message }) => message)).toContainEqual(
+          expect.stringContaining('files that lie in Labelbridge'),
+        );
+      },
+    );
+
+    it('numbers the files of an item that has several', () => {
+      const data = { image: 'media:a', more: ['media:b', 'media:a'], text: 'media' };
+      expect(withFileNames({ id: '7', data }).data).toEqual({ image: '7-1', more: ['7-2', '7-1'], text: 'media' });
+    });
   });
 
   it('says before that a zip has no pictures', () => {

@@ -7,7 +7,7 @@ import { type OffsetUnit } from '../text/offsets.js';
 import { COCO_SHAPES, writeCoco } from './coco.js';
 import { conllText } from './conll.js';
 import { csvHead, csvRow } from './csv.js';
-import { controlsDrawing, type ExportFile, type ExportItem, type ExportSource } from './items.js';
+import { byItem, controlsDrawing, type ExportFile, type ExportGroup, type ExportItem, type ExportSource, withFileNames } from './items.js';
 import { jsonlLine } from './jsonl.js';
 import { maskFiles, type Deflate } from './mask-png.js';
 import { subtitleFile } from './subtitles.js';
@@ -59,20 +59,23 @@ export interface ExportOptions {
 }
 
 const idOf = (id: string): string | number => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
-const dataOf = ({ item }: ExportItem): JsonObject => item.data as Record<string, Json>;
+const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as Record<string, Json>;
 
-/** One item in the whole form of Label Studio: its task with one annotation, beside which the note stands. */
-const wholeJson = (one: ExportItem): string =>
+/** Label Studio's name for who made an annotation. */
+const withAuthor = (note: JsonObject): JsonObject => ('annotator' in note ? { completed_by: note['annotator'] ?? null, ...note } : note);
+
+/** One item in the whole form of Label Studio: its task with its annotations, beside each of which its note stands. */
+const wholeJson = ({ item, works }: ExportGroup): string =>
   JSON.stringify(
     writeLsTask(
       {
-        id: idOf(one.item.id),
-        data: dataOf(one),
-        annotations: [{ regions: one.regions, rest: one.note ?? {} }],
+        id: idOf(item.id),
+        data: dataOf({ item }),
+        annotations: works.map(({ regions, note = {} }) => ({ regions, rest: withAuthor(note) })),
         predictions: [],
         rest: {},
       },
-      one.item,
+      item,
     ),
   );
 
@@ -81,9 +84,9 @@ const minimalJson = (one: ExportItem): string => {
   return JSON.stringify(writeMinimal(dataOf(one), one.regions, note, one.item));
 };
 
-async function* jsonList(source: ExportSource, each: (one: ExportItem) => string): AsyncGenerator<string> {
+async function* jsonList<One>(source: AsyncIterable<One> | Iterable<One>, each: (one: One) => string): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const one of source()) {
+  for await (const one of source) {
     yield before + each(one);
     before = ',\n';
   }
@@ -92,6 +95,10 @@ async function* jsonList(source: ExportSource, each: (one: ExportItem) => string
 
 async function* lines(source: ExportSource, each: (one: ExportItem) => string): AsyncGenerator<string> {
   for await (const one of source()) yield each(one);
+}
+
+async function* withNames(source: ExportSource): AsyncGenerator<ExportItem> {
+  for await (const one of source()) yield { ...one, item: withFileNames(one.item) };
 }
 
 async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -106,17 +113,18 @@ export function writeFile(
   source: ExportSource,
   options: ExportOptions = {},
 ): AsyncIterable<string> {
+  const named = () => withNames(source);
   switch (format) {
     case 'label-studio':
-      return jsonList(source, wholeJson);
+      return jsonList(byItem(named), wholeJson);
     case 'label-studio-min':
-      return jsonList(source, minimalJson);
+      return jsonList(named(), minimalJson);
     case 'jsonl':
-      return lines(source, (one) => jsonlLine(config, one, options.offsets));
+      return lines(named, (one) => jsonlLine(config, one, options.offsets));
     case 'csv':
       return withHead(
         csvHead(config),
-        lines(source, (one) => csvRow(config, one)),
+        lines(named, (one) => csvRow(config, one)),
       );
     case 'coco':
       return writeCoco(config, source, options.onProblem);

@@ -14,6 +14,9 @@ import { type JsonObject } from '../json.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
 
+/** Begins the address of a file that is stored here. */
+const STORED = 'media:';
+
 /** One annotation of an item, as it is written to a file. */
 export interface ExportItem {
   item: Item;
@@ -22,7 +25,7 @@ export interface ExportItem {
   note?: JsonObject;
 }
 
-/** Source of the items of an export; it can be read again from its beginning. */
+/** Source of the items of an export, those of one item one after the other; it can be read again from its beginning. */
 export type ExportSource = () => Iterable<ExportItem> | AsyncIterable<ExportItem>;
 
 /** A file of an export that has many: its path within the archive. */
@@ -99,9 +102,51 @@ export const mediaField = (config: LabellingInterface): string | undefined =>
 export function fileOf(config: LabellingInterface, item: Item): string {
   const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
   const address = object && valueIn(object, item.data);
-  const name =
-    typeof address === 'string' && !address.startsWith('media:') ? (address.split(/[?#]/)[0] ?? '').split('/').at(-1) : undefined;
+  const name = typeof address === 'string' && !address.startsWith(STORED) ? (address.split(/[?#]/)[0] ?? '').split('/').at(-1) : undefined;
   return name || item.id;
+}
+
+/**
+ * The item with names in place of the addresses of files that are stored here, which mean nothing elsewhere: its id, which uploaded files
+ * have their name in; numbered where it has several.
+ */
+export function withFileNames(item: Item): Item {
+  const stored: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && value.startsWith(STORED) && !stored.includes(value)) stored.push(value);
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(item.data);
+  if (stored.length === 0) return item;
+  const nameOf = (address: string): string => (stored.length === 1 ? item.id : `${item.id}-${stored.indexOf(address) + 1}`);
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') return stored.includes(value) ? nameOf(value) : value;
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
+  };
+  return { ...item, data: Object.fromEntries(Object.entries(item.data).map(([key, each]) => [key, named(each)])) };
+}
+
+/** The annotations of one item. */
+export interface ExportGroup {
+  readonly item: Item;
+  readonly works: readonly ExportItem[];
+}
+
+/** Items with all their annotations, of a source that has those of an item one after the other. */
+export async function* byItem(source: ExportSource): AsyncGenerator<ExportGroup> {
+  let works: ExportItem[] = [];
+  for await (const one of source()) {
+    const [first] = works;
+    if (first && first.item.id !== one.item.id) {
+      yield { item: first.item, works };
+      works = [];
+    }
+    works.push(one);
+  }
+  const [first] = works;
+  if (first) yield { item: first.item, works };
 }
 
 /** A name that is safe within an archive: no folders, no signs of a shell. */

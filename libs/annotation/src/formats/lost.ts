@@ -3,6 +3,7 @@ import { type ControlDef, type LabellingInterface } from '../interface/labelling
 import { isQuestion, specOf, type ShapeKind } from '../interface/tags.js';
 import { shapesOf } from '../regions/result-problems.js';
 import { FORMATS, type FormatName } from './formats.js';
+import { mediaField } from './items.js';
 
 const NAMES: Readonly<Record<ShapeKind, string>> = {
   box: 'boxes',
@@ -53,6 +54,10 @@ const ALWAYS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
   masks: ['ids of regions', 'all data', NO_MEDIA],
 };
 
+/** Formats that have the data of an item, with its media. */
+const WITH_DATA: readonly FormatName[] = ['label-studio', 'label-studio-min', 'jsonl', 'csv'];
+const FILE_NAMES = 'files that lie in Labelbridge: the name of the file, or the id of its row, stands in their place';
+
 /** Formats that keep one label of each region. */
 const ONE_LABEL: readonly FormatName[] = ['conll', 'vtt', 'srt'];
 /** Formats in which a region with several labels is there several times. */
@@ -85,7 +90,8 @@ export function whatIsLost(config: LabellingInterface, format: FormatName): Prob
   const perControl = config.controls.flatMap((control) =>
     ofControl(config, control, format).map((message) => ({ field: control.name, message })),
   );
-  const always = (ALWAYS[format] ?? []).map((message) => ({ field: '', message: `left out or changed: ${message}` }));
+  const files = WITH_DATA.includes(format) && mediaField(config) !== undefined ? [FILE_NAMES] : [];
+  const always = [...(ALWAYS[format] ?? []), ...files].map((message) => ({ field: '', message: `left out or changed: ${message}` }));
   // Of the same change in two controls, one line is enough.
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);
 }

@@ -8,19 +8,19 @@ const SURFACE: Readonly<Record<Theme, string>> = { light: '#eef1ec', dark: '#1e2
 export const LEAST_CONTRAST = 3;
 
 /**
- * The colours that labels get in their order, with the shade for the dark theme. Found by a search for the set whose nearest two are
- * farthest apart in both themes, for normal vision and the three kinds of colour blindness; palette.spec.ts measures it. Past eight no
- * set stays apart: names and hotkeys stand beside colours everywhere. In their order each is the farthest from those before it.
+ * The colours that labels get in their order, with the shade of the same hue for the dark theme. Found by a search for the set whose nearest
+ * two are farthest apart in both themes, for normal vision and the three kinds of colour blindness; palette.spec.ts measures it. Past eight
+ * no set stays apart: names and hotkeys stand beside colours everywhere. In their order neighbours, and the first four, are the farthest.
  */
 export const SHADES: readonly (readonly [light: string, dark: string])[] = [
-  ['#ee4400', '#ff5500'],
-  ['#4433ff', '#6655ff'],
-  ['#110077', '#ccccff'],
-  ['#884499', '#aa88bb'],
-  ['#229988', '#77ffaa'],
-  ['#660011', '#ff9999'],
-  ['#aa1133', '#bb5577'],
-  ['#0000bb', '#8888ff'],
+  ['#4488aa', '#88ccff'],
+  ['#660000', '#ff2244'],
+  ['#000022', '#4466ff'],
+  ['#cc00ff', '#cc00cc'],
+  ['#226600', '#88aa88'],
+  ['#440066', '#cc88ff'],
+  ['#888800', '#ccee44'],
+  ['#ee2288', '#aa6688'],
 ];
 
 /**

@@ -29,6 +29,15 @@ describe('the colours of labels', () => {
     },
   );
 
+  it.each(THEMES)('differ clearly in the %s theme for a normal eye, those that follow each other most', (theme) => {
+    const shades = PALETTE.map((color) => colorIn(color, theme));
+    const apart = (one: number, other: number) => colorDistance(shades[one] ?? '', shades[other] ?? '');
+    for (const [place] of shades.entries()) {
+      expect(apart(place, (place + 1) % shades.length)).toBeGreaterThan(0.2);
+      for (let other = 0; other < place; other++) expect(apart(place, other)).toBeGreaterThan(place < 4 ? 0.2 : 0.16);
+    }
+  });
+
   it('each have a name of their own', () => {
     expect(NAMED_COLORS.map(({ color }) => color)).toEqual(PALETTE);
     expect(new Set(NAMED_COLORS.map(({ name }) => name)).size).toBe(PALETTE.length);

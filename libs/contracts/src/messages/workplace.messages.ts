@@ -54,6 +54,7 @@ export const WORKPLACE_MESSAGES = {
 
   batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,
   batchNone: 'There is no batch to take at present.',
+  batchLookLater: 'Look again tomorrow: batches come back to the queue, and admins add new ones.',
   batchNotJoined: 'Only annotators of this project take its batches.',
   batchReturned: 'The work did not begin in time: the batch went back to the queue of the project.',
   batchOpenAlready: 'Submit the batch that you have before you take the next one.',

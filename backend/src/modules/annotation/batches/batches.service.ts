@@ -7,16 +7,18 @@ import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { type Changed } from '../../../common/openapi/responses.js';
+import { type Page } from '../../../common/pagination/find-page.js';
 import { AssignmentsService } from '../../jobs/assignments.service.js';
 import { type JobDto } from '../../jobs/dto/job.dto.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { type QueueDto } from '../dto/queue.dto.js';
 
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
 
-/** Gives annotators the next batch of a project's queue. */
+/** Gives annotators the next batch of a project's queue, and says where there is one. */
 @Injectable()
 export class BatchesService {
   readonly #queue = new KeyedQueue();
@@ -29,6 +31,21 @@ export class BatchesService {
     private readonly clock: Clock,
   ) {}
 
+  /** The queues of the projects that a person has joined; those without a queue are left out. */
+  async queues(person: CurrentUser): Promise<Page<QueueDto>> {
+    const joined = await this.projects.findJoinedIds(new Types.ObjectId(person._id));
+    const found = await Promise.all(joined.map((projectId) => this.queueOf(projectId)));
+    const data = found.filter((queue) => queue !== null);
+    return { data, page: { total: data.length, next: null } };
+  }
+
+  private async queueOf(projectId: Types.ObjectId): Promise<QueueDto | null> {
+    const { exists, available } = await this.tasks.findQueue(projectId);
+    if (!exists) return null;
+    const returns = available ? null : await this.jobs.firstHoldOf(projectId);
+    return { projectId: String(projectId), available, lookAgainAt: returns?.toISOString() ?? null };
+  }
+
   /** Takes the oldest batch that nobody has. @throws 409 where there is none, or they have one already, or are not of the project */
   async take(person: CurrentUser, project: string): Promise<Changed<JobDto>> {
     const projectId = new Types.ObjectId(project);
@@ -40,8 +57,7 @@ export class BatchesService {
     if (!(await this.projects.isMember(projectId, annotatorId))) throw conflict(WORKPLACE_MESSAGES.batchNotJoined);
     if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
     const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
-    for (const { _id, itemCount } of await this.tasks.findQueued(projectId, TRIED)) {
-      if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) continue;
+    for (const { _id } of await this.tasks.findQueued(projectId, TRIED)) {
       const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
         // Somebody else was first, on another server.
         if (isDuplicateKey(error)) return null;

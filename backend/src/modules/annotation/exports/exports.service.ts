@@ -33,7 +33,7 @@ import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemMedia } from '../work/item-media.js';
 
-/** Annotations read at once: memory use does not grow with the export. */
+/** Items read at once: memory use does not grow with the export. */
 const AT_ONCE = 100;
 const DEFAULT_STATES: readonly AnnotationState[] = ['accepted', 'fixed'];
 const TYPES: Readonly<Record<string, string>> = {
@@ -84,20 +84,20 @@ export class ExportsService {
   }
 
   private async *read(config: LabellingInterface, taskId: Types.ObjectId, states: readonly AnnotationState[]): AsyncGenerator<ExportItem> {
-    for (const state of states) {
-      let after: Types.ObjectId | null = null;
-      for (;;) {
-        const page: AnnotationRecord[] = await this.annotations.pageOfTask(taskId, state, after, AT_ONCE);
-        const found = await this.items.findMany(page.map(({ itemId }) => itemId));
-        const items = new Map(found.map((item) => [String(item._id), item]));
-        const sizes = await this.media.sizesOf(config, found);
-        for (const annotation of page) {
-          const item = items.get(String(annotation.itemId));
-          if (item) yield toExportItem(annotation, item, sizes.get(String(item._id)));
-        }
-        if (page.length < AT_ONCE) break;
-        after = page.at(-1)?._id ?? null;
+    for (let after = -1; ;) {
+      const items = await this.items.nextOfTask(taskId, after, AT_ONCE);
+      const annotations = await this.annotations.ofItems(
+        items.map(({ _id }) => _id),
+        states,
+      );
+      const sizes = await this.media.sizesOf(config, items);
+      for (const item of items) {
+        const theirs = annotations.filter(({ itemId }) => itemId.equals(item._id));
+        for (const annotation of theirs) yield toExportItem(annotation, item, sizes.get(String(item._id)));
       }
+      const last = items.at(-1);
+      if (!last || items.length < AT_ONCE) return;
+      after = last.index;
     }
   }
 }

@@ -73,5 +73,5 @@ export const annotationSchema = new Schema<AnnotationRecord>(
 );
 
 annotationSchema.index({ jobId: 1, state: 1 });
-annotationSchema.index({ taskId: 1, state: 1, _id: 1 });
+annotationSchema.index({ itemId: 1, state: 1 });
 annotationSchema.index({ annotatorId: 1 });

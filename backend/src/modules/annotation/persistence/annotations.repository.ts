@@ -62,17 +62,11 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: set, $inc: { versions: 1 } }, { session });
   }
 
-  /** The next annotations of a task in this state, by id. */
-  async pageOfTask(
-    taskId: Types.ObjectId,
-    state: AnnotationState,
-    after: Types.ObjectId | null,
-    limit: number,
-  ): Promise<AnnotationRecord[]> {
+  /** The annotations of these items in these states, by id. */
+  async ofItems(itemIds: readonly Types.ObjectId[], states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
     return this.model
-      .find({ taskId, state, ...(after ? { _id: { $gt: after } } : {}) })
+      .find({ itemId: { $in: [...itemIds] }, state: { $in: [...states] } })
       .sort({ _id: 1 })
-      .limit(limit)
       .lean<AnnotationRecord[]>();
   }
 }

@@ -26,6 +26,15 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return rows.map(({ _id }) => _id);
   }
 
+  /** The next items of a task, in their order. @param after the last index before them */
+  async nextOfTask(taskId: Types.ObjectId, after: number, limit: number): Promise<ItemRecord[]> {
+    return this.model
+      .find({ taskId, index: { $gt: after } })
+      .sort({ index: 1 })
+      .limit(limit)
+      .lean<ItemRecord[]>();
+  }
+
   /** Which of these keys a task has already. */
   async knownKeys(session: ClientSession, taskId: Types.ObjectId, keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.model

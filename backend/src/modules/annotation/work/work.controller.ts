@@ -19,6 +19,7 @@ import {
   SkipItemDto,
 } from '../dto/item.dto.js';
 import { ApiPatchConflictResponse } from '../dto/patch-conflict.js';
+import { QueueDto } from '../dto/queue.dto.js';
 import { AssignmentStatesService } from './assignment-states.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { ItemsService } from './items.service.js';
@@ -79,6 +80,13 @@ export class WorkController {
   @ApiChangedRecordResponse(ItemStateDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.states.reopen(person, id);
+  }
+
+  @Get('queues')
+  @Roles('USER')
+  @ApiListResponse(QueueDto)
+  queues(@AuthUser() person: CurrentUser) {
+    return this.batches.queues(person);
   }
 
   @Post('projects/:id/next-batch')

@@ -109,6 +109,16 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } })) !== null;
   }
 
+  /** When the first held job of a project goes back to its queue; null where none is held. */
+  async firstHoldOf(projectId: Types.ObjectId): Promise<Date | null> {
+    const [first] = await this.model
+      .find({ projectId, holdUntil: { $type: 'date' } }, { holdUntil: 1 })
+      .sort({ holdUntil: 1 })
+      .limit(1)
+      .lean<Pick<JobRecord, 'holdUntil'>[]>();
+    return first?.holdUntil ?? null;
+  }
+
   /** Ends the hold of a job that is no longer pending or was started. */
   async endHold(_id: Types.ObjectId): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { holdUntil: null } });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JOB_STATUSES, JOB_TABS, type JobStatus, type Modality, OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { JOB_STATUSES, JOB_TABS, type JobStatus, type Modality, OPEN_JOB_STATUSES, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { type Sorts } from '../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../common/search/search-words.js';
@@ -23,6 +23,14 @@ export interface WantedTasks {
 
 const noJobs = (statuses: readonly JobStatus[]): QueryFilter<TaskRecord> =>
   Object.fromEntries(statuses.map((status) => [`jobCounts.${status}`, 0]));
+
+/** A task with more items than a job may have is not taken before it is split. */
+const inQueue = (projectId: Types.ObjectId) => ({
+  projectId,
+  queued: true,
+  archived: false,
+  itemCount: { $gt: 0, $lte: WORK_ITEM_LIMITS.itemsOfJob },
+});
 
 /** Tasks in the database. */
 @Injectable()
@@ -72,8 +80,18 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
 
   /** The oldest tasks of a project's queue that nobody has. */
   async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
-    const filter = { projectId, queued: true, archived: false, itemCount: { $gt: 0 }, ...noJobs(JOB_TABS) };
-    return this.model.find(filter).sort({ createdAt: 1, _id: 1 }).limit(limit).lean<TaskRecord[]>();
+    return this.model
+      .find({ ...inQueue(projectId), ...noJobs(JOB_TABS) })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(limit)
+      .lean<TaskRecord[]>();
+  }
+
+  /** Whether a project has a queue, and whether it has a task there that nobody has. */
+  async findQueue(projectId: Types.ObjectId): Promise<{ exists: boolean; available: boolean }> {
+    const has = async (filter: QueryFilter<TaskRecord>) => (await this.model.exists(filter)) !== null;
+    const available = await has({ ...inQueue(projectId), ...noJobs(JOB_TABS) });
+    return { available, exists: available || (await has(inQueue(projectId))) };
   }
 
   /** Counts a new job. @returns the task, or null where it is not there or is archived */

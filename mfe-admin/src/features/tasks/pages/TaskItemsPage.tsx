@@ -6,6 +6,7 @@ import { Button, Card, type Column, EmptyState, PageHead } from '@labelbridge/ui
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import bulk from '../../../shared/bulk/bulk.module.css';
 import { taskTitle } from '../../../shared/names.js';
+import { Thumbnail } from '../../../shared/Thumbnail.js';
 import { useInterfaces, type InterfaceVersion } from '../api/interfaces.js';
 import { type Item, useItems } from '../api/items.js';
 import { type Task, useTask } from '../api/tasks.js';
@@ -79,7 +80,7 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
           ]}
         />
       </Card>
-      <InterfaceXml xml={xml} />
+      <InterfaceXml xml={xml} name={`labelling-interface-${version}.xml`} />
       {isOpen ? (
         <AddItems taskId={task._id} config={config} />
       ) : (
@@ -110,7 +111,12 @@ function Items({ task, config }: { task: Task } & Pick<InterfaceVersion, 'config
       header: 'Shows',
       primary: true,
       width: 'wide',
-      cell: (item) => <span className={bulk.cell}>{itemContent(config, item) || 'Nothing'}</span>,
+      cell: (item) => (
+        <>
+          <Thumbnail media={item.media} alt={`Picture of item ${item.index + 1}`} />
+          <span className={bulk.cell}>{itemContent(config, item) || 'Nothing'}</span>
+        </>
+      ),
     },
     { key: 'externalId', header: 'Id', cell: ({ externalId }) => <span className={bulk.cell}>{externalId ?? 'None'}</span> },
     { key: 'bytes', header: 'Size', align: 'end', cell: ({ bytes }) => bytesText(bytes) },

@@ -15,6 +15,12 @@ const PATH = '/api/projects';
 export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: string } = {}) =>
   usePagedList(PATH, { query: { mine, ...query } });
 
+/** The queue of a project that the annotator has joined. */
+export type Queue = Schemas['QueueDto'];
+
+/** The queues of the annotator's projects; a project without one is left out. */
+export const useQueues = () => useResource('/api/queues', async () => (await answer(api.GET('/api/queues'))).data);
+
 /** One project; null fetches nothing. */
 export function useProject(id: string | null) {
   return useApiData('/api/projects/{id}', id === null ? null : { path: { id } });
@@ -37,9 +43,12 @@ export async function applyTo(projectId: string): Promise<{ message: string; dat
  * @throws ApiError 409 with the reason where there is none to take, or the annotator has one already
  */
 export async function takeNextBatch(projectId: string): Promise<{ message: string; data: Schemas['JobDto'] }> {
-  const done = await answer(api.POST('/api/projects/{id}/next-batch', { params: { path: { id: projectId } } }));
-  void refreshData('/api/jobs', '/api/overview');
-  return done;
+  try {
+    return await answer(api.POST('/api/projects/{id}/next-batch', { params: { path: { id: projectId } } }));
+  } finally {
+    // Somebody else may have taken the last one.
+    void refreshData('/api/jobs', '/api/overview', '/api/queues');
+  }
 }
 
 /** Reloads the lists of projects, after a change that moves one to another tab. */

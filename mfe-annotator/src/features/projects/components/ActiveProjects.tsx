@@ -1,11 +1,14 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { workPath } from '../work-path.js';
+import { useQueues } from '../api/projects.js';
 import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
 /** The projects an annotator has joined. */
 export function ActiveProjects(props: ProjectListProps) {
+  const queues = useQueues();
+  const queueOf = (id: string) => queues.data?.find(({ projectId }) => projectId === id);
   return (
     <ProjectList
       {...props}
@@ -23,15 +26,18 @@ export function ActiveProjects(props: ProjectListProps) {
         />
       }
     >
-      {(project) => (
-        <>
-          <StatusChip status={project.status} />
-          <NextBatch project={project} />
-          <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
-            Work
-          </LinkButton>
-        </>
-      )}
+      {(project) => {
+        const queue = queueOf(project._id);
+        return (
+          <>
+            <StatusChip status={project.status} />
+            {queue && <NextBatch project={project} queue={queue} />}
+            <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
+              Work
+            </LinkButton>
+          </>
+        );
+      }}
     </ProjectList>
   );
 }

@@ -39,10 +39,22 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
   render(
     <MemoryRouter>
       <Toaster />
-      <NextBatch project={PROJECT} />
+      <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: true, lookAgainAt: null }} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Take a batch of Street signs' }));
   expect(takeNextBatch).toHaveBeenCalledWith('p1');
   expect(await screen.findByText(WORKPLACE_MESSAGES.batchOpenAlready)).toBeTruthy();
+});
+
+it('reads when to look again where there is no batch now', () => {
+  const { container, rerender } = render(
+    <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, lookAgainAt: '2026-11-24T09:30:00.000Z' }} />,
+    { wrapper: MemoryRouter },
+  );
+  expect(container.textContent).toContain('There is no batch to take at present. Look again on ');
+  expect(container.querySelector('time')?.dateTime).toBe('2026-11-24T09:30:00.000Z');
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, lookAgainAt: null }} />);
+  expect(container.textContent).toContain('Look again tomorrow');
 });

@@ -1,21 +1,39 @@
 import { toastFailure } from '@labelbridge/area-parts';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, toast } from '@labelbridge/ui';
+import { Button, DateText, toast } from '@labelbridge/ui';
 import { jobPath, projectTitle } from '../../../shared/names.js';
-import { type Project, takeNextBatch } from '../api/projects.js';
+import { type Project, type Queue, takeNextBatch } from '../api/projects.js';
+import styles from './projects.module.css';
 
-/** Takes work that nobody has from the queue of a project; the server says why where there is none. */
-export function NextBatch({ project }: { project: Project }) {
+/** Takes work that nobody has from the queue of a project; where there is none, when to look again. */
+export function NextBatch({ project, queue }: { project: Project; queue: Queue }) {
   const navigate = useNavigate();
   const take = useAction(async () => {
     const { message, data } = await takeNextBatch(project._id);
     toast.success('Batch taken', message);
     void navigate(jobPath(data._id));
   }, toastFailure('No batch was taken'));
+  if (!queue.available) return <NoBatch lookAgainAt={queue.lookAgainAt} />;
   return (
     <Button busy={take.busy} aria-label={`Take a batch of ${projectTitle(project)}`} onClick={() => void take.run()}>
       Take a batch
     </Button>
+  );
+}
+
+function NoBatch({ lookAgainAt }: Pick<Queue, 'lookAgainAt'>) {
+  return (
+    <p className={styles.noBatch}>
+      {WORKPLACE_MESSAGES.batchNone}{' '}
+      {lookAgainAt === null ? (
+        WORKPLACE_MESSAGES.batchLookLater
+      ) : (
+        <>
+          Look again on <DateText instant={lookAgainAt} />: one goes back to the queue then, unless its work begins.
+        </>
+      )}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { countText, LIMITS } from '@labelbridge/contracts';
 import { useEffect, useRef } from 'react';
 import { labelsOf } from '@labelbridge/annotation';
 import { Button, EmptyState, PageHead, SelectField } from '@labelbridge/ui';
+import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
 import { FILTER_TITLES, filtered, ITEM_FILTERS, labelsIn, nextToReview, type ItemFilter } from '../../review-filters.js';
@@ -110,6 +111,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
           {shown.map((item) => (
             <li key={item._id}>
               <button type="button" data-item={item._id} className={styles.card} onClick={() => onOpen(item)}>
+                <Thumbnail media={item.item.media} alt={`Picture of item ${items.indexOf(item) + 1}`} />
                 <span className={styles.number}>Item {items.indexOf(item) + 1}</span>
                 <ItemState item={item} />
                 <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>

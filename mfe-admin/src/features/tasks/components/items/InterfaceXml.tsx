@@ -1,10 +1,11 @@
-import { Button, Card, toast } from '@labelbridge/ui';
+import { Button, Card, Icon, toast } from '@labelbridge/ui';
 import { Details } from '../../../../shared/forms/Details.js';
+import { saveFile } from '../../../../shared/save-file.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import styles from '../interface/interface.module.css';
 
-/** The labelling interface of a task as Label Studio's XML, to be used elsewhere or changed for a new version. */
-export function InterfaceXml({ xml }: { xml: string }) {
+/** The labelling interface of a task as Label Studio's XML, to be used elsewhere or changed for a new version. @param name of the file */
+export function InterfaceXml({ xml, name }: { xml: string; name: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(xml);
@@ -20,6 +21,9 @@ export function InterfaceXml({ xml }: { xml: string }) {
           <pre className={styles.xml}>{xml}</pre>
           <div className={bulk.actions}>
             <Button onClick={() => void copy()}>Copy XML</Button>
+            <Button onClick={() => saveFile(new Blob([xml], { type: 'application/xml' }), name)}>
+              <Icon name="download" size={18} /> Download XML
+            </Button>
           </div>
         </div>
       </Details>

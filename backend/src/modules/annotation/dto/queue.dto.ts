@@ -1,0 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** The queue of a project, to an annotator who has joined it. */
+export class QueueDto {
+  @ApiProperty() projectId: string;
+  @ApiProperty({ description: 'whether there is a batch to take' }) available: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'where there is none: when one that is held goes back unless its work begins; null where none is held',
+  })
+  lookAgainAt: string | null;
+}

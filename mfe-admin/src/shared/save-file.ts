@@ -1,0 +1,11 @@
+const REVOKE_AFTER_MS = 60_000;
+
+/** Saves what the page has already as a file of this name. What the server has is saved by `downloadFile`. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+}
