@@ -16,7 +16,7 @@ export const STEP_UP_MESSAGES = {
   codeInstead: 'Your account has a second factor: use that.',
   noPasskey: 'Your account has no passkey.',
   noFactor: 'Your account has no second factor: enter your password.',
-  nameOrAccount: 'Change your name first and the payout account after it: both in one request are refused.',
+  nameOrAccount: 'Save your new name first, and the payout account after it: both at once are refused.',
 } as const;
 
 /** A proof is good for so many minutes, in the session that gave it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCOUNT_MESSAGES, AUTH_MESSAGES, formProblems, PAYOUT_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES, formProblems, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { accountNames, profileChanges, profileRules, profileValues, type ProfileValues } from './profile-form.js';
 import { ACCOUNT, ADA } from './testing/ada.js';
 
@@ -34,8 +34,12 @@ describe("the profile's rules", () => {
 
   it('ask for one of the names as typed only where the account is changed', () => {
     expect(problems({ lastname: 'Eze' })).toEqual({});
-    expect(problems({ lastname: 'Eze', accountNumber: '0000014580' })).toEqual({ accountName: PAYOUT_MESSAGES.accountNameChoice });
-    expect(problems({ lastname: 'Eze', accountName: 'Eze Ada' })).toEqual({});
+    const former = {
+      ...ADA,
+      payoutAccount: { ...ACCOUNT, accountName: 'Ada Eze', resolvedName: null, nameMatch: 'unresolved', heldUntil: null } as const,
+    };
+    expect(problems({ accountNumber: '0000014580' }, former)).toEqual({ accountName: PAYOUT_MESSAGES.accountNameChoice });
+    expect(problems({ accountName: 'Obi Ada' }, former)).toEqual({});
   });
 
   it('never refuse a check digit, which only warns', () => {
@@ -73,4 +77,14 @@ it('takes the name that the bank has for what was typed, and no other', () => {
   const values = typed({ accountNumber: '1234567890', accountName: 'OBI ADA NKEM' });
   const problemsWith = (resolved: string | null) => formProblems(profileRules(ADA, resolved), values).map(({ field }) => field);
   expect([problemsWith('OBI ADA NKEM'), problemsWith(null), problemsWith('SOMEBODY ELSE')]).toEqual([[], ['accountName'], ['accountName']]);
+});
+
+it('takes a new name and a new account one after the other, never at once', () => {
+  const problemsOf = (over: Partial<ProfileValues>) =>
+    formProblems(profileRules(ADA, 'OBI ADA NKEM'), typed(over)).map(({ field, message }) => [field, message]);
+  const account = { accountNumber: '1234567890', accountName: 'OBI ADA NKEM' };
+  const emptied = { accountName: '', accountNumber: '', bankCode: '' };
+  const refused = [['accountName', STEP_UP_MESSAGES.nameOrAccount]];
+  expect([problemsOf({ firstname: 'Adaeze' }), problemsOf(account), problemsOf({ ...account, firstname: ' Ada ' })]).toEqual([[], [], []]);
+  expect([problemsOf({ ...account, firstname: 'Adaeze' }), problemsOf({ ...emptied, lastname: 'Eze' })]).toEqual([refused, refused]);
 });

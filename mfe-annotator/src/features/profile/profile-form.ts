@@ -11,6 +11,7 @@ import {
   type Rule,
   SIGNUP_RULES,
   skillsOf,
+  STEP_UP_MESSAGES,
 } from '@labelbridge/contracts';
 import { type Profile, type ProfileChanges } from './api/profile.js';
 
@@ -69,12 +70,13 @@ export function accountNames(
 
 /**
  * The rules of the form that `profile` is edited in. A payout account needs all fields or none, and a changed one
- * has the bank's name or one of the person's own names.
+ * has the bank's name or one of the person's own names. The server takes no name and account at once.
  *
  * @param resolved the bank's name of the typed account, where it is known
  */
 export function profileRules(profile: Profile, resolved: string | null = null): FormRules {
-  const saved = accountOf(profileValues(profile));
+  const before = profileValues(profile);
+  const saved = accountOf(before);
   const ofAccount =
     (field: keyof AccountValues): Rule =>
     (_value, form) => {
@@ -85,6 +87,10 @@ export function profileRules(profile: Profile, resolved: string | null = null): 
     if (value === '' || isSame(accountOf(form), saved)) return undefined;
     return accountNames({ firstname, lastname }, { resolved }).includes(value) ? undefined : PAYOUT_MESSAGES.accountNameChoice;
   };
+  const nameFirst: Rule = (_value, { firstname = '', lastname = '', ...form }) => {
+    const named = firstname.trim() !== before.firstname || lastname.trim() !== before.lastname;
+    return named && !isSame(accountOf(form), saved) ? STEP_UP_MESSAGES.nameOrAccount : undefined;
+  };
   return {
     firstname: SIGNUP_RULES.firstname,
     lastname: SIGNUP_RULES.lastname,
@@ -92,7 +98,7 @@ export function profileRules(profile: Profile, resolved: string | null = null): 
     availableHoursPerWeek: [(value, form) => fieldProblem(PROFILE_RULES.availableHoursPerWeek, value.trim(), form)],
     telegram: [(value, form) => fieldProblem(PROFILE_RULES.telegram, value.trim(), form)],
     skills: PROFILE_RULES.skills,
-    accountName: [ofAccount('accountName'), ownName],
+    accountName: [nameFirst, ofAccount('accountName'), ownName],
     accountNumber: [ofAccount('accountNumber')],
     bankCode: [ofAccount('bankCode')],
   };

@@ -1,6 +1,5 @@
 import { toastFailure } from '@labelbridge/area-parts';
 import { useAction } from '@labelbridge/session';
-import { toast } from '@labelbridge/ui';
 import { jobTitle, type TitledJob } from '../../../shared/names.js';
 import { type ClockedJob, pauseClockOf, useJobClock } from './clock.js';
 import { pauseClockWithToast, startClockWithToast } from './clock-toast.js';

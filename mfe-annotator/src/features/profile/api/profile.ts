@@ -30,17 +30,7 @@ function byFormField(failure: ApiError): ApiError {
  *
  * @throws ApiError whose details name the form's fields
  */
-export async function saveProfile(profile: Profile, changes: ProfileChanges): Promise<Outcome> {
-  const { payoutAccount, ...others } = changes;
-  const both = payoutAccount !== undefined && (others.firstname !== undefined || others.lastname !== undefined);
-  if (!both) return saveTogether(profile, changes);
-  // The server takes the name and the account in two requests only; the account may have the new name.
-  const named = await saveTogether(profile, others);
-  if (!named.sent) throw new ApiError(DEVICE_MESSAGES.bankNotKept, { offline: true });
-  return saveTogether(profile, { payoutAccount });
-}
-
-async function saveTogether({ _id }: Profile, changes: ProfileChanges): Promise<Outcome> {
+export async function saveProfile({ _id }: Profile, changes: ProfileChanges): Promise<Outcome> {
   const change = { kind: 'profile', target: _id, title: 'Profile', method: 'PATCH', path: PATH, body: { ...changes } } as const;
   const outcome = await sendOrQueue(change).catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
