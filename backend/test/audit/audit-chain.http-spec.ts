@@ -5,7 +5,7 @@ import { Transactions } from '../../src/database/transactions.js';
 import { CHAIN_HEAD_MODEL } from '../../src/modules/audit/chain/chained.schema.js';
 import { SealedChain } from '../../src/modules/audit/chain/sealed-chain.js';
 import { AuditWalk, auditContent } from '../../src/modules/audit/domain/audit-walk.js';
-import { AUDIT_MODEL } from '../../src/modules/audit/persistence/audit.schema.js';
+import { AUDIT_MODEL, type AuditRecord } from '../../src/modules/audit/persistence/audit.schema.js';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL } from '../support/work.js';
@@ -141,7 +141,7 @@ it('is for admins only', async () => {
 it('what is sealed while a check walks is no fault, and no part of it', async () => {
   await chain.seal();
   const sealed = (await chain.state()).sealed;
-  const walking = new SealedChain({
+  const walking = new SealedChain<AuditRecord>({
     name: 'audit',
     entries: app.app.get(getModelToken(AUDIT_MODEL)),
     heads: app.app.get(getModelToken(CHAIN_HEAD_MODEL)),

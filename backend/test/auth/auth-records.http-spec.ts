@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it, test } from '@jest/globals';
+import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { SecondFactorService } from '../../src/modules/auth/second-factor/second-factor.service.js';
+import { Authenticator } from '../support/authenticator.js';
+import { Browser, codeTo, mailsTo } from '../support/security.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+
+const app = await suiteApp();
+const FACTOR = '/api/auth/second-factor';
+let ada: TestPerson;
+beforeEach(async () => void (ada = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' })));
+
+const ask = (method: string, path: string, body?: unknown, { token }: Pick<TestPerson, 'token'> = ada) =>
+  app.http(method, path, { token, body });
+const login = ({ email, password } = ada) => app.http('POST', '/api/auth/login', { body: { email, password } });
+const titles = async (): Promise<string[]> =>
+  (await ask('GET', '/api/notifications')).body.data.map(({ title }: { title: string }) => title);
+/** The newest entry of an action, about this person. */
+const entry = async (action: string) => {
+  const [found] = await app.connection.collection('audit').find({ action, 'target._id': ada._id }).sort({ _id: -1 }).toArray();
+  return found && { by: found.actor?._id ?? null, about: found.target.name, reason: found.reason };
+};
+const OWN = () => ({ by: ada._id, about: 'Ada Obi', reason: null });
+const withApp = async (): Promise<{ secret: string; since: string }> => {
+  const { secret } = (await ask('POST', `${FACTOR}/begin`, { password: ada.password })).body.data;
+  await ask('POST', `${FACTOR}/confirm`, { code: codeAt(secret, stepAt(app.now())) });
+  app.advance(30_000);
+  return { secret, since: (await ask('GET', FACTOR)).body.data.since };
+};
+const prove = async (secret: string) => {
+  expect((await ask('POST', '/api/auth/step-up', { code: codeAt(secret, stepAt(app.now())) })).status).toBe(200);
+  app.advance(30_000);
+};
+
+describe('what is on record of a second factor', () => {
+  it('is whose app was added, renewed codes and the removal, each told to them', async () => {
+    const { secret } = await withApp();
+    expect([await entry('second-factor.add'), (await titles())[0]]).toEqual([OWN(), 'Your second factor is on']);
+    await prove(secret);
+    expect((await ask('POST', `${FACTOR}/recovery-codes`, { password: ada.password })).status).toBe(200);
+    expect([await entry('second-factor.new-codes'), (await titles())[0]]).toEqual([OWN(), expect.stringContaining('recovery codes')]);
+    await ask('POST', `${FACTOR}/remove`, { password: ada.password });
+    expect([await entry('second-factor.remove'), (await titles())[0]]).toEqual([OWN(), expect.stringContaining('second factor is off')]);
+  });
+
+  it('is whose passkey was added, renamed and removed', async () => {
+    await ask('POST', '/api/auth/step-up', { password: ada.password });
+    const device = new Authenticator(new URL(app.settings.publicUrl).origin);
+    const offer = (await ask('POST', `${FACTOR}/passkeys/begin`)).body.data;
+    expect(Buffer.from(offer.userId, 'base64url').toString('hex')).toBe(ada._id);
+    const { passkey } = (await ask('POST', `${FACTOR}/passkeys`, { name: 'Phone', ...device.create(offer.challenge) })).body.data;
+    expect([await entry('passkey.add'), passkey.lastUsedAt]).toEqual([OWN(), null]);
+    expect(Math.abs(Date.parse(passkey.createdAt) - app.now().getTime())).toBeLessThan(5_000);
+    await ask('PATCH', `${FACTOR}/passkeys/${passkey._id}`, { name: 'Old phone' });
+    expect(await entry('passkey.rename')).toEqual(OWN());
+    const { challenge } = (await ask('POST', '/api/auth/step-up/passkey')).body.data;
+    expect((await ask('POST', '/api/auth/step-up', { assertion: device.get(challenge) })).status).toBe(200);
+    const again = (await ask('POST', `${FACTOR}/passkeys/begin`)).body.data;
+    expect(again.excluded).toEqual([{ id: device.id, transports: ['internal'] }]);
+    expect((await ask('DELETE', `${FACTOR}/passkeys/${passkey._id}`)).body.data).toMatchObject({ _id: passkey._id, name: 'Old phone' });
+    expect(await entry('passkey.remove')).toEqual(OWN());
+    expect((await ask('DELETE', `${FACTOR}/passkeys/${passkey._id}`)).status).toBe(404);
+  });
+
+  it('an offer alone is no factor and has no codes; nothing is renewed or confirmed without one', async () => {
+    expect((await ask('POST', `${FACTOR}/recovery-codes`, { password: ada.password })).status).toBe(409);
+    expect((await ask('POST', `${FACTOR}/confirm`, { code: '123456' })).status).toBe(409);
+    await ask('POST', `${FACTOR}/begin`, { password: ada.password });
+    expect((await ask('GET', FACTOR)).body.data).toMatchObject({ since: null, app: false, codesLeft: 0 });
+    expect((await ask('POST', '/api/auth/step-up', { code: '123456' })).body.details[0].field).toBe('code');
+  });
+
+  it('an active app is not confirmed again, and its person has had a factor since then, whatever is added', async () => {
+    const { secret, since } = await withApp();
+    await prove(secret);
+    const code = codeAt(secret, stepAt(app.now()));
+    expect((await ask('POST', `${FACTOR}/confirm`, { code })).body.message).toBe(SECOND_FACTOR_MESSAGES.alreadyOn);
+    const device = new Authenticator(new URL(app.settings.publicUrl).origin);
+    const { challenge } = (await ask('POST', `${FACTOR}/passkeys/begin`)).body.data;
+    expect((await ask('POST', `${FACTOR}/passkeys`, { name: 'Phone', ...device.create(challenge) })).status).toBe(201);
+    expect((await ask('GET', FACTOR)).body.data).toMatchObject({ since, codesLeft: 10 });
+  });
+
+  it('lost, it is taken off by the operator: told, recorded with the reason, and refused where there is none', async () => {
+    const service = app.app.get(SecondFactorService, { strict: false });
+    await expect(service.removeLost(ada.email)).rejects.toMatchObject({ status: 409 });
+    expect(await service.removeLost('nobody@factors.example')).toBe(false);
+    const { token } = ada;
+    await withApp();
+    expect(await service.removeLost(ada.email)).toBe(true);
+    expect((await ask('GET', '/api/auth/me', undefined, { token })).status).toBe(401);
+    ada.token = (await login()).body.token;
+    expect((await ask('GET', FACTOR)).body.data).toMatchObject({ since: null, app: false, codesLeft: 0 });
+    expect(await entry('second-factor.remove')).toEqual({ by: null, about: 'Ada Obi', reason: SECOND_FACTOR_MESSAGES.lost });
+    expect((await mailsTo(app, ada.email)).at(-1)).not.toEqual((await mailsTo(app, ada.email)).at(-2));
+    expect((await titles())[0]).toContain('second factor is off');
+    expect(await app.connection.collection('secondfactors').countDocuments({ _id: new Types.ObjectId(ada._id) })).toBe(0);
+  });
+});
+
+describe('what is on record of a log-in', () => {
+  it('is a changed password, an ended session and a verified address, of whom', async () => {
+    const other = await login();
+    const sessions = (await ask('GET', '/api/auth/sessions')).body.data;
+    const { _id } = sessions.find(({ current }: { current: boolean }) => !current);
+    await ask('POST', '/api/auth/change-password', { oldPassword: ada.password, newPassword: 'Better-2026!' });
+    expect([await entry('password.change'), (await titles())[0]]).toEqual([OWN(), expect.stringContaining('password')]);
+    expect((await ask('GET', '/api/auth/me', undefined, other.body)).status).toBe(401);
+    expect((await ask('DELETE', `/api/auth/sessions/${_id}`)).status).toBe(404);
+    const verified = await app.http('POST', '/api/auth/verify-email', { body: { email: ada.email, code: await codeTo(app, ada.email) } });
+    expect([verified.status, await entry('email.verify')]).toEqual([200, OWN()]);
+  });
+
+  it('an old refresh token used by many at once is one entry about its owner', async () => {
+    const browser = new Browser(app);
+    await browser.login(ada.email, ada.password);
+    const stolen = browser.cookie();
+    await browser.post('refresh', {});
+    app.advance(31_000);
+    const uses = Array.from({ length: 5 }, () => app.http('POST', '/api/auth/refresh', { headers: { cookie: stolen } }));
+    expect((await Promise.all(uses)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+    expect(await app.connection.collection('audit').countDocuments({ action: 'session.reuse', 'target._id': ada._id })).toBe(1);
+    expect(await entry('session.reuse')).toEqual({ by: null, about: 'Ada Obi', reason: null });
+  });
+});
+
+test('a proof that was given while the clock was ahead is none', async () => {
+  app.advance(240_000);
+  expect(await app.stepUp(ada.token)).toBe(true);
+  app.advance(-240_000);
+  expect((await app.http('GET', '/api/privacy/export', { token: ada.token, stepUp: false })).status).toBe(403);
+});
+
+// Nothing removes an account, but somebody with the database may.
+test.each<readonly [string, string, ((person: TestPerson) => object)?]>([
+  ['GET', '/api/auth/me'],
+  ['GET', '/api/users/me'],
+  ['POST', '/api/auth/step-up', ({ password }) => ({ password })],
+  ['POST', `${FACTOR}/begin`, ({ password }) => ({ password })],
+  ['POST', '/api/auth/change-password', ({ password }) => ({ oldPassword: password, newPassword: 'Better-2026!' })],
+  ['POST', '/api/privacy/erase', ({ password }) => ({ password })],
+])('an account that is gone is refused while its session is still known: %s %s', async (method, path, body) => {
+  expect((await ask('GET', '/api/auth/me')).status).toBe(200);
+  await app.connection.collection('users').deleteOne({ _id: new Types.ObjectId(ada._id) });
+  expect([401, 404]).toContain((await app.http(method, path, { token: ada.token, body: body?.(ada), stepUp: false })).status);
+});
