@@ -123,6 +123,11 @@ describe('issue 14, row 6: messages go both ways', () => {
     const send = () => app.http('POST', path, { token: person.token, body: { text: 'Once' }, headers: { 'idempotency-key': path } });
     const [one, other] = [await send(), await send()];
     expect([one.status, other.body.data._id]).toEqual([201, one.body.data._id]);
+    // The server was killed before it could answer.
+    const { _id } = one.body.data;
+    await app.connection.collection('idempotencykeys').updateMany({ effects: _id }, { $set: { answer: null } });
+    app.advance(6_000);
+    expect((await send()).body).toEqual(one.body);
     expect((await app.http('GET', path, { token: person.token })).body.data).toHaveLength(1);
   });
 
