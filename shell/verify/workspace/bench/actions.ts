@@ -51,7 +51,7 @@ const done = (page: Page): Locator => page.getByRole('button', { name: 'Done', e
 
 async function frameOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.locator('[role="application"][aria-busy="false"], video').first().waitFor();
-  const box = await page.getByRole('application').first().boundingBox();
+  const box = await page.locator('[role="application"], video').first().boundingBox();
   if (!box) throw new Error('There is nothing to draw on.');
   return box;
 }
