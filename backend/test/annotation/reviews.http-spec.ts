@@ -39,7 +39,7 @@ describe('a review', () => {
     made(await review(one._id, { verdict: 'reject', reason: 'Still loose' }));
     made(await review(two._id, { verdict: 'accept' }));
     const approval = { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true };
-    const refusal = '1 item is sent back. Reject the job, so that the annotator gets it, or accept or fix it before you approve.';
+    const refusal = '1 item sent back. Reject the job, or accept or fix what was sent back.';
     const refused = await admins('POST', `/jobs/${_id}/approve`, approval);
     expect([refused.status, refused.body.message]).toEqual([409, refusal]);
     const many = await admins('POST', '/jobs/approve', { ids: [_id], confirmMinutesOf: [_id] });

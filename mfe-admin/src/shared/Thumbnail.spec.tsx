@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Thumbnail } from './Thumbnail.js';
 
-const rendition = (width: number) => ({ width, height: width, size: 1, type: 'image/webp' as const, url: `/small-${width}.webp` });
-const PICTURE = { kind: 'image', url: '/whole.jpg', width: 4_000, height: 3_000, renditions: [rendition(480), rendition(1_080)] } as const;
+const SMALL = [{ url: '/small-480.webp' }, { url: '/small-1080.webp' }];
+const PICTURE = { kind: 'image', url: '/whole.jpg', width: 4_000, height: 3_000, renditions: SMALL } as const;
 const TALK = { kind: 'audio', url: '/talk.ogg', width: null, height: null, renditions: [] } as const;
 
 const saveData = (value: boolean) => Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true });
@@ -15,7 +15,7 @@ describe('the thumbnail of an item', () => {
   });
 
   it('is the smallest copy of its first picture, loaded once it is seen, with words', () => {
-    render(<Thumbnail media={[TALK, { ...PICTURE, renditions: [...PICTURE.renditions] }]} alt="Item 3" />);
+    render(<Thumbnail media={[TALK, PICTURE]} alt="Item 3" />);
     const image = screen.getByRole('img', { name: 'Item 3' });
     expect([image.getAttribute('src'), image.getAttribute('loading')]).toEqual(['/small-480.webp', 'lazy']);
   });
@@ -23,13 +23,13 @@ describe('the thumbnail of an item', () => {
   it('is the picture itself where there is no copy, and none without a picture', () => {
     const { rerender } = render(<Thumbnail media={[{ ...PICTURE, renditions: [] }]} alt="Item 3" />);
     expect(screen.getByRole('img').getAttribute('src')).toBe('/whole.jpg');
-    rerender(<Thumbnail media={[{ ...TALK, renditions: [] }]} alt="Item 3" />);
+    rerender(<Thumbnail media={[TALK]} alt="Item 3" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('is not loaded where the device saves data', () => {
     saveData(true);
-    render(<Thumbnail media={[{ ...PICTURE, renditions: [...PICTURE.renditions] }]} alt="Item 3" />);
+    render(<Thumbnail media={[PICTURE]} alt="Item 3" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });

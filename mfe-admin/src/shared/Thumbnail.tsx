@@ -1,7 +1,9 @@
 import { type Schemas } from '@labelbridge/api-client';
 import styles from './thumbnail.module.css';
 
-type Medium = Pick<Schemas['MediumLinkDto'], 'kind' | 'url' | 'renditions' | 'width' | 'height'>;
+interface Medium extends Pick<Schemas['MediumLinkDto'], 'kind' | 'url' | 'width' | 'height'> {
+  readonly renditions: readonly Pick<Schemas['RenditionLinkDto'], 'url'>[];
+}
 
 declare global {
   interface Navigator {

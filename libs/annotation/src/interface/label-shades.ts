@@ -15,8 +15,8 @@ export const LEAST_CONTRAST = 3;
 export const SHADES: readonly (readonly [light: string, dark: string])[] = [
   ['#4488aa', '#88ccff'],
   ['#660000', '#ff2244'],
-  ['#000022', '#4466ff'],
   ['#cc00ff', '#cc00cc'],
+  ['#000022', '#4466ff'],
   ['#226600', '#88aa88'],
   ['#440066', '#cc88ff'],
   ['#888800', '#ccee44'],

@@ -4,7 +4,7 @@ import { SHADES } from './label-shades.js';
 export const PALETTE: readonly string[] = SHADES.map(([light]) => light);
 
 /** In the order of the palette. */
-const NAMES = ['Sky', 'Maroon', 'Navy', 'Magenta', 'Green', 'Purple', 'Olive', 'Pink'];
+const NAMES = ['Sky', 'Maroon', 'Magenta', 'Navy', 'Green', 'Purple', 'Olive', 'Pink'];
 
 /** The colours of the palette with names to choose them by. */
 export const NAMED_COLORS: readonly { readonly color: string; readonly name: string }[] = PALETTE.map((color, place) => ({

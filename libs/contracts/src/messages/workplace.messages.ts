@@ -26,10 +26,7 @@ export const WORKPLACE_MESSAGES = {
   itemsOpen: (open: number): string => `${items(open)} ${open === 1 ? 'is' : 'are'} still open. Finish or skip each one before you submit.`,
   itemsUnreviewed: (count: number): string =>
     `${items(count)} of the sample ${count === 1 ? 'is' : 'are'} not reviewed yet. Review the sampled items before you approve.`,
-  itemsSentBack: (count: number): string => {
-    const them = count === 1 ? 'it' : 'them';
-    return `${items(count)} ${count === 1 ? 'is' : 'are'} sent back. Reject the job, so that the annotator gets ${them}, or accept or fix ${them} before you approve.`;
-  },
+  itemsSentBack: (count: number): string => `${items(count)} sent back. Reject the job, or accept or fix what was sent back.`,
 
   patched: 'Saved.',
   patchConflict: 'This item was changed on another device. Nothing of yours was overwritten, and nothing of theirs.',
@@ -54,7 +51,6 @@ export const WORKPLACE_MESSAGES = {
 
   batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,
   batchNone: 'There is no batch to take at present.',
-  batchLookLater: 'Look again tomorrow: batches come back to the queue, and admins add new ones.',
   batchNotJoined: 'Only annotators of this project take its batches.',
   batchReturned: 'The work did not begin in time: the batch went back to the queue of the project.',
   batchOpenAlready: 'Submit the batch that you have before you take the next one.',

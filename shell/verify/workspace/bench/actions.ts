@@ -3,10 +3,14 @@ import { logIn, openDevice } from '../../../bench/measure.mjs';
 import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
+import { film, FILMS } from './film.js';
 import { recording, uploaded } from './jobs.js';
 
+const [[FILM_RATE, FPS]] = FILMS;
 const PHONE = { hasTouch: true, isMobile: true };
 const [BOXES, SPANS, PAIRS, SEGMENTS] = [10, 20, 50, 20];
+/** The seconds that a track has a keyframe at; it ends at the last. */
+const KEYFRAMES = [0, 10, 20, 30];
 
 type Point = readonly [x: number, y: number];
 
@@ -47,7 +51,7 @@ const done = (page: Page): Locator => page.getByRole('button', { name: 'Done', e
 
 async function frameOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.locator('[role="application"][aria-busy="false"], video').first().waitFor();
-  const box = await page.getByRole('application').first().boundingBox();
+  const box = await page.locator('[role="application"], video').first().boundingBox();
   if (!box) throw new Error('There is nothing to draw on.');
   return box;
 }
@@ -167,6 +171,54 @@ async function transcriptByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(page));
 }
 
+/** The film goes on by itself, as the recording does. */
+async function seenUntil(page: Page, seconds: number): Promise<void> {
+  const frame = seconds * FPS + 1;
+  await page.evaluate(`document.querySelector('video').currentTime = ${(frame - 0.5) / FPS}`);
+  await page.waitForFunction(
+    (number) => document.querySelector<HTMLInputElement>('input[aria-label="Frame"]')?.value === number,
+    `${frame}`,
+  );
+}
+
+/** A track of 30 s: its box at the beginning, moved at each further keyframe, and its end. */
+async function track(
+  hand: Hand,
+  box: () => Promise<void>,
+  move: (times: number) => Promise<void>,
+  end: () => Promise<void>,
+): Promise<void> {
+  await frameOf(hand.page);
+  for (const [times, seconds] of KEYFRAMES.entries()) {
+    if (seconds > 0) await seenUntil(hand.page, seconds);
+    await (times === 0 ? box() : move(times));
+  }
+  await end();
+}
+async function trackByTouch(hand: Hand): Promise<void> {
+  const { x, y, width, height } = await frameOf(hand.page);
+  const [left, top, step] = [x + width * 0.2, y + height * 0.3, width * 0.08];
+  await track(
+    hand,
+    () => hand.drag([left, top], [left + width * 0.3, top + height * 0.3]),
+    (times) => {
+      const from: Point = [left + width * 0.15 + step * (times - 1), top + height * 0.15];
+      return hand.drag(from, [from[0] + step, from[1]]);
+    },
+    () => hand.tap(hand.page.getByRole('button', { name: 'Ends here' })),
+  );
+  await hand.tap(done(hand.page));
+}
+async function trackByKeyboard(hand: Hand): Promise<void> {
+  await track(
+    hand,
+    () => hand.press('n'),
+    () => hand.press('Control+Shift+ArrowRight'),
+    () => hand.press('e'),
+  );
+  await hand.press('Control+Enter');
+}
+
 /** What a device does with a job, and how many regions the server has then of all its items. */
 async function counted(
   browser: Browser,
@@ -211,6 +263,7 @@ export async function actionRows(browser: Browser, url: string): Promise<string[
   const text = [{ text: WORDS.join(' ') }];
   const picture = [{ image: '/icon-512.png' }];
   const talk = [{ audio: await uploaded(url, recording(5 * 60)) }];
+  const scene = [{ video: await uploaded(url, film(FILM_RATE)) }];
   const jobs = [
     ['10 boxes, touch', 'boxes', picture, true, boxesByTouch, BOXES],
     ['10 boxes, keyboard (each moved by one step)', 'boxes', picture, false, boxesByKeyboard, BOXES],
@@ -219,6 +272,8 @@ export async function actionRows(browser: Browser, url: string): Promise<string[
     ['50 preferences, touch', 'pairwise', pairRows, true, pairsByTouch, PAIRS],
     ['50 preferences, keyboard', 'pairwise', pairRows, false, pairsByKeyboard, PAIRS],
     ['5-minute transcript of 20 segments, touch', 'transcript', talk, true, transcriptByTouch, SEGMENTS],
+    ['a track of 30 s with 4 keyframes, touch', 'tracks', scene, true, trackByTouch, 1],
+    ['a track of 30 s with 4 keyframes, keyboard', 'tracks', scene, false, trackByKeyboard, 1],
   ] as const;
   const rows: string[][] = [];
   for (const [name, template, items, phone, work, regions] of jobs) {

@@ -1,4 +1,5 @@
 import { boundsOf, boxBetween, clamp, clipped, moved, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
+import { ownTouch } from '../own-touch.js';
 import { hits, smallestAt } from './hits.js';
 import { type Handle } from './handles.js';
 import { type Stage } from './stage.js';
@@ -63,6 +64,7 @@ export class Gestures {
   ) {
     const { host } = stage;
     const { signal } = this.#listening;
+    ownTouch(host, signal);
     host.addEventListener('pointerdown', (event) => this.#down(event), { signal });
     host.addEventListener('pointermove', (event) => this.#move(event), { signal });
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });

@@ -191,7 +191,12 @@ const PROJECT: Column<Application> = {
   cell: ({ project }) => <Link to={projectPath(project._id)}>{project.projectName}</Link>,
 };
 
-const APPLIED: Column<Application> = { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateText instant={appliedAt} /> };
+const APPLIED: Column<Application> = {
+  key: 'applied',
+  header: 'Applied',
+  width: 'narrow',
+  cell: ({ appliedAt }) => <DateText instant={appliedAt} dateOnly />,
+};
 
 function decisionColumns(status: 'approved' | 'rejected'): Column<Application>[] {
   return [

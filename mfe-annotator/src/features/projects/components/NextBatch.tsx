@@ -23,12 +23,14 @@ export function NextBatch({ project, queue }: { project: Project; queue: Queue }
   );
 }
 
+const LATER = 'Look again tomorrow: batches come back to the queue, and admins add new ones.';
+
 function NoBatch({ lookAgainAt }: Pick<Queue, 'lookAgainAt'>) {
   return (
     <p className={styles.noBatch}>
       {WORKPLACE_MESSAGES.batchNone}{' '}
       {lookAgainAt === null ? (
-        WORKPLACE_MESSAGES.batchLookLater
+        LATER
       ) : (
         <>
           Look again on <DateText instant={lookAgainAt} />: one goes back to the queue then, unless its work begins.

@@ -111,8 +111,8 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
           {shown.map((item) => (
             <li key={item._id}>
               <button type="button" data-item={item._id} className={styles.card} onClick={() => onOpen(item)}>
-                <Thumbnail media={item.item.media} alt={`Picture of item ${items.indexOf(item) + 1}`} />
                 <span className={styles.number}>Item {items.indexOf(item) + 1}</span>
+                <Thumbnail media={item.item.media} alt={`Picture of item ${items.indexOf(item) + 1}`} />
                 <ItemState item={item} />
                 <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>
                 <span className={styles.small}>
