@@ -81,4 +81,27 @@ describe('what is kept ahead', () => {
     await keep([picture('a'), item('done', { files: [fileOf('/b.webp')] }, {}, { kind: 'done' }), picture('b')], 700);
     expect([[...kept.keys()], fetched]).toEqual([['a'], {}]);
   });
+
+  it('is fetched again where the network failed, until it is there or no longer wanted', async () => {
+    jest.useFakeTimers();
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const stop = new AbortController();
+    const keeping = keepAhead(files, [picture('a'), picture('b')], { limit: 900, dataSaver: false, signal: stop.signal });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([...kept.keys()]).toEqual(['b']);
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([...kept.keys()]).toEqual(['b', 'a']);
+    await keeping;
+
+    kept.clear();
+    jest.mocked(fetch).mockClear().mockRejectedValue(new TypeError('Failed to fetch'));
+    const given = keepAhead(files, [picture('a')], { limit: 900, dataSaver: false, signal: stop.signal });
+    await jest.advanceTimersByTimeAsync(1_000);
+    stop.abort();
+    await given;
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
 });

@@ -3,6 +3,8 @@ import { type JobItem } from '../api/work-items.js';
 
 /** So many items are kept ahead. */
 const AHEAD = 20;
+const MIN_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 2 * 60_000;
 
 /** Files that are kept on this device, by the item's assignment and the field that names them. */
 export interface KeptFiles {
@@ -37,30 +39,57 @@ async function fetchWithin(url: string, room: number, signal: AbortSignal): Prom
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
-/**
- * Keeps the files of the next open items for work without a network. What does not fit within the limit is left out, and not fetched.
- *
- * @param items those from the one that is shown on
- * @param limit bytes, what is kept of these items already included
- */
-export async function keepAhead(
-  files: KeptFiles,
-  items: readonly JobItem[],
-  { limit, dataSaver, signal }: { limit: number; dataSaver: boolean; signal: AbortSignal },
-): Promise<void> {
+/** Waits; not longer than until `signal` says that nobody waits. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+interface Keeping {
+  readonly limit: number;
+  readonly dataSaver: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** @returns whether the network failed for none of them */
+async function keepOnce(files: KeptFiles, items: readonly JobItem[], { limit, dataSaver, signal }: Keeping): Promise<boolean> {
   let room = limit;
+  let failed = false;
   const next = items.filter(({ end }) => end === null).slice(0, AHEAD);
   for (const { assignmentId, item } of next) {
     for (const [field, links] of Object.entries(item.media)) {
-      if (signal.aborted) return;
+      if (signal.aborted) return true;
       const known = await files.bytesOf(assignmentId, field);
       const file = fileToKeep(item, links, dataSaver);
       if (known !== undefined) room -= known;
       if (known !== undefined || !file || file.bytes > room) continue;
-      const kept = await fetchWithin(file.url, room, signal);
+      const kept = await fetchWithin(file.url, room, signal).catch(() => {
+        failed = true;
+        return undefined;
+      });
       if (!kept) continue;
       await files.put(assignmentId, field, kept);
       room -= kept.size;
     }
+  }
+  return !failed;
+}
+
+/**
+ * Keeps the files of the next open items for work without a network. What does not fit within the limit is left out, and not fetched.
+ * Where the network fails for one, the others are kept, and it is fetched again later.
+ *
+ * @param items those from the one that is shown on
+ * @param keeping `limit`: bytes, what is kept of these items already included; `signal`: they are no longer wanted
+ */
+export async function keepAhead(files: KeptFiles, items: readonly JobItem[], keeping: Keeping): Promise<void> {
+  const { signal } = keeping;
+  for (let delay = MIN_DELAY_MS; !(await keepOnce(files, items, keeping)); delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+    if (signal.aborted) return;
+    await pause(delay, signal);
   }
 }
