@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyPage, Navigate, Route, Routes, useLocation } from '@labelbridge/router';
-import { countUnsentWork, useSession } from '@labelbridge/session';
+import { countUnsentWork, useQueuedChanges, useSession } from '@labelbridge/session';
 import { Skeleton } from '@labelbridge/ui';
 import { hasStoredClock, onStoredClock } from './features/clock/api/stored-clock.js';
 import { loadSync } from './features/jobs/workspace/load-sync.js';
@@ -58,6 +58,8 @@ function OnThisDevice() {
   const userId = useSession((session) => session.user?.userId);
   const hasClock = useSyncExternalStore(onStoredClock, () => hasStoredClock(userId));
   const isAtWork = useLocation().pathname.startsWith('/dashboard/work/');
+  // What reads the queue counts the unsent work anew.
+  useQueuedChanges();
   if (isAtWork || userId === undefined) return null;
   return (
     <>

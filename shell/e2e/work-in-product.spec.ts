@@ -2,7 +2,7 @@ import { type CDPSession, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { expectSubmitted, jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+import { expectSubmitted, jobInProduct, keptOnDevice, regionsOf } from './fixtures/work-in-product.js';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const PICTURES = ['/icon-512.png', '/social-card.png'].map((image) => ({ image }));
@@ -37,23 +37,6 @@ async function touchDrag(touch: CDPSession, page: Page, from: [number, number], 
   for (const part of [0.3, 0.6, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to, part) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
-
-/** How many entries this device has of work. */
-const keptOnDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('labelbridge.device.')) ?? {};
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open(name));
-    const stores = ['work', 'workLines', 'workMedia'];
-    const transaction = database.transaction(stores);
-    const counts = await Promise.all(stores.map(async (store) => [store, await done(transaction.objectStore(store).count())]));
-    database.close();
-    return Object.fromEntries(counts);
-  });
 
 async function submit(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
@@ -184,6 +167,35 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
   }).toPass({ timeout: 120_000 });
   await expectSubmitted(product.url, jobId);
   await expect(page.getByText('submitted').first()).toBeVisible();
+});
+
+test('16 work that waits is sent though a browser that was killed lost its note of it', async ({ product, openUser }) => {
+  const jobId = await jobInProduct(product.url, 'boxes', PICTURES.slice(0, 1), 'Boxes on a phone that died');
+  const annotator = await openUser('annotator');
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, jobId);
+  await pictureShown(page);
+  await page.keyboard.press('n');
+  await sent(page);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.keyboard.press('n');
+  await expect(state(page)).toContainText('Saved on this device; sent when there is a connection');
+  await page.keyboard.press('Control+Enter');
+  await submit(page);
+  await page.close();
+
+  await context.setOffline(false);
+  // Chromium writes it some seconds after it is set.
+  await context.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (/^labelbridge\.(work|device)\./.test(key)) localStorage.removeItem(key);
+  });
+  const again = await context.newPage();
+  await again.goto('/dashboard/jobs');
+  await again.mouse.click(2, 2);
+  await expectSubmitted(product.url, jobId);
+  expect((await regionsOf(product.url, jobId)).map(({ regions }) => regions.length)).toEqual([2]);
 });
 
 test('16 spans by touch and by keyboard', async ({ product, openUser }) => {

@@ -7,7 +7,7 @@ import { hasBankData } from '../cache-rules.js';
 import { setQueuedFlag } from '../device-name.js';
 import { useQueuedChanges, type Change, type QueuedChange } from '../queued-changes.js';
 import { openDevice } from './database.js';
-import { freeWork } from './work.js';
+import { freeWork, noteUnsentWork } from './work.js';
 
 /** A change is sent, with the server's message, or queued until the network is back. */
 export type Outcome = { readonly sent: true; readonly message: string } | { readonly sent: false };
@@ -174,6 +174,8 @@ async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onReje
 
 /** Sends the queued changes in their order. @returns whether a change still waits for the network */
 async function sendAll(sender: Sender, listener: OutboxListener): Promise<boolean> {
+  // Before the queue is published: what then reads the note sends the work that submissions wait for.
+  await noteUnsentWork(sender.userId);
   await withOutboxLock(false, async () => {
     for (const queued of await publish(sender.userId)) {
       if (queued.refusal === null && !(await sendQueued(sender, queued, listener))) break;

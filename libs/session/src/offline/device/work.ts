@@ -1,4 +1,5 @@
-import { type DeviceDatabase } from './database.js';
+import { setUnsentWork } from '../device-name.js';
+import { type DeviceDatabase, openDevice } from './database.js';
 
 /** What was fetched for the work on a job. */
 const answersOf = (jobId: string): string[] => [`/api/jobs/${jobId}/items`, `/api/jobs/${jobId}/interface`];
@@ -31,4 +32,10 @@ export async function freeWork(database: DeviceDatabase, jobId: string): Promise
   }
   await transaction.done;
   return isFree;
+}
+
+/** Notes how many items the server lacks, from the work itself: a browser that was killed may have lost the note. */
+export async function noteUnsentWork(userId: string): Promise<void> {
+  const works = await (await openDevice(userId)).getAll('work');
+  setUnsentWork(userId, works.filter(({ unsent }) => unsent).length);
 }
