@@ -1,33 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Page } from '@playwright/test';
-import { submitLogin, type Account } from '../../e2e/fixtures/user.js';
-import { regionsOf } from '../../e2e/fixtures/work-in-product.js';
 import { crashPage, type Phone } from './browser.js';
-import { type Proxy, type SeenPatch } from './proxy.js';
-import { contentOf, sameRegions, sameWork, Shown, type Snapshot } from './snapshots.js';
+import { appliedTwice, closeItems, lostItems, submittedAgain, submitWork } from './finish.js';
+import { numberOf, openWork, type Opened, type Place } from './open-work.js';
+import { type Proxy } from './proxy.js';
+import { contentOf, sameRegions, sameWork, type Snapshot } from './snapshots.js';
 import { hasRegions, KINDS, MOST_REGIONS, type Kind, type Random } from './steps.js';
 
-interface Setting {
-  readonly url: string;
-  readonly jobId: string;
+interface Setting extends Place {
   readonly items: number;
-  readonly account: Account;
   readonly proxy: Proxy;
   readonly random: Random;
   readonly print: (line: string) => void;
-}
-
-/** A page with the work open. */
-interface Opened {
-  readonly page: Page;
-  readonly shown: Shown;
 }
 
 /** A kill comes at most so long after the last key. */
 const LATEST_MS = 250;
 /** A step that shows nothing by then changes nothing. */
 const STEP_MS = 3_000;
-const numberOf = ({ item }: Snapshot): number => Number(/\d+/.exec(item)?.[0]);
 
 /** Kills that follow each other on one job, and what was found after each. */
 export class CrashRun {
@@ -37,34 +26,8 @@ export class CrashRun {
 
   constructor(private readonly setting: Setting) {}
 
-  /** Opens the work on an item as a person does, who logs in where the browser has forgotten that they were. */
-  private async open(phone: Phone, item?: number): Promise<Opened> {
-    const { url, jobId, account } = this.setting;
-    const page = await phone.open();
-    const shown = new Shown();
-    await shown.on(page);
-    const path = `/dashboard/work/${jobId}`;
-    await page.goto(url + path);
-    const login = page.getByRole('form', { name: 'Login' });
-    const start = page.getByRole('link', { name: 'Open the job' });
-    const picture = page.getByRole('application');
-    await login.or(start).or(picture).first().waitFor();
-    if (await login.isVisible()) {
-      await submitLogin(page, account);
-      await start.or(picture).first().waitFor();
-    }
-    if (!(await picture.isVisible())) {
-      await start.click();
-      await page.getByRole('button', { name: /^Work on / }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Start work' }).click();
-    }
-    let state = await shown.until(() => true, 'The work does not open');
-    while (item !== undefined && numberOf(state) !== item) {
-      const next = numberOf(state) + Math.sign(item - numberOf(state));
-      await page.keyboard.press(next > numberOf(state) ? 'PageDown' : 'PageUp');
-      state = await shown.until((each) => numberOf(each) === next, `Item ${next} does not open`);
-    }
-    return { page, shown };
+  private open(phone: Phone, item?: number): Promise<Opened> {
+    return openWork(phone, this.setting, item);
   }
 
   /** Works, is killed and looks at what is left, again and again. */
@@ -160,62 +123,14 @@ export class CrashRun {
 
   /** Sends all over a network that is well, submits the job, and compares what another device shows. */
   async finish(phone: Phone, other: Phone): Promise<void> {
-    const { url, jobId, items, proxy, print } = this.setting;
+    const { items, proxy, print } = this.setting;
     proxy.fate = () => 'arrives';
-    const { page, shown } = await this.open(phone, 1);
-    const mine: Snapshot[] = [];
-    for (let item = 1; item <= items; item++) {
-      let state = await shown.until((each) => numberOf(each) === item, `Item ${item} does not open`);
-      mine.push(state);
-      if (!/Done/.test(state.item)) await page.getByRole('button', { name: 'Done' }).click();
-      else if (item < items) await page.keyboard.press('PageDown');
-      if (item < items) {
-        await page.waitForFunction(
-          (at) => !document.querySelector('nav[aria-label="Items"] p')?.textContent?.includes(`Item ${at} `),
-          item,
-        );
-        // Done leads to the next open item, which may lie behind.
-        state = await shown.until(() => true, 'The next item does not open');
-        for (; numberOf(state) !== item + 1;) {
-          const from = numberOf(state);
-          await page.keyboard.press(from > item + 1 ? 'PageUp' : 'PageDown');
-          state = await shown.until((each) => numberOf(each) !== from, 'The next item does not open');
-        }
-      }
-    }
-    const submit = page.getByRole('button', { name: 'Submit' });
-    await submit.first().waitFor();
-    const dialog = page.getByRole('dialog');
-    if (!(await dialog.isVisible())) await submit.first().click();
-    await dialog.getByLabel('Minutes you worked').fill('5');
-    const reason = dialog.getByLabel('Why it differs from the clock');
-    if (await reason.isVisible()) await reason.fill('The phone died.');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await page.waitForURL(/\/dashboard\/jobs\//);
-
-    const stored = await regionsOf(url, jobId);
-    const open = stored.filter(({ state }) => state !== 'done').length;
-    if (open > 0) print(`${open} items are not done at the server`);
-    const theirs = await this.open(other, 1);
-    for (const [i, wanted] of mine.entries()) {
-      const state = await theirs.shown.until((each) => numberOf(each) === i + 1, `Item ${i + 1} does not open`);
-      const isSame = sameRegions(state, wanted);
-      if (!isSame || stored[i]?.state !== 'done') {
-        this.lost += 1;
-        print(`LOST: item ${i + 1} is ${contentOf(wanted)} here, ${contentOf(state)} there`);
-      }
-      await theirs.page.keyboard.press('PageDown');
-    }
-    await this.count();
-  }
-
-  /** Counts what the server has applied beside what it was sent: a patch that arrives again must change nothing. */
-  private async count(): Promise<void> {
-    const { url, jobId, proxy, print } = this.setting;
-    const distinct = new Map<string, SeenPatch>();
-    for (const patch of proxy.patches) distinct.set(`${patch.assignmentId} ${patch.source} ${patch.sequence}`, patch);
-    const revisions = (await regionsOf(url, jobId)).reduce((sum, { revision }) => sum + revision, 0);
-    print(`${proxy.patches.length} patches arrived, ${distinct.size} of them different, ${revisions} were applied`);
-    this.twice += Math.max(0, revisions - distinct.size);
+    const opened = await this.open(phone);
+    const mine = await closeItems(opened, items);
+    await submitWork(opened.page);
+    this.twice += await submittedAgain(opened.page, this.setting);
+    await opened.page.close();
+    this.lost += await lostItems(other, this.setting, mine, print);
+    this.twice += await appliedTwice(this.setting, proxy.patches, print);
   }
 }

@@ -23,6 +23,8 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
 export class Proxy {
   readonly patches: SeenPatch[] = [];
   fate: () => Fate = () => 'arrives';
+  /** There is no network: no call has an answer. */
+  isDown = false;
   private target = '';
   private readonly server = createServer((incoming, outgoing) => {
     this.pass(incoming, outgoing).catch(() => outgoing.destroy());
@@ -42,6 +44,7 @@ export class Proxy {
   }
 
   private async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (this.isDown) return void outgoing.destroy();
     const { method, url = '/', headers } = incoming;
     const body = await bodyOf(incoming);
     const assignmentId = method === 'PATCH' ? PATCH.exec(url)?.[1] : undefined;
