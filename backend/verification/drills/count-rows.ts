@@ -9,7 +9,8 @@ export async function countRows({ url, token }: Target, path: string, mark: stri
   for await (const chunk of response.body) {
     const parts = (rest + decoder.decode(chunk, { stream: true })).split(mark);
     count += parts.length - 1;
-    rest = parts.at(-1) ?? '';
+    // Where no mark comes any more, all that follows would be kept, and searched again with each chunk.
+    rest = mark.length > 1 ? (parts.at(-1) ?? '').slice(1 - mark.length) : '';
   }
   return count;
 }
