@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { buildAll, ensureInstalled, run, runTool } from './lib/install.mjs';
 import { JOURNEYS } from './lib/journeys.mjs';
 import { oneAtATime } from './lib/one-at-a-time.mjs';
-import { keepScratchInMemory } from './lib/scratch-folder.mjs';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -26,8 +25,6 @@ const names = args.filter((arg) => !arg.startsWith('-'));
 const filters = names.map((name) => (existsSync(`${JOURNEYS}/${name}.spec.ts`) ? `e2e/${name}.spec.ts` : `e2e/[^/]*${name}[^/]*.spec.ts`));
 const options = args.filter((arg) => arg.startsWith('-'));
 if (names.length > 0) options.push('--reporter=list');
-// Each journey has a server and a browser with data of its own.
-keepScratchInMemory();
 process.exitCode = runTool('playwright', [
   'test',
   '--config=shell',

@@ -1,3 +1,4 @@
+// @slow
 import { describe, expect, it } from '@jest/globals';
 import { fuzzPlanner } from '../../testing/planner-fuzz.js';
 

@@ -1,3 +1,4 @@
+// @slow
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { knownOutcomes, unexpected } from './known.js';
