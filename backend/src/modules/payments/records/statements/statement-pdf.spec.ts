@@ -5,7 +5,13 @@ import { statementPdf } from './statement-pdf.js';
 
 const NAIRA = { amount: 12_347_169, currency: 'NGN' } as const;
 const BOTH = [NAIRA, { amount: 12_347_169, currency: 'USD' } as const];
-const lineOf = (text: string): StatementLineDto => ({ at: '2026-10-05T12:00:00.000Z', text, amount: NAIRA, balance: NAIRA });
+const lineOf = (text: string): StatementLineDto => ({
+  kind: 'invoice',
+  at: '2026-10-05T12:00:00.000Z',
+  text,
+  amount: NAIRA,
+  balance: NAIRA,
+});
 
 async function pagesOf(count: number, text: string): Promise<number> {
   const page: StatementPage = { opening: BOTH, lines: Array.from({ length: count }, () => lineOf(text)), closing: BOTH };
