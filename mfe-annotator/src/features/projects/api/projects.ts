@@ -19,7 +19,7 @@ export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: stri
 export type Queue = Schemas['QueueDto'];
 
 /** The queues of the annotator's projects; a project without one is left out. */
-export const useQueues = () => useResource('/api/queues', async () => (await answer(api.GET('/api/queues'))).data);
+export const useQueues = () => useApiData('/api/queues');
 
 /** One project; null fetches nothing. */
 export function useProject(id: string | null) {
