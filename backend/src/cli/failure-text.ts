@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { problemSentence } from '../common/errors/errors.js';
+import { diskProblem } from '../common/errors/disk-problem.js';
 import { errorText } from '../common/errors/error-text.js';
 
 const isDetail = (value: unknown): value is ErrorDetail =>
@@ -14,5 +15,5 @@ export function failureText(error: unknown): string {
     const lines = details.filter(isDetail).map((detail) => `${detail.field}: ${problemSentence(detail)}`);
     return lines.length > 0 ? lines.join('\n') : error.message;
   }
-  return errorText(error);
+  return diskProblem(error) ?? errorText(error);
 }

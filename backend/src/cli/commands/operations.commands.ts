@@ -1,8 +1,12 @@
+import { countText } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
 import { Command, Option } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
+import { type Settings } from '../../config/settings.js';
 import { CommandBase } from './command-base.js';
 import { adviceFor } from '../../modules/integrity/integrity.messages.js';
+import { failureText } from '../failure-text.js';
+import { type Finding, wrong as problem } from '../finding.js';
 import { demoPart, doctorPart, integrityPart } from './parts.js';
 import { say } from './terminal.js';
 
@@ -51,13 +55,26 @@ export class DoctorCommand extends CommandBase {
     const settings = this.backend.settings();
     say('well   settings: they can be read');
     const { examine } = await import('../doctor.js');
-    const findings = await this.backend.use(doctorPart, (_integrity, backend) => examine(backend, settings), { withAnyKeys: true });
-    for (const { name, well, text, advice } of findings)
-      say(`${well ? 'well ' : 'WRONG'}  ${name}: ${text}${advice ? `\n       ${advice}` : ''}`);
+    const findings = await this.backend
+      .use(doctorPart, (_integrity, backend) => examine(backend, settings), { withAnyKeys: true })
+      .catch((error: unknown) => withoutDatabase(error, settings));
+    for (const { name, well, isNote, text, advice } of findings)
+      say(`${isNote ? 'note ' : well ? 'well ' : 'WRONG'}  ${name}: ${text}${advice ? `\n       ${advice}` : ''}`);
     const wrong = findings.filter(({ well }) => !well).length;
     if (wrong > 0) throw new Error(`${wrong} of ${findings.length + 1} checks found something wrong.`);
-    say('All is well.');
+    const notes = findings.filter(({ isNote }) => isNote).length;
+    say(notes === 0 ? 'All is well.' : `Nothing is wrong; ${countText(notes, 'note')} above.`);
   }
+}
+
+/** What can be said where no database opens: a full disk is the usual reason, and its line must not be lost. */
+async function withoutDatabase(error: unknown, settings: Settings): Promise<(Finding & { name: string })[]> {
+  const { diskFinding } = await import('../disk-finding.js');
+  const disk = await diskFinding(settings).catch((cause: unknown) => problem(failureText(cause), 'See DATA_DIR and its disk.'));
+  return [
+    { name: 'database', ...problem(failureText(error), 'Nothing else can be checked before the database opens.') },
+    { name: 'disk', ...disk },
+  ];
 }
 
 @Command({
