@@ -20,12 +20,13 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger('Audit');
   private readonly work = new PeriodicWork({
     run: () => this.seal(),
-    onError: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
+    onError: (error) => this.complain(`Audit entries could not be sealed: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
   private anchoredAt = -ANCHOR_MS;
   private loggedAt = -LOG_MS;
+  private readonly complainedAt = new Map<string, number>();
   private later: NodeJS.Timeout | undefined;
 
   constructor(
@@ -53,6 +54,15 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     await this.seal(true).catch((error: unknown) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`));
   }
 
+  /** The same trouble comes back with every run: it is logged once an hour. */
+  private complain(text: string): void {
+    const now = performance.now();
+    if (now - (this.complainedAt.get(text) ?? -LOG_MS) < LOG_MS) return;
+    this.complainedAt.clear();
+    this.complainedAt.set(text, now);
+    this.logger.error(text);
+  }
+
   private async seal(isLast = false): Promise<void> {
     // One broken chain does not stop the other.
     const results = await Promise.allSettled([this.chain.seal(), this.seals.seal()]);
@@ -72,7 +82,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
       return;
     }
     this.anchoredAt = time;
-    await this.anchors.append().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be written: ${errorText(error)}`));
+    await this.anchors.append().catch((error: unknown) => this.complain(`ANCHOR_FILE could not be written: ${errorText(error)}`));
     if (time - this.loggedAt < LOG_MS) return;
     this.loggedAt = time;
     const { sealed, hash } = await this.chain.state();
