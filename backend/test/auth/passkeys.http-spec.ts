@@ -233,7 +233,11 @@ describe('changing passkeys', () => {
     const mails = await mailsTo(app, person.email);
     expect(mails.filter((text) => text.includes('The passkey "Old phone" was removed'))).toHaveLength(1);
     const actions = await app.connection.collection('audit').find({ 'actor._id': person._id }).sort({ _id: 1 }).toArray();
-    expect(actions.map(({ action }) => action)).toEqual(['passkey.add', 'passkey.rename', 'passkey.remove']);
+    expect(actions.map(({ action, changes: [{ before, after }] }) => [action, before, after])).toEqual([
+      ['passkey.add', null, expect.any(String)],
+      ['passkey.rename', expect.any(String), 'Old phone'],
+      ['passkey.remove', 'Old phone', null],
+    ]);
   });
 
   it('stands beside the authenticator app: each goes alone, and the recovery codes stay with the other', async () => {

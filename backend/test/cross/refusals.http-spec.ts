@@ -36,6 +36,8 @@ describe('an attempt that a control refuses', () => {
     ]);
     expect(entries[0]?.from).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) });
     expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
+    const { data } = (await app.http('GET', '/api/notifications', { token: honest.token })).body;
+    expect(data[0].text).toMatch(/The newest is about the attempt of Person Nr\d+\./);
   });
 
   it('leaves nothing where it is no attempt: a preview, a missing record, a right proof', async () => {

@@ -24,6 +24,8 @@ export const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(u
 export interface FactorChange {
   readonly notice: NotificationOf<'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'>;
   readonly action: AuditedChange['action'];
+  /** The passkey that is added or removed: two of one person differ by their names. */
+  readonly changes?: Pick<AuditedChange, 'before' | 'after'>;
 }
 
 /** What is told of a removal says what log-in asks for from now on. @param has whether a factor is left */
@@ -68,7 +70,7 @@ export class FactorChanges {
    */
   async run(
     person: CurrentUser,
-    { notice, action }: FactorChange,
+    { notice, action, changes }: FactorChange,
     work: (session: ClientSession, before: SecondFactorRecord) => Promise<void>,
   ): Promise<void> {
     const userId = new Types.ObjectId(person._id);
@@ -77,7 +79,7 @@ export class FactorChanges {
       const has = await this.settle(session, userId, person);
       await this.sessions.endOthersAfterFactor(session, person);
       await this.notifications.notify(session, { userId, ...noticeOf(notice, has) });
-      await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
+      await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }), ...changes });
     });
   }
 
