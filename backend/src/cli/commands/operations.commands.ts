@@ -23,6 +23,7 @@ export class AuditCheckCommand extends CommandBase {
       check: await integrity.checkAgainst(anchor),
       anchors: await backend.get(Anchors, { strict: false }).texts(),
     }));
+    if (anchor.length > 0) say(`Compared with ${countText(anchor.length, 'given anchor')}.`);
     for (const { kind, text } of check.faults) say(`${kind}: ${text}`);
     for (const advice of adviceFor(check.faults)) say(advice);
     say(`${check.entries} entries, ${check.records} records of money, ${check.faults.length} faults; the chains end at`);
