@@ -1,26 +1,6 @@
-import { access, constants } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { readAnchorFile } from '../common/chain/anchor-file.js';
-import { errorText } from '../common/errors/error-text.js';
-import { hasCode } from '../common/errors/has-code.js';
+import { anchorFileProblem, readAnchorFile } from '../common/chain/anchor-file.js';
 import { type Settings } from '../config/settings.js';
 import { type Finding, well, wrong } from './finding.js';
-
-/** The nearest of a path and its folders that is there. */
-async function nearestOf(path: string): Promise<string> {
-  for (let place = path; ; place = dirname(place)) {
-    const isThere = await access(place).then(
-      () => true,
-      (error: unknown) => !hasCode(error, 'ENOENT'),
-    );
-    if (isThere || place === dirname(place)) return place;
-  }
-}
-
-/** Why ANCHOR_FILE cannot be written; undefined where it can. */
-export async function anchorFileProblem(path: string): Promise<string | undefined> {
-  return access(await nearestOf(path), constants.W_OK).then(() => undefined, errorText);
-}
 
 /**
  * ANCHOR_FILE: without it, and without the mails, who has the database alone could set it back unseen.

@@ -9,6 +9,7 @@ import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';
 import { SettingsProblems } from '../../src/config/environment.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
+import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
 import { startTestApp, type TestApp, until } from '../support/test-app.js';
 
 let app: TestApp;
@@ -78,10 +79,20 @@ it('the doctor says that one admin is alone as a note, and misses anchors that w
   });
   const moved = { ...app.settings, anchorFile: join(backups, 'moved', 'anchors.txt') };
   expect(await find('anchors', moved)).toMatchObject({ well: false, text: expect.stringContaining('has no anchor') });
-  const nowhere = { ...app.settings, anchorFile: '/proc/anchors.txt' };
-  expect((await find('anchors', nowhere))?.well).toBe(false);
+  const nowhere = { ...app.settings, anchorFile: '/dev/null/anchors.txt' };
+  expect(await find('anchors', nowhere)).toMatchObject({ well: false, text: expect.stringContaining('cannot be written') });
   await app.connection.collection('users').updateMany({ role: 'ADMIN' }, { $set: { status: 'suspended' } });
   expect(await find('admins')).toMatchObject({ well: false, text: expect.stringContaining('0 active') });
+});
+
+it('production does not start where ANCHOR_FILE cannot be written', async () => {
+  const { production, anchorFile } = app.settings;
+  Object.assign(app.settings, { production: true, anchorFile: '/dev/null/anchors.txt' });
+  try {
+    await expect(app.app.get(AuditSealer, { strict: false }).onApplicationBootstrap()).rejects.toThrow('ANCHOR_FILE must be writable');
+  } finally {
+    Object.assign(app.settings, { production, anchorFile });
+  }
 });
 
 it('the doctor says of records that only other keys could check that they wait for the keys, not that somebody wrote them', async () => {

@@ -1,7 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { anchorFileProblem } from '../../common/chain/anchor-file.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { Metrics } from '../../common/monitoring/metrics.js';
+import { SettingsProblems } from '../../config/environment.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Anchors } from './anchors.service.js';
 import { AuditCommitSignal } from './audit.service.js';
 import { AuditChainService } from './audit-chain.service.js';
@@ -35,6 +38,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly anchors: Anchors,
     private readonly commitSignal: AuditCommitSignal,
     metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     metrics.add({
       name: 'audit_waiting_entries',
@@ -44,6 +48,12 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    const problem = this.settings.production ? await anchorFileProblem(this.settings.anchorFile) : undefined;
+    if (problem) {
+      const problems = new SettingsProblems();
+      problems.add('ANCHOR_FILE', `must be writable in production: ${problem}`);
+      problems.throwIfAny();
+    }
     await this.anchors.requireInChains().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be read: ${errorText(error)}`));
     this.work.start(this.commitSignal);
   }
