@@ -255,7 +255,11 @@ describe('changing passkeys', () => {
     await ask(person, 'POST', '/api/auth/step-up', { code: code(0) });
     await add(person, device, (await begin(person)).challenge);
     await prove(person, device.get(await stepUpChallenge(person)));
-    expect((await ask(person, 'POST', '/api/auth/second-factor/remove', { password: person.password })).status).toBe(200);
+    const removed = await ask(person, 'POST', '/api/auth/second-factor/remove', { password: person.password });
+    expect([removed.status, removed.body.message]).toEqual([200, 'Your authenticator app is off. Log-in still asks for your passkey.']);
+    const mails = (await mailsTo(app, person.email)).map((text) => text.replace(/\s+/g, ' '));
+    expect(mails.filter((text) => text.includes('Log-in still asks for your passkey'))).toHaveLength(1);
+    expect(mails.filter((text) => text.includes('asks for your password alone'))).toEqual([]);
     expect(await state(person)).toMatchObject({ since: expect.any(String), app: false, codesLeft: 10 });
     expect(fieldOf(await ask(person, 'POST', '/api/auth/step-up', { code: code(1) }))).toEqual([400, 'code']);
   });

@@ -27,6 +27,9 @@ const OFFER_MS = 15 * 60_000;
 /** Whether a code looks like one of an authenticator app: recovery codes are longer. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
+/** Where a passkey stays: the factor is not off. */
+const APP_OFF = 'Your authenticator app is off. Log-in still asks for your passkey.';
+
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 
 /** The authenticator app and the recovery codes of a person. The app's secret is encrypted with DATA_KEYS, recovery codes are hashed. */
@@ -98,7 +101,8 @@ export class SecondFactorService {
     await this.changes.run(person, change, async (session) => {
       if (!(await this.factors.removeApp(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
-    return { message: SECOND_FACTOR_MESSAGES.off, ...(await this.state(person)) };
+    const state = await this.state(person);
+    return { message: state.data.since ? APP_OFF : SECOND_FACTOR_MESSAGES.off, ...state };
   }
 
   /**
