@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { FirstStart } from './cli/seed/first-start.js';
+import { diskProblem } from './common/errors/disk-problem.js';
 import { errorText } from './common/errors/error-text.js';
 import { createLog, standardOutput } from './common/logging/log.js';
 import { readSettings, type Settings } from './config/settings.js';
@@ -40,6 +41,6 @@ try {
   const isExplained =
     [SettingsProblems, MigrationFailed, KeysDiffer].some((kind) => error instanceof kind) ||
     (error instanceof Error && error.name === 'EngineRefused');
-  console.error(isExplained ? errorText(error) : error);
+  console.error(isExplained ? errorText(error) : (diskProblem(error) ?? error));
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { type Settings } from '../config/settings.js';
 import { backupsIn, rehearsalIn } from '../database/backup-folder.js';
-import { type Finding, well, wrong } from './finding.js';
+import { type Finding, note, well, wrong } from './finding.js';
 
 const HOUR_MS = 3_600_000;
 /** One that is late by as much again was missed. */
@@ -9,7 +9,7 @@ const LATE_FACTOR = 2;
 /** Whether there is a recent backup, and whether the last rehearsal could read one. */
 export async function backupsFinding({ backups, mongodbUri }: Pick<Settings, 'backups' | 'mongodbUri'>, now: Date): Promise<Finding> {
   if (mongodbUri) return well("made by MongoDB's own tools");
-  if (!backups) return well('not scheduled: BACKUP_DIR is not set');
+  if (!backups) return note('not scheduled: BACKUP_DIR is not set');
   const [newest] = (await backupsIn(backups.directory)).filter(({ at }) => at <= now.getTime());
   if (!newest) return wrong(`none in ${backups.directory}`, 'Start the server: it makes one at once. Its log says why it could not.');
   const hours = Math.floor((now.getTime() - newest.at) / HOUR_MS);

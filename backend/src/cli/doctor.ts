@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { type INestApplicationContext } from '@nestjs/common';
@@ -11,6 +10,7 @@ import { ENCRYPTED_FIELDS, encryptedIn } from '../database/encrypted-fields.js';
 import { valueAt } from '../common/json/json.js';
 import { areKeysRight, opens } from '../database/key-canary.js';
 import { type Fault } from '../common/chain/chain-walk.js';
+import { AuditChainService } from '../modules/audit/audit-chain.service.js';
 import { adviceFor } from '../modules/integrity/integrity.messages.js';
 import { type IntegrityCheck, Integrity } from '../modules/integrity/integrity.service.js';
 import { NightlyChecks } from '../modules/integrity/nightly-checks.service.js';
@@ -19,9 +19,10 @@ import { MediaFolders } from '../modules/media/media-folders.js';
 import { MediaStore } from '../modules/media/storage/media-store.js';
 import { PayoutProvider } from '../modules/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../modules/users/users.service.js';
+import { anchorsFinding } from './anchors-finding.js';
 import { backupsFinding } from './backups-finding.js';
-import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
-import { type Finding, well, wrong } from './finding.js';
+import { diskFinding } from './disk-finding.js';
+import { type Finding, note, well, wrong } from './finding.js';
 import { mediaFinding } from './media-finding.js';
 import { scannerFinding } from './scanner-finding.js';
 import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
@@ -31,6 +32,8 @@ type Check = (backend: INestApplicationContext, settings: Settings, integrity: (
 
 const SKEW_MAX_MS = 60_000;
 const CONNECT_MS = 5_000;
+/** Entries and records that other keys made look forged. */
+const NOT_WITHOUT_KEYS = wrong('cannot be checked until the keys are right', 'Put the keys right first, then run doctor again.');
 const NIGHT_LATE_MS = 3 * 86_400_000;
 const connectionOf = (backend: INestApplicationContext): Connection => backend.get<Connection>(getConnectionToken());
 
@@ -109,12 +112,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   bank: (backend, settings) => backend.get(PayoutProvider, { strict: false }).check(settings),
 
-  disk: async (_backend, { dataDir, mongodbUri }) => {
-    await access(dataDir, constants.W_OK);
-    const { free, text: room } = await freeSpaceOf(dataDir);
-    const text = `${room} at ${dataDir}`;
-    return free >= FREE_MIN_BYTES || mongodbUri ? well(text) : wrong(text, 'Free some space: a full disk refuses every write.');
-  },
+  disk: (_backend, settings) => diskFinding(settings),
 
   media: (backend, settings) =>
     mediaFinding(settings, backend.get(MediaFolders, { strict: false }), backend.get(MediaStore, { strict: false })),
@@ -137,15 +135,23 @@ const CHECKS: Readonly<Record<string, Check>> = {
   // Small installations run with one admin on purpose: it is said, and is no fault.
   admins: async (backend) => {
     const { length } = await backend.get(UsersService, { strict: false }).activeAdmins();
-    return length === 1 ? well(`${ONE_ADMIN_MESSAGES.found}. ${ONE_ADMIN_MESSAGES.advice}`) : well(`${length} active`);
+    if (length === 0) return wrong('0 active: nobody can review, approve or pay', 'Make one: admin:create, or users:promote EMAIL.');
+    return length === 1 ? note(`${ONE_ADMIN_MESSAGES.found}. ${ONE_ADMIN_MESSAGES.advice}`) : well(`${length} active`);
   },
 
-  'audit trail': async (_backend, _settings, integrity) => {
+  anchors: async (backend, settings) => {
+    const end = await backend.get(AuditChainService, { strict: false }).end();
+    return anchorsFinding(settings, end?.seq ?? 0, backend.get(Clock).now());
+  },
+
+  'audit trail': async (backend, { dataKeys }, integrity) => {
+    if (!(await areKeysRight(connectionOf(backend), dataKeys))) return NOT_WITHOUT_KEYS;
     const { entries, auditFaults } = await integrity();
     return auditFaults.length === 0 ? well(`${entries} entries, none changed`) : faulty(auditFaults);
   },
 
-  ledger: async (_backend, _settings, integrity) => {
+  ledger: async (backend, { dataKeys }, integrity) => {
+    if (!(await areKeysRight(connectionOf(backend), dataKeys))) return NOT_WITHOUT_KEYS;
     const { records, moneyFaults } = await integrity();
     return moneyFaults.length === 0 ? well(`${records} records of money, none changed`) : faulty(moneyFaults);
   },

@@ -1,18 +1,25 @@
 import { HttpException } from '@nestjs/common';
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { problemSentence } from '../common/errors/errors.js';
+import { diskProblem } from '../common/errors/disk-problem.js';
 import { errorText } from '../common/errors/error-text.js';
 
 const isDetail = (value: unknown): value is ErrorDetail =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
+
+/** An option is not named twice: its sentence begins with it. */
+function lineOf(detail: ErrorDetail): string {
+  const sentence = problemSentence(detail);
+  return detail.field.startsWith('--') && sentence.startsWith(detail.field) ? sentence : `${detail.field}: ${sentence}`;
+}
 
 /** The message of a failed command: the broken rules, one a line, or the error's message. It has no stack. */
 export function failureText(error: unknown): string {
   if (error instanceof HttpException) {
     const response = error.getResponse();
     const details = typeof response === 'object' && 'details' in response && Array.isArray(response.details) ? response.details : [];
-    const lines = details.filter(isDetail).map((detail) => `${detail.field}: ${problemSentence(detail)}`);
+    const lines = details.filter(isDetail).map(lineOf);
     return lines.length > 0 ? lines.join('\n') : error.message;
   }
-  return errorText(error);
+  return diskProblem(error) ?? errorText(error);
 }

@@ -233,7 +233,11 @@ describe('changing passkeys', () => {
     const mails = await mailsTo(app, person.email);
     expect(mails.filter((text) => text.includes('The passkey "Old phone" was removed'))).toHaveLength(1);
     const actions = await app.connection.collection('audit').find({ 'actor._id': person._id }).sort({ _id: 1 }).toArray();
-    expect(actions.map(({ action }) => action)).toEqual(['passkey.add', 'passkey.rename', 'passkey.remove']);
+    expect(actions.map(({ action, changes: [{ before, after }] }) => [action, before, after])).toEqual([
+      ['passkey.add', null, expect.any(String)],
+      ['passkey.rename', expect.any(String), 'Old phone'],
+      ['passkey.remove', 'Old phone', null],
+    ]);
   });
 
   it('stands beside the authenticator app: each goes alone, and the recovery codes stay with the other', async () => {
@@ -251,7 +255,11 @@ describe('changing passkeys', () => {
     await ask(person, 'POST', '/api/auth/step-up', { code: code(0) });
     await add(person, device, (await begin(person)).challenge);
     await prove(person, device.get(await stepUpChallenge(person)));
-    expect((await ask(person, 'POST', '/api/auth/second-factor/remove', { password: person.password })).status).toBe(200);
+    const removed = await ask(person, 'POST', '/api/auth/second-factor/remove', { password: person.password });
+    expect([removed.status, removed.body.message]).toEqual([200, 'Your authenticator app is off. Log-in still asks for your passkey.']);
+    const mails = (await mailsTo(app, person.email)).map((text) => text.replace(/\s+/g, ' '));
+    expect(mails.filter((text) => text.includes('Log-in still asks for your passkey'))).toHaveLength(1);
+    expect(mails.filter((text) => text.includes('asks for your password alone'))).toEqual([]);
     expect(await state(person)).toMatchObject({ since: expect.any(String), app: false, codesLeft: 10 });
     expect(fieldOf(await ask(person, 'POST', '/api/auth/step-up', { code: code(1) }))).toEqual([400, 'code']);
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { keyIdOf } from '../../src/config/key-ring.js';
-import { Browser, ringText, secondInstance } from '../support/security.js';
+import { Browser, mailsTo, ringText, secondInstance } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
 import { type Answer, type TestApp, withinASecond } from '../support/test-app.js';
 
@@ -60,6 +60,7 @@ describe('what ends a session on one instance ends it here at once, and on every
     expect((await refreshBy(browser.cookie())).status).toBe(401);
     expect(await me(second.body.token)).toBe(401);
     expect(await app.connection.collection('audit').countDocuments({ action: 'session.reuse', 'target._id': ada._id })).toBe(1);
+    expect((await mailsTo(app, ada.email)).filter((text) => text.includes('An old key of a session'))).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { STEP_UP_MINUTES } from '@labelbridge/contracts';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { Work } from '../support/payments.fixtures.js';
+import { mailsTo } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
@@ -24,6 +25,21 @@ const ada = () => app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
 const elsewhere = async ({ email, password }: TestPerson) => ({
   token: String((await app.http('POST', '/api/auth/login', { body: { email, password } })).body.token),
 });
+/** Adds a second factor. @returns its secret */
+const secretOf = async (person: TestPerson): Promise<string> => {
+  const { body } = await ask(person, ['POST', '/auth/second-factor/begin', { password: person.password }]);
+  const code = codeAt(body.data.secret, stepAt(app.now()));
+  expect((await ask(person, ['POST', '/auth/second-factor/confirm', { code }])).status).toBe(200);
+  app.advance(30_000);
+  return body.data.secret;
+};
+/** A log-in of the same person on another device, with a code of their app. */
+const withCode = async ({ email, password }: TestPerson, secret: string) => {
+  const { body } = await app.http('POST', '/api/auth/login', { body: { email, password } });
+  const code = codeAt(secret, stepAt(app.now()));
+  const { body: done } = await app.http('POST', '/api/auth/login/second-factor', { body: { challenge: body.challenge, code } });
+  return { token: String(done.token) };
+};
 
 describe('a fresh proof', () => {
   // @asvs V7.5.1
@@ -60,6 +76,27 @@ describe('a fresh proof', () => {
     expect((await prove(person, { password: person.password })).status).toBe(429);
   });
 
+  // A walk's attack: ten wrong passwords in a stolen session kept the owner from proving it on all devices.
+  it.each(['password', 'code'] as const)(
+    'that is guessed by %s costs the session in which it is guessed, and the owner nothing',
+    async (by) => {
+      const person = await ada();
+      const secret = by === 'code' ? await secretOf(person) : '';
+      const thief = by === 'code' ? await withCode(person, secret) : await elsewhere(person);
+      for (let n = 0; n < 10; n++) expect((await prove(thief, { [by]: 'ABCDE-12345' })).status).toBe(400);
+      const last = await prove(thief, { [by]: 'ABCDE-12345' });
+      expect([last.status, last.body.message]).toEqual([429, expect.stringContaining('this session was ended')]);
+      expect((await ask(thief, ['GET', '/users/me'])).status).toBe(401);
+      app.advance(30_000);
+      const right = by === 'code' ? { code: codeAt(secret, stepAt(app.now())) } : { password: person.password };
+      expect((await prove(person, right)).status).toBe(200);
+      expect((await ask(person, ['POST', '/auth/sessions/end-others', { password: person.password }])).status).toBe(200);
+      const { data } = (await ask(person, ['GET', '/notifications'])).body;
+      expect(data.map(({ title }: { title: string }) => title)).toContain('A session of yours was ended');
+      expect(await app.connection.collection('audit').countDocuments({ action: 'session.guess', 'target._id': person._id })).toBe(1);
+    },
+  );
+
   it.each<readonly [string, () => Promise<readonly [TestPerson, Call, number]>]>([
     [
       'a role',
@@ -69,6 +106,17 @@ describe('a fresh proof', () => {
       },
     ],
     ['a role that is taken', async () => [await anAdmin(), ['PATCH', `/users/${(await app.person('ADMIN'))._id}`, { role: 'USER' }], 200]],
+    // A walk's attack: a thief suspended the second person of the two.
+    ['a suspension of an admin', async () => [await anAdmin(), ['PATCH', `/users/${(await anAdmin())._id}`, { status: 'suspended' }], 200]],
+    [
+      'a phone while there is an account',
+      async () => {
+        const person = await ada();
+        await givePayoutAccount(app, person);
+        app.advance(STEP_UP_MINUTES * 60_000);
+        return [person, ['PATCH', '/users/me', { phone: '08051112222' }], 200];
+      },
+    ],
     ['an area', async () => [await anAdmin(), ['PUT', '/areas/mfe_admin', { url: null }], 409]],
     ['the exchange rate', async () => [await anAdmin(), ['POST', '/rates', { from: 'USD', rate: 150_000 }], 202]],
     ["all of one's data", async () => [await app.person(), ['GET', '/privacy/export'], 200]],
@@ -108,6 +156,18 @@ describe('a fresh proof', () => {
     expect((await ask(person, call)).status).toBe(done);
   });
 
+  it('given for a name or phone that guards the pay, each is announced by mail and in the app', async () => {
+    const person = await ada();
+    expect((await ask(person, ['PATCH', '/users/me', { phone: '08051112222' }])).status).toBe(200);
+    await givePayoutAccount(app, person);
+    for (const change of [{ lastname: 'Eze' }, { phone: '08031234567' }, { lastname: 'Eze', phone: '0803 123 4567' }])
+      expect((await app.http('PATCH', '/api/users/me', { token: person.token, body: change })).status).toBe(200);
+    const { data } = (await ask(person, ['GET', '/notifications'])).body;
+    const titles = data.map(({ title }: { title: string }) => title).filter((title: string) => title.includes('changed'));
+    expect(titles).toEqual(['Your phone was changed', 'Your name was changed']);
+    expect((await mailsTo(app, person.email)).filter((text) => text.includes('The name is Ada Eze now'))).toHaveLength(1);
+  });
+
   it('is not asked for what a thief does not want', async () => {
     const person = await ada();
     expect((await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', phone: '08051112222' }])).status).toBe(200);
@@ -119,13 +179,6 @@ describe('a fresh proof', () => {
 });
 
 describe('a second factor', () => {
-  const secretOf = async (person: TestPerson): Promise<string> => {
-    const { body } = await ask(person, ['POST', '/auth/second-factor/begin', { password: person.password }]);
-    const code = codeAt(body.data.secret, stepAt(app.now()));
-    expect((await ask(person, ['POST', '/auth/second-factor/confirm', { code }])).status).toBe(200);
-    app.advance(30_000);
-    return body.data.secret;
-  };
   const save: Call = ['PATCH', '/users/me', { payoutAccount: ACCOUNT }];
 
   // A review's attack: a thief's session lived through the owner's second factor and redirected pay.

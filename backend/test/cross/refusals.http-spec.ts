@@ -36,6 +36,8 @@ describe('an attempt that a control refuses', () => {
     ]);
     expect(entries[0]?.from).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) });
     expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
+    const { data } = (await app.http('GET', '/api/notifications', { token: honest.token })).body;
+    expect(data[0].text).toMatch(/The newest is about the attempt of Person Nr\d+\./);
   });
 
   it('leaves nothing where it is no attempt: a preview, a missing record, a right proof', async () => {
@@ -68,14 +70,16 @@ describe('a wrong proof in a session', () => {
     ['the end of the other sessions', '/auth/sessions/end-others', { password: 'not it' }],
     ['a second factor', '/auth/second-factor/begin', { password: 'not it' }],
     ['erasure', '/privacy/erase', { password: 'not it' }],
-  ])('is recorded where %s needs it, no more often than the limit lets one try', async (_, path, body) => {
+  ])('is recorded where %s needs it, no more often than the limit lets one try; one try more ends the session', async (_, path, body) => {
     const person = await app.person();
     const statuses: number[] = [];
-    const { burst } = RATE_LIMITS.passwordAgain;
+    const { burst } = RATE_LIMITS.proofAgain;
     for (let n = 0; n < burst + 5; n++)
       statuses.push((await app.http('POST', `/api${path}`, { token: person.token, body, stepUp: false })).status);
-    expect(statuses).toEqual([...Array(burst).fill(400), ...Array(5).fill(429)]);
+    expect(statuses).toEqual([...Array(burst).fill(400), 429, ...Array(4).fill(401)]);
     expect(await entriesOf(person, 'step-up.refuse')).toHaveLength(burst);
-    expect((await titles(person)).filter((title: string) => title === 'A protected change was refused')).toHaveLength(1);
+    const { body: again } = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
+    const told = await titles({ ...person, token: again.token });
+    expect(told.filter((title: string) => title === 'A protected change was refused')).toHaveLength(1);
   });
 });

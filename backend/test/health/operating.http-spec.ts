@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupDatabase, restoreDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
@@ -9,13 +9,15 @@ import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';
 import { SettingsProblems } from '../../src/config/environment.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
+import { startTestApp, type TestApp, until } from '../support/test-app.js';
 
 let app: TestApp;
 const backups = mkdtempSync(join(tmpdir(), 'lb-backups-'));
 beforeAll(async () => {
   const environment = { BACKUP_DIR: backups, BACKUP_EVERY: '1', BACKUP_KEEP: '2', DATA_KEYS: `old:${'o'.repeat(32)}`, LOG_LEVEL: 'silent' };
   app = await startTestApp(environment, undefined, true);
+  await app.person('ADMIN');
 });
 afterAll(async () => {
   await app.close();
@@ -40,6 +42,7 @@ it('keys are rotated: what was encrypted with the old key is encrypted with the 
 });
 
 it('the doctor finds a healthy product well, and says what to do where it is not', async () => {
+  await until('the audit log is anchored', async () => existsSync(app.settings.anchorFile));
   const findings = await examine(app.app, app.settings);
   expect(findings.filter(({ well }) => !well)).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual([
@@ -55,6 +58,7 @@ it('the doctor finds a healthy product well, and says what to do where it is not
     'backups',
     'clock',
     'admins',
+    'anchors',
     'audit trail',
     'ledger',
     'nightly check',
@@ -64,6 +68,38 @@ it('the doctor finds a healthy product well, and says what to do where it is not
   const sick = await examine(app.app, { ...app.settings, production: true, smtpUrl: 'smtp://127.0.0.1:9' });
   expect(sick.filter(({ well }) => !well).map(({ name }) => name)).toEqual(['indexes', 'mail', 'bank', 'audit trail']);
   for (const { well, advice } of sick) expect(well || Boolean(advice)).toBe(true);
+});
+
+it('the doctor says that one admin is alone as a note, and misses anchors that were moved away or cannot be written', async () => {
+  const find = async (name: string, settings = app.settings) => (await examine(app.app, settings)).find((found) => found.name === name);
+  expect(await find('admins')).toMatchObject({ well: true, isNote: true });
+  expect(await find('anchors')).toMatchObject({
+    well: true,
+    text: expect.stringMatching(/^\d+ anchors in .*, the newest \d+ minutes old$/),
+  });
+  const moved = { ...app.settings, anchorFile: join(backups, 'moved', 'anchors.txt') };
+  expect(await find('anchors', moved)).toMatchObject({ well: false, text: expect.stringContaining('has no anchor') });
+  const nowhere = { ...app.settings, anchorFile: '/dev/null/anchors.txt' };
+  expect(await find('anchors', nowhere)).toMatchObject({ well: false, text: expect.stringContaining('cannot be written') });
+  await app.connection.collection('users').updateMany({ role: 'ADMIN' }, { $set: { status: 'suspended' } });
+  expect(await find('admins')).toMatchObject({ well: false, text: expect.stringContaining('0 active') });
+});
+
+it('production does not start where ANCHOR_FILE cannot be written', async () => {
+  const { production, anchorFile } = app.settings;
+  Object.assign(app.settings, { production: true, anchorFile: '/dev/null/anchors.txt' });
+  try {
+    await expect(app.app.get(AuditSealer, { strict: false }).onApplicationBootstrap()).rejects.toThrow('ANCHOR_FILE must be writable');
+  } finally {
+    Object.assign(app.settings, { production, anchorFile });
+  }
+});
+
+it('the doctor says of records that only other keys could check that they wait for the keys, not that somebody wrote them', async () => {
+  const keys = parseKeyRing('DATA_KEYS', `other:${'x'.repeat(32)}`, new SettingsProblems());
+  const findings = await examine(app.app, { ...app.settings, dataKeys: keys });
+  for (const name of ['audit trail', 'ledger'])
+    expect(findings.find((found) => found.name === name)?.text).toBe('cannot be checked until the keys are right');
 });
 
 it('backups are made when due, the old ones go, and what is destroyed comes back the same', async () => {

@@ -262,12 +262,23 @@ describe('the nightly check', () => {
 
   it('notifies every admin in the app and by mail what it found; doctor repeats it', async () => {
     app.advance(86_400_000);
+    await collection('notifications').deleteMany({ kind: 'records-changed' });
     await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 1 } });
     await app.app.get(NightlyChecks).runIfDue('server 0');
     const told = await collection('notifications').find({ kind: 'records-changed' }).toArray();
     expect(told.map(({ userId }) => String(userId)).sort()).toEqual([admin._id, second._id].sort());
     expect(String(told[0]?.text)).toContain('was changed by something else than the product');
     expect((await examine(app.app, app.settings)).find(({ name }) => name === 'nightly check')).toMatchObject({ well: false });
+    await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 700_000 } });
+  });
+
+  it('notifies every admin also of what a check at their request found, once an hour', async () => {
+    app.advance(2 * 3_600_000);
+    await collection('notifications').deleteMany({ kind: 'records-changed' });
+    const { token } = (await app.http('POST', '/api/auth/login', { body: { email: admin.email, password: admin.password } })).body;
+    await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 1 } });
+    for (let n = 0; n < 2; n += 1) expect((await app.http('POST', '/api/audit/check', { token })).status).toBe(200);
+    expect(await collection('notifications').countDocuments({ kind: 'records-changed' })).toBe(2);
     await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 700_000 } });
   });
 

@@ -48,9 +48,12 @@ describe('becoming an admin', () => {
   it('is announced to every admin and to the person, at both steps, and recorded', async () => {
     const third = await app.person('ADMIN');
     await propose();
-    for (const person of [owner, second, third, ada]) expect(await titles(person)).toContain('Ada Obi is proposed as an admin');
+    for (const person of [owner, second, third]) expect(await titles(person)).toContain('Ada Obi is proposed as an admin');
+    expect(await titles(ada)).toContain('You are proposed as an admin');
     await approve();
-    for (const person of [owner, second, third, ada]) expect(await titles(person)).toContain('Ada Obi is an admin now');
+    for (const person of [owner, second, third]) expect(await titles(person)).toContain('Ada Obi is an admin now');
+    const { data } = (await as(ada, 'GET', '/notifications')).body;
+    expect([data[0].title, data[0].text]).toEqual(['You are an admin now', expect.stringContaining('you may approve from')]);
     const entries = await app.connection.collection('audit').find({ 'target._id': ada._id }).sort({ _id: 1 }).toArray();
     expect(entries.map(({ action, actor }) => [action, actor?._id ?? null]).slice(1)).toEqual([
       ['user.propose', owner._id],
@@ -59,8 +62,8 @@ describe('becoming an admin', () => {
   });
 
   it.each([
-    ['the role taken away', { role: 'USER' }, 'is no admin any more', 'took the role of an admin away from Uche Eze'],
-    ['the account suspended', { status: 'suspended' }, 'is suspended', 'suspended the account of Uche Eze'],
+    ['the role taken away', { role: 'USER' }, 'is no admin any more', 'took the role of an admin away from you'],
+    ['the account suspended', { status: 'suspended' }, 'is suspended', 'suspended your account'],
   ])('ends with a notice to every admin and to the person, and an entry: %s', async (_how, change, title, told) => {
     const third = await app.person('ADMIN', { firstname: 'Uche', lastname: 'Eze' });
     expect((await as(owner, 'PATCH', `/users/${third._id}`, change)).status).toBe(200);
@@ -146,7 +149,9 @@ describe('the record of an admin', () => {
     expect([await recordOf(ada), (await titles(second)).length]).toEqual([{ ...USER, role: 'ADMIN' }, told]);
     await change('USER');
     expect(await recordOf(ada)).toEqual(USER);
-    for (const person of [owner, second, ada]) expect((await titles(person))[0]).toContain('is no admin any more');
+    for (const person of [owner, second]) expect((await titles(person))[0]).toContain('is no admin any more');
+    const { title, link } = (await as(ada, 'GET', '/notifications')).body.data[0];
+    expect([title, link]).toEqual(['You are no admin any more', '/dashboard']);
   });
 
   it('tells by mail who proposed and who approved', async () => {
@@ -166,6 +171,14 @@ describe('the record of an admin', () => {
     const third = await app.person('ADMIN');
     for (let n = 0; n < 2; n += 1) await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
     expect((await titles(owner)).filter((title: string) => title.includes('is suspended'))).toHaveLength(1);
+  });
+
+  it('stays with the last active admin, also while another one is suspended', async () => {
+    await as(owner, 'PATCH', `/users/${second._id}`, { status: 'suspended' });
+    await expect(app.app.get(PromotionsService).changeAtOnce(owner._id, 'USER')).rejects.toMatchObject({ status: 409 });
+    expect(await roleOf(owner)).toBe('ADMIN');
+    await app.app.get(PromotionsService).changeAtOnce(second._id, 'USER');
+    expect(await roleOf(second)).toBe('USER');
   });
 
   it('is nobody’s where there is no such person', async () => {

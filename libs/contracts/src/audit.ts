@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'session.end',
   'session.end-others',
   'session.reuse',
+  'session.guess',
   'second-factor.add',
   'second-factor.remove',
   'second-factor.new-codes',

@@ -1,8 +1,12 @@
+import { countText } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
 import { Command, Option } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
+import { type Settings } from '../../config/settings.js';
 import { CommandBase } from './command-base.js';
 import { adviceFor } from '../../modules/integrity/integrity.messages.js';
+import { failureText } from '../failure-text.js';
+import { type Finding, wrong as problem } from '../finding.js';
 import { demoPart, doctorPart, integrityPart } from './parts.js';
 import { say } from './terminal.js';
 
@@ -19,6 +23,7 @@ export class AuditCheckCommand extends CommandBase {
       check: await integrity.checkAgainst(anchor),
       anchors: await backend.get(Anchors, { strict: false }).texts(),
     }));
+    if (anchor.length > 0) say(`Compared with ${countText(anchor.length, 'given anchor')}.`);
     for (const { kind, text } of check.faults) say(`${kind}: ${text}`);
     for (const advice of adviceFor(check.faults)) say(advice);
     say(`${check.entries} entries, ${check.records} records of money, ${check.faults.length} faults; the chains end at`);
@@ -51,13 +56,26 @@ export class DoctorCommand extends CommandBase {
     const settings = this.backend.settings();
     say('well   settings: they can be read');
     const { examine } = await import('../doctor.js');
-    const findings = await this.backend.use(doctorPart, (_integrity, backend) => examine(backend, settings), { withAnyKeys: true });
-    for (const { name, well, text, advice } of findings)
-      say(`${well ? 'well ' : 'WRONG'}  ${name}: ${text}${advice ? `\n       ${advice}` : ''}`);
+    const findings = await this.backend
+      .use(doctorPart, (_integrity, backend) => examine(backend, settings), { withAnyKeys: true })
+      .catch((error: unknown) => withoutDatabase(error, settings));
+    for (const { name, well, isNote, text, advice } of findings)
+      say(`${isNote ? 'note ' : well ? 'well ' : 'WRONG'}  ${name}: ${text}${advice ? `\n       ${advice}` : ''}`);
     const wrong = findings.filter(({ well }) => !well).length;
     if (wrong > 0) throw new Error(`${wrong} of ${findings.length + 1} checks found something wrong.`);
-    say('All is well.');
+    const notes = findings.filter(({ isNote }) => isNote).length;
+    say(notes === 0 ? 'All is well.' : `Nothing is wrong; ${countText(notes, 'note')} above.`);
   }
+}
+
+/** What can be said where no database opens: a full disk is the usual reason, and its line must not be lost. */
+async function withoutDatabase(error: unknown, settings: Settings): Promise<(Finding & { name: string })[]> {
+  const { diskFinding } = await import('../disk-finding.js');
+  const disk = await diskFinding(settings).catch((cause: unknown) => problem(failureText(cause), 'See DATA_DIR and its disk.'));
+  return [
+    { name: 'database', ...problem(failureText(error), 'Nothing else can be checked before the database opens.') },
+    { name: 'disk', ...disk },
+  ];
 }
 
 @Command({

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { access, constants, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type KeyRing } from '../../config/key-ring.js';
+import { errorText } from '../errors/error-text.js';
 import { hasCode } from '../errors/has-code.js';
 import { type Anchor, anchorText, readAnchor } from './anchor.js';
 
@@ -50,4 +51,20 @@ export async function readAnchorFile(path: string, keys: KeyRing): Promise<Found
     else anchors.push(anchor);
   }
   return { anchors, forged };
+}
+
+/** The nearest of a path and its folders that is there. */
+async function nearestOf(path: string): Promise<string> {
+  for (let place = path; ; place = dirname(place)) {
+    const isThere = await access(place).then(
+      () => true,
+      (error: unknown) => !hasCode(error, 'ENOENT'),
+    );
+    if (isThere || place === dirname(place)) return place;
+  }
+}
+
+/** Why ANCHOR_FILE cannot be written; undefined where it can. */
+export async function anchorFileProblem(path: string): Promise<string | undefined> {
+  return access(await nearestOf(path), constants.W_OK).then(() => undefined, errorText);
 }

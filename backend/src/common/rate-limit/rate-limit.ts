@@ -55,13 +55,15 @@ export const RATE_LIMITS = {
   /** Invalid reset links and wrong mailed codes from one address. */
   mailedSecretAddress: { burst: 200, perHour: 400 },
   verificationMail: { burst: 3, perHour: 3 },
-  /** Wrong passwords within a session, for actions that require it again. */
-  passwordAgain: { burst: 10, perHour: 10 },
+  /** Wrong passwords and codes within one session, for actions that require them again. */
+  proofAgain: { burst: 10, perHour: 10 },
   /** Wrong second factor codes of one account from new devices. Guessing for a year succeeds with a probability of 1 in 7. */
   secondFactorNewDevice: { burst: 5, perHour: 5 },
   secondFactorKnownDevice: { burst: 10, perHour: 10 },
   /** Notifications of one person that a proof or a payee was refused. */
   refusalNews: { burst: 1, perHour: 1 },
+  /** Notifications of admins of what checks at their request found. */
+  recordsNews: { burst: 1, perHour: 1 },
   /** Look-ups of bank account names by one person: nobody can list a bank's accounts by trying numbers. */
   accountNames: { burst: 20, perHour: 40 },
   /** Messages by one person about jobs and applications. */

@@ -1,7 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../common/background/periodic-work.js';
+import { anchorFileProblem } from '../../common/chain/anchor-file.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { Metrics } from '../../common/monitoring/metrics.js';
+import { SettingsProblems } from '../../config/environment.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Anchors } from './anchors.service.js';
 import { AuditCommitSignal } from './audit.service.js';
 import { AuditChainService } from './audit-chain.service.js';
@@ -20,12 +23,13 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger('Audit');
   private readonly work = new PeriodicWork({
     run: () => this.seal(),
-    onError: (error) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`),
+    onError: (error) => this.complain(`Audit entries could not be sealed: ${errorText(error)}`),
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
   private anchoredAt = -ANCHOR_MS;
   private loggedAt = -LOG_MS;
+  private readonly complainedAt = new Map<string, number>();
   private later: NodeJS.Timeout | undefined;
 
   constructor(
@@ -34,6 +38,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly anchors: Anchors,
     private readonly commitSignal: AuditCommitSignal,
     metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     metrics.add({
       name: 'audit_waiting_entries',
@@ -43,6 +48,12 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    const problem = this.settings.production ? await anchorFileProblem(this.settings.anchorFile) : undefined;
+    if (problem) {
+      const problems = new SettingsProblems();
+      problems.add('ANCHOR_FILE', `must be writable in production: ${problem}`);
+      problems.throwIfAny();
+    }
     await this.anchors.requireInChains().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be read: ${errorText(error)}`));
     this.work.start(this.commitSignal);
   }
@@ -51,6 +62,15 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     clearTimeout(this.later);
     await this.work.stop();
     await this.seal(true).catch((error: unknown) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`));
+  }
+
+  /** The same trouble comes back with every run: it is logged once an hour. */
+  private complain(text: string): void {
+    const now = performance.now();
+    if (now - (this.complainedAt.get(text) ?? -LOG_MS) < LOG_MS) return;
+    this.complainedAt.clear();
+    this.complainedAt.set(text, now);
+    this.logger.error(text);
   }
 
   private async seal(isLast = false): Promise<void> {
@@ -72,7 +92,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
       return;
     }
     this.anchoredAt = time;
-    await this.anchors.append().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be written: ${errorText(error)}`));
+    await this.anchors.append().catch((error: unknown) => this.complain(`ANCHOR_FILE could not be written: ${errorText(error)}`));
     if (time - this.loggedAt < LOG_MS) return;
     this.loggedAt = time;
     const { sealed, hash } = await this.chain.state();

@@ -25,6 +25,7 @@ import { PASSWORD_RESET_MODEL, passwordResetSchema } from './persistence/passwor
 import { SESSION_MODEL, sessionSchema } from './persistence/session.schema.js';
 import { AuthUserLoader } from './auth-user-loader.js';
 import { PasswordConfirmation } from './password-confirmation.js';
+import { ProofLimit } from './proof-limit.js';
 import { FactorChanges } from './second-factor/factor-changes.js';
 import { LoginChallenges } from './second-factor/login-challenges.js';
 import { PASSKEY_CHALLENGE_MODEL, PASSKEY_MODEL, passkeyChallengeSchema, passkeySchema } from './second-factor/passkey.schema.js';
@@ -88,6 +89,7 @@ import { StepUpService } from './step-up.service.js';
     EmailCodes,
     EmailVerificationService,
     PasswordConfirmation,
+    ProofLimit,
     SessionListService,
     LoginChallenges,
     FactorChanges,

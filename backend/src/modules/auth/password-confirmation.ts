@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { noteWrongProof } from '../../common/context/request-context.js';
 import { badInput, orNotFound } from '../../common/errors/errors.js';
-import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { PasswordHasher } from '../users/password-hasher.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { ProofLimit } from './proof-limit.js';
 
 /** Asks a logged-in user for the password again, since somebody else may use an unlocked phone. */
 @Injectable()
@@ -13,20 +13,16 @@ export class PasswordConfirmation {
   constructor(
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
-    private readonly limits: RateLimiter,
+    private readonly proofs: ProofLimit,
   ) {}
 
   /**
    * @returns the account with its password hash
    * @throws 400 naming `field` with `message` where the password is wrong; 429
    */
-  async confirm(
-    { _id, email }: CurrentUser,
-    password: string,
-    { field, message }: { field: string; message: string },
-  ): Promise<UserRecord> {
-    return this.limits.guard('passwordAgain', _id, async () => {
-      const user = orNotFound(await this.users.findForLogin(email));
+  async confirm(person: CurrentUser, password: string, { field, message }: { field: string; message: string }): Promise<UserRecord> {
+    return this.proofs.guard(person, async () => {
+      const user = orNotFound(await this.users.findForLogin(person.email));
       if (!(await this.hasher.verify(user.passwordHash, password))) {
         noteWrongProof(message);
         throw badInput([{ field, message }]);

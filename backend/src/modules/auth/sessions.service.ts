@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { deviceName } from '../../common/access/device-name.js';
 import { Clock } from '../../common/clock/clock.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DeviceTraits } from './devices.service.js';
 import { isFreshProof, PROOF_MS } from './domain/proof.js';
@@ -32,6 +34,7 @@ export class SessionsService {
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -63,7 +66,7 @@ export class SessionsService {
     const session = await this.sessions.findLive(token.sessionId, now);
     if (!session) throw unauthorized(await this.whyOver(token.sessionId));
     if (judgeRefresh(token.generation, session, now) === 'reuse') {
-      await this.endReused(session, now);
+      await this.endReused(session);
       throw ended;
     }
     // Two tabs may rotate at once: the second moves nothing, and gets the successor that the first one created.
@@ -115,12 +118,25 @@ export class SessionsService {
     return this.sessions.findLiveIds(sessionIds, this.clock.now());
   }
 
+  /** Ends a session in which proofs are guessed, and tells its owner. */
+  async endGuessing({ _id, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Promise<void> {
+    await this.endSuspect(new Types.ObjectId(_id), sessionId, 'guessed');
+  }
+
   /** An old token was used again, by a thief or by the owner after a thief: the session ends for both. */
-  private async endReused({ _id, userId }: SessionRecord, now: Date): Promise<void> {
+  private async endReused({ _id, userId }: SessionRecord): Promise<void> {
+    await this.endSuspect(userId, String(_id), 'reused');
+  }
+
+  private async endSuspect(userId: Types.ObjectId, sessionId: string, why: 'guessed' | 'reused'): Promise<void> {
     await this.transactions.run(async (session) => {
       const owner = await this.users.findOne(userId, session);
-      const ended = await this.sessions.endOne(session, String(userId), String(_id), now);
-      if (owner && ended) await this.audit.record(session, { by: null, action: 'session.reuse', target: auditTargetOf(owner) });
+      const ended = await this.sessions.endOne(session, String(userId), sessionId, this.clock.now());
+      if (!owner || !ended) return;
+      const action = why === 'guessed' ? 'session.guess' : 'session.reuse';
+      await this.audit.record(session, { by: null, action, target: auditTargetOf(owner) });
+      const data = { isGuess: why === 'guessed', device: deviceName(ended.userAgent), address: ended.address };
+      await this.notifications.notify(session, { userId, kind: 'session-suspect', data });
     });
   }
 

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, BeforeSecondFactor } from '../../common/access/access.decorators.js';
-import { type Caller, CurrentCaller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ApiRecordResponse } from '../../common/openapi/responses.js';
@@ -28,7 +27,7 @@ export class StepUpController {
   @ApiOkResponse({ type: SteppedUpDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   @ApiRateLimited()
-  prove(@AuthUser() person: CurrentUser, @Body() proof: StepUpDto, @CurrentCaller() caller: Caller) {
-    return this.stepUp.prove(person, proof, caller);
+  prove(@AuthUser() person: CurrentUser, @Body() proof: StepUpDto) {
+    return this.stepUp.prove(person, proof);
   }
 }

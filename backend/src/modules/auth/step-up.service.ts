@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PASSKEY_MESSAGES, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
-import { Types } from 'mongoose';
-import { type Caller } from '../../common/access/caller.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { noteWrongProof } from '../../common/context/request-context.js';
 import { badInput, conflict, orNotFound } from '../../common/errors/errors.js';
@@ -10,9 +8,10 @@ import { UsersService } from '../users/users.service.js';
 import { type PasskeyRequestDto } from './dto/passkey.dto.js';
 import { type StepUpDto, type SteppedUpDto } from './dto/step-up.dto.js';
 import { PasswordConfirmation } from './password-confirmation.js';
+import { ProofLimit } from './proof-limit.js';
 import { PasskeyChallenges } from './second-factor/passkey-challenges.js';
 import { PasskeysService } from './second-factor/passkeys.service.js';
-import { SecondStepService } from './second-factor/second-step.service.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Takes a fresh proof of who is there before what a thief with a session wants (`@StepUp`). */
@@ -21,7 +20,8 @@ export class StepUpService {
   constructor(
     private readonly users: UsersService,
     private readonly passwords: PasswordConfirmation,
-    private readonly secondStep: SecondStepService,
+    private readonly proofs: ProofLimit,
+    private readonly factor: SecondFactorService,
     private readonly passkeys: PasskeysService,
     private readonly challenges: PasskeyChallenges,
     private readonly sessions: SessionsService,
@@ -35,7 +35,7 @@ export class StepUpService {
   }
 
   /** @throws 400 naming `password`, `code` or `assertion` where it is wrong, or is not what the account needs; 429 */
-  async prove(person: CurrentUser, { password, code, assertion }: StepUpDto, caller: Caller): Promise<SteppedUpDto> {
+  async prove(person: CurrentUser, { password, code, assertion }: StepUpDto): Promise<SteppedUpDto> {
     if ([password, code, assertion].filter((proof) => proof !== undefined).length !== 1)
       throw badInput([{ field: 'password', message: STEP_UP_MESSAGES.oneProof }]);
     const user = orNotFound(await this.users.findOne(person._id));
@@ -45,10 +45,11 @@ export class StepUpService {
     }
     if (code !== undefined) {
       if (!user.secondFactorSince) throw badInput([{ field: 'code', message: STEP_UP_MESSAGES.noFactor }]);
-      if (!(await this.secondStep.isRight(new Types.ObjectId(person._id), code, caller))) {
+      await this.proofs.guard(person, async () => {
+        if (await this.factor.isRight(user._id, code)) return;
         noteWrongProof(SECOND_FACTOR_MESSAGES.codeWrong);
         throw badInput([{ field: 'code', message: SECOND_FACTOR_MESSAGES.codeWrong }]);
-      }
+      });
     }
     if (assertion && !(await this.passkeys.isProof(user._id, await this.challenges.take('step-up', person), assertion))) {
       noteWrongProof(PASSKEY_MESSAGES.refused);

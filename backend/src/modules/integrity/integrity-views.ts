@@ -3,13 +3,13 @@ import { type One } from '../../common/openapi/responses.js';
 import { Anchors } from '../audit/anchors.service.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { ChainStateDto, toChainCheckDto } from './integrity.dto.js';
-import { Integrity } from './integrity.service.js';
+import { NightlyChecks } from './nightly-checks.service.js';
 
 /** What admins see of the chains and their last check. */
 @Injectable()
 export class IntegrityViews {
   constructor(
-    private readonly integrity: Integrity,
+    private readonly nights: NightlyChecks,
     private readonly chain: AuditChainService,
     private readonly anchors: Anchors,
   ) {}
@@ -20,7 +20,7 @@ export class IntegrityViews {
   }
 
   async check(): Promise<One<ChainStateDto>> {
-    const lastCheck = toChainCheckDto(await this.integrity.check());
+    const lastCheck = toChainCheckDto(await this.nights.runNow());
     // Without a head the result is not stored, so it is taken from the check.
     return { data: { ...(await this.state()).data, lastCheck } };
   }

@@ -4,6 +4,7 @@ import { businessDate, startOfBusinessDay } from '@labelbridge/contracts';
 import { type ClientSession, type Model } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { Transactions } from '../../database/transactions.js';
 import { Anchors } from '../audit/anchors.service.js';
 import { type Notification } from '../notifications/domain/notification.js';
@@ -31,6 +32,7 @@ export class NightlyChecks {
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
+    private readonly limits: RateLimiter,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,14 @@ export class NightlyChecks {
       if (matchedCount === 1) await this.notify(session, day, check, texts.join('\n'));
     });
     if (check.faults.length > 0) this.logger.error(`The nightly check found ${check.faults.length} faults: ${check.faults[0]?.text ?? ''}`);
+    return check;
+  }
+
+  /** Checks all records at once, and notifies the admins of what was found, at most once an hour. */
+  async runNow(): Promise<IntegrityCheck> {
+    const check = await this.integrity.check();
+    if (check.faults.length > 0 && (await this.limits.tryConsume('recordsNews', 'records')) === 0)
+      await this.transactions.run((session) => this.send(session, [this.changedNotice(businessDate(this.clock.now()), check)]));
     return check;
   }
 
@@ -79,16 +89,20 @@ export class NightlyChecks {
     }
   }
 
-  private async notify(session: ClientSession, day: string, check: IntegrityCheck, anchors: string): Promise<void> {
-    const { faults } = check;
+  private changedNotice(day: string, { faults }: IntegrityCheck): Notification {
     const found = faults
       .slice(0, TEXTS_SHOWN)
       .map(({ text }) => text)
       .join('\n');
-    const notifications: Notification[] = [
-      { kind: 'records-checked', data: { day, resultText: resultText(check), anchors } },
-      ...(faults.length > 0 ? [{ kind: 'records-changed' as const, data: { day, count: faults.length, found } }] : []),
-    ];
+    return { kind: 'records-changed', data: { day, count: faults.length, found } };
+  }
+
+  private async notify(session: ClientSession, day: string, check: IntegrityCheck, anchors: string): Promise<void> {
+    const checked: Notification = { kind: 'records-checked', data: { day, resultText: resultText(check), anchors } };
+    await this.send(session, check.faults.length > 0 ? [checked, this.changedNotice(day, check)] : [checked]);
+  }
+
+  private async send(session: ClientSession, notifications: readonly Notification[]): Promise<void> {
     for (const userId of await this.users.activeAdmins(session)) {
       for (const notification of notifications) await this.notifications.notify(session, { userId, ...notification });
     }

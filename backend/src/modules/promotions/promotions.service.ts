@@ -1,16 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { conflict, orNotFound, refusedByControl } from '../../common/errors/errors.js';
+import { lagosTime } from '../../common/clock/lagos-time.js';
+import { conflict, orNotFound, refusedByControl, stepUpNeeded } from '../../common/errors/errors.js';
 import { type Changed, type MaybeWaiting } from '../../common/openapi/responses.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { type UpdateUserDto } from '../users/dto/update-user.dto.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
-import { assertMayChange } from '../users/users.policy.js';
+import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 
 /** Changes role and status. Nobody is made an admin by one admin: a second one approves, or somebody with access to the server does it. */
@@ -18,14 +21,17 @@ import { auditTargetOf, UsersService } from '../users/users.service.js';
 export class PromotionsService {
   constructor(
     private readonly users: UsersService,
+    private readonly sessions: SessionsService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws 404; 409 where it is their own account, or a promotion and there is no second admin */
+  /** @throws 403 without a fresh proof; 404; 409 where it is their own account, or a promotion and there is no second admin */
   async change(person: CurrentUser, id: string, { role, status }: UpdateUserDto): Promise<MaybeWaiting<UserDto>> {
     assertMayChange(person, id, { ...(role && { role }), ...(status && { status }) });
+    await this.assertProven(person, id);
     return this.transactions.run(async (session) => {
       const before = await this.find(session, id);
       const isPromotion = role === 'ADMIN' && before.role !== 'ADMIN';
@@ -54,13 +60,20 @@ export class PromotionsService {
     return { message: PROMOTION_MESSAGES.approved, data };
   }
 
-  /** Changes a role at once, for somebody with access to the server. @throws 404 */
+  /** Changes a role at once, for somebody with access to the server. @throws 404; 409 where no active admin would be left */
   async changeAtOnce(id: string, role: UserRecord['role']): Promise<void> {
     await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
+      if (role !== 'ADMIN') await this.assertNotLast(session, before);
       if (role === 'ADMIN' && before.role !== 'ADMIN') await this.promote(session, null, before, null);
       else await this.tellOfRemoval(session, null, before, await this.users.change(session, null, before, { role, promotion: null }));
     });
+  }
+
+  /** A thief would suspend first who could stop them: any change of an admin needs a fresh proof, their status too. @throws 403; 404 */
+  private async assertProven({ _id, sessionId }: CurrentUser, id: string): Promise<void> {
+    const [own, changed] = [await this.users.findOne(_id), orNotFound(await this.users.findOne(id))];
+    if (changed.role === 'ADMIN' && !(await this.sessions.isProven(sessionId))) throw stepUpNeeded(Boolean(own?.secondFactorSince));
   }
 
   private async propose(session: ClientSession, person: CurrentUser, user: UserRecord): Promise<UserRecord> {
@@ -71,16 +84,19 @@ export class PromotionsService {
     const promotion = { by: actorOf(person), at: this.clock.now() };
     const proposed = await this.users.change(session, person, user, { promotion }, 'user.propose');
     const data = { ...namesOf(user), byName: promotion.by.name };
-    for (const userId of [...admins, user._id]) await this.notifications.notify(session, { userId, kind: 'promotion-proposed', data });
+    for (const userId of [...admins, user._id])
+      await this.notifications.notify(session, { userId, kind: 'promotion-proposed', data: { ...data, isYou: userId.equals(user._id) } });
     return proposed;
   }
 
   private async promote(session: ClientSession, by: CurrentUser | null, before: UserRecord, adminSince: Date | null): Promise<UserRecord> {
     const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince }, 'user.promote');
-    const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, proposedByName: before.promotion?.by.name ?? null };
+    const until = coolingOffUntil(user, this.settings, this.clock.now());
+    const names = { byName: by ? actorOf(by).name : null, proposedByName: before.promotion?.by.name ?? null };
+    const data = { ...namesOf(user), ...names, until: until ? lagosTime(until) : null };
     // The person is among the admins now, unless they are suspended.
     for (const userId of await this.users.activeAdmins(session))
-      await this.notifications.notify(session, { userId, kind: 'promotion-approved', data });
+      await this.notifications.notify(session, { userId, kind: 'promotion-approved', data: { ...data, isYou: userId.equals(user._id) } });
     return user;
   }
 
@@ -90,7 +106,13 @@ export class PromotionsService {
     if (before.role !== 'ADMIN' || (user.role === 'ADMIN' && !isSuspended)) return;
     const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, isSuspended };
     for (const userId of [...(await this.users.activeAdmins(session)), user._id])
-      await this.notifications.notify(session, { userId, kind: 'admin-removed', data });
+      await this.notifications.notify(session, { userId, kind: 'admin-removed', data: { ...data, isYou: userId.equals(user._id) } });
+  }
+
+  private async assertNotLast(session: ClientSession, { _id, role, status }: UserRecord): Promise<void> {
+    if (role !== 'ADMIN' || status !== 'active') return;
+    const admins = await this.users.activeAdmins(session);
+    if (admins.every((admin) => admin.equals(_id))) throw conflict('This is the only admin. Make another one first.');
   }
 
   private async find(session: ClientSession, id: string): Promise<UserRecord> {

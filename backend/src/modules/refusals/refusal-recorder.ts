@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestI
 import { type FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { type Observable, from, lastValueFrom } from 'rxjs';
-import { type CurrentUser } from '../../common/access/current-user.js';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { type Refusal, requestContext } from '../../common/context/request-context.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
@@ -48,7 +48,8 @@ export class RefusalRecorder implements NestInterceptor {
     await this.transactions.run(async (session) => {
       const action = to === 'admins' ? 'control.refuse' : 'step-up.refuse';
       await this.audit.record(session, { by, action, target: { _id: id, name: about }, reason: message });
-      const event = { group: `refused:${about}`, name: about, title: about, link: LOG, listLink: LOG };
+      const title = `the attempt of ${actorOf(by).name}`;
+      const event = { group: `refused:${about}`, name: about, title, link: LOG, listLink: LOG };
       if (to === 'admins') await this.events.record(session, { kind: 'acts-refused', ...event });
       if (isNews) await this.notifications.notify(session, { userId: new Types.ObjectId(by._id), kind: 'proof-refused', data: {} });
     });

@@ -13,4 +13,10 @@ export abstract class AccountNames {
     session: ClientSession,
     change: { readonly userId: Types.ObjectId; readonly bankCode: string; readonly accountNumber: string; readonly heldUntil: Date | null },
   ): Promise<void>;
+
+  /** Notifies the person in the caller's transaction of another name, null where it stays, or phone of their account. */
+  abstract notifyOfIdentity(
+    session: ClientSession,
+    change: { readonly userId: Types.ObjectId; readonly name: string | null; readonly isPhone: boolean },
+  ): Promise<void>;
 }

@@ -80,6 +80,7 @@ export class ProfileService {
       const set = isNews(user, fields) ? { ...fields, profileChangedAt: this.clock.now() } : fields;
       const after = orNotFound(await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session));
       await this.tellOfAccount(session, user, after);
+      await this.tellOfIdentity(session, user, after);
       await this.audit.record(session, { by: person, action: 'user.profile', target: auditTargetOf(after), before: user, after: fields });
       await this.effects.record(session, person._id);
       return after;
@@ -112,6 +113,15 @@ export class ProfileService {
     if (!account || (before.payoutAccount && !isHeldAgain)) return;
     const { bankCode, accountNumber } = account;
     await this.names.notifyOfChange(session, { userId: after._id, bankCode, accountNumber, heldUntil });
+  }
+
+  /** Notifies the person of another name or phone while these guard something: who is paid, or who may lose a second factor. */
+  private async tellOfIdentity(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
+    const [name, present] = [auditTargetOf(after).name, auditTargetOf(before).name];
+    const isGuarded = Boolean(before.payoutAccount ?? before.secondFactorSince);
+    const isPhone = isGuarded && after.phone !== before.phone;
+    const isName = isGuarded && name !== present;
+    if (isName || isPhone) await this.names.notifyOfIdentity(session, { userId: after._id, name: isName ? name : null, isPhone });
   }
 
   private fieldsOf(user: UserRecord, changes: UpdateMeDto, resolvedName: string | null): Partial<UserRecord> {

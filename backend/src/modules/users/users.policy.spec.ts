@@ -46,7 +46,7 @@ describe('a change of who is paid needs a fresh proof', () => {
     lastname: 'Obi',
     email: 'ada@example.com',
     username: 'ada',
-    phone: '',
+    phone: '8031234567',
     sessionId: 's',
     role: 'USER',
     hasSecondFactor: false,
@@ -59,10 +59,16 @@ describe('a change of who is paid needs a fresh proof', () => {
     ['the last name', { lastname: 'Eze' }, true, false],
     ['the same names with spaces', { firstname: ' Ada ', lastname: ' Obi' }, false, false],
     ['names that are no text', { firstname: 7, lastname: null }, false, false],
+    ['another phone', { phone: '08051112222' }, true, false],
+    ['the same phone written in another way', { phone: '+234 803 123 4567' }, false, false],
     ['something else', { telegram: '@ada' }, false, false],
   ])('%s: %j', (_what, body, withAccount, without) => {
     expect(changesPayee(body, caller)).toBe(withAccount);
     expect(changesPayee(body, { ...caller, hasPayoutAccount: false })).toBe(without);
+  });
+
+  it('also for a phone where there is a second factor', () => {
+    expect(changesPayee({ phone: '08051112222' }, { ...caller, hasPayoutAccount: false, hasSecondFactor: true })).toBe(true);
   });
 });
 

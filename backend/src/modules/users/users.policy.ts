@@ -4,6 +4,7 @@ import { type NeedsStepUp } from '../../common/access/step-up.js';
 import { noteRefusal } from '../../common/context/request-context.js';
 import { badInput, conflict, refusedByControl } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
+import { toE164 } from './domain/phone-number.js';
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
@@ -14,9 +15,17 @@ export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, ch
 
 const differs = (given: unknown, present: string): boolean => typeof given === 'string' && given.trim() !== present;
 
-/** Whether a change of one's own account changes who is paid: the payout account, or the name while there is one. */
-export const changesPayee: NeedsStepUp = ({ payoutAccount, firstname, lastname }, caller) =>
-  payoutAccount !== undefined || (caller.hasPayoutAccount && (differs(firstname, caller.firstname) || differs(lastname, caller.lastname)));
+/** Operators call the number of somebody who lost their second factor: who sets it could have that removed. */
+const changesPhone = (phone: unknown, present: string): boolean => typeof phone === 'string' && toE164(phone) !== toE164(present);
+
+/**
+ * Whether a change of one's own account changes who is paid, or how they are known: the payout account, the name while there is one, the
+ * phone while there is one or a second factor.
+ */
+export const changesPayee: NeedsStepUp = ({ payoutAccount, firstname, lastname, phone }, caller) =>
+  payoutAccount !== undefined ||
+  (caller.hasPayoutAccount && (differs(firstname, caller.firstname) || differs(lastname, caller.lastname))) ||
+  ((caller.hasPayoutAccount || caller.hasSecondFactor) && changesPhone(phone, caller.phone));
 
 /** A thief who renames the person could have any account's name accepted. @throws 400 */
 export function refuseNameWithAccount({ firstname, lastname, payoutAccount }: UpdateMeDto): void {

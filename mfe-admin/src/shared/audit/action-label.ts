@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'session.end': 'Session ended',
   'session.end-others': 'Other sessions ended',
   'session.reuse': 'Session ended: token reused',
+  'session.guess': 'Session ended: wrong proofs',
   'second-factor.add': 'Second factor added',
   'second-factor.remove': 'Second factor removed',
   'second-factor.new-codes': 'Recovery codes renewed',

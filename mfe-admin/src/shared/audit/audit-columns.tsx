@@ -67,13 +67,15 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
     key: 'actor',
     header: 'Actor',
-    cell: ({ actor }) =>
+    cell: ({ actor, from }) =>
       actor ? (
         <TwoLines under={ROLE_LABEL[actor.role]}>
           <Link to={userPath(actor._id)}>{actor.name}</Link>
         </TwoLines>
+      ) : from ? (
+        'Visitor'
       ) : (
-        'Visitor or operator'
+        'Command line or server'
       ),
   },
   {

@@ -22,6 +22,8 @@ it.each([
 
 it('reads an amount in kobo as Naira', () => expect(valueText('700000', 'netKobo')).toBe('₦7,000.00'));
 
+it('reads an exchange rate in kobo as Naira', () => expect(valueText('250000', 'rate')).toBe('₦2,500.00'));
+
 it('reads a rate with its unit', () => expect(valueText('{"amount":200000,"currency":"NGN","per":"hour"}')).toMatch(/2,000.*hour/));
 
 it('knows an instant from a date', () => {

@@ -1,6 +1,8 @@
 import { capitalised, CURRENCIES, formatMoney, formatRate, RATE_UNITS, RETENTION } from '@labelbridge/contracts';
 
 const KOBO = /Kobo$/;
+/** An exchange rate is recorded in kobo too. */
+const IN_KOBO = /(Kobo|^rate)$/;
 
 /** A field's label: `Approved amount` for `approvedAmount`, `Net` for `netKobo`; of a kind of old records, what they are. */
 export function fieldLabel(field: string): string {
@@ -43,7 +45,7 @@ function recordText(record: Record<string, unknown>): string {
 /** A recorded value as text. An object or a list is recorded as JSON, an amount of a field named `…Kobo` as its number. */
 export function valueText(value: string, field = ''): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
-  if (KOBO.test(field) && /^\d+$/.test(value)) return formatMoney({ amount: Number(value), currency: 'NGN' });
+  if (IN_KOBO.test(field) && /^\d+$/.test(value)) return formatMoney({ amount: Number(value), currency: 'NGN' });
   const whole = /^[[{]/.test(value) ? parsed(value) : undefined;
   if (Array.isArray(whole)) return whole.map((part: unknown) => (isRecord(part) ? recordText(part) : String(part))).join(', ') || 'none';
   return isRecord(whole) ? recordText(whole) : value;

@@ -24,6 +24,15 @@ export const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(u
 export interface FactorChange {
   readonly notice: NotificationOf<'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'>;
   readonly action: AuditedChange['action'];
+  /** The passkey that is added or removed: two of one person differ by their names. */
+  readonly changes?: Pick<AuditedChange, 'before' | 'after'>;
+}
+
+/** What is told of a removal says what log-in asks for from now on. @param has whether a factor is left */
+function noticeOf(notice: FactorChange['notice'], has: boolean): FactorChange['notice'] {
+  if (notice.kind === 'second-factor-off') return { ...notice, data: { ...notice.data, passkeysStay: has } };
+  if (notice.kind === 'passkey-removed') return { ...notice, data: { ...notice.data, isLastFactor: !has } };
+  return notice;
 }
 
 /** What all changes of a person's factors have in common: authenticator app, passkeys, recovery codes. */
@@ -61,26 +70,27 @@ export class FactorChanges {
    */
   async run(
     person: CurrentUser,
-    { notice, action }: FactorChange,
+    { notice, action, changes }: FactorChange,
     work: (session: ClientSession, before: SecondFactorRecord) => Promise<void>,
   ): Promise<void> {
     const userId = new Types.ObjectId(person._id);
     await this.transactions.run(async (session) => {
       await work(session, await this.factors.lock(session, userId, this.clock.now()));
-      await this.settle(session, userId, person);
+      const has = await this.settle(session, userId, person);
       await this.sessions.endOthersAfterFactor(session, person);
-      await this.notifications.notify(session, { userId, ...notice });
-      await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }) });
+      await this.notifications.notify(session, { userId, ...noticeOf(notice, has) });
+      await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }), ...changes });
     });
   }
 
-  /** Stores since when the person has a second factor. Recovery codes go with the last one. */
-  private async settle(session: ClientSession, userId: Types.ObjectId, person: CurrentUser): Promise<void> {
+  /** Stores since when the person has a second factor. Recovery codes go with the last one. @returns whether they still have one */
+  private async settle(session: ClientSession, userId: Types.ObjectId, person: CurrentUser): Promise<boolean> {
     const [app, passkeys] = [await this.factors.find(userId, session), await this.passkeys.list(userId, session)];
     const user = orNotFound(await this.users.findOne(userId, session));
     const has = Boolean(app?.confirmedAt) || passkeys.length > 0;
     if (!has && this.isRequired(person)) throw conflict(SECOND_FACTOR_MESSAGES.mustStay);
     if (!has) await this.factors.remove(session, userId);
     await this.users.setSecondFactor(session, userId, has ? (user.secondFactorSince ?? this.clock.now()) : null);
+    return has;
   }
 }

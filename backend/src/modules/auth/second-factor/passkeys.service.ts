@@ -65,7 +65,11 @@ export class PasskeysService {
     if (await this.passkeys.isKnown(made.credentialId)) throw conflict(PASSKEY_MESSAGES.known);
     const userId = new Types.ObjectId(person._id);
     const codes = this.changes.newRecoveryCodes(userId);
-    const change = { notice: { kind: 'passkey-added', data: { name } }, action: 'passkey.add' } as const;
+    const change = {
+      notice: { kind: 'passkey-added', data: { name } },
+      action: 'passkey.add',
+      changes: { after: { passkey: name } },
+    } as const;
     let added: PasskeyAddedDto | undefined;
     await this.changes.run(person, change, async (session, { recoveryHashes }) => {
       if ((await this.passkeys.list(userId, session)).length >= LIMITS.passkeysMax) throw conflict(PASSKEY_MESSAGES.tooMany);
@@ -84,7 +88,8 @@ export class PasskeysService {
     const before = await this.transactions.run(async (session) => {
       const passkey = orNotFound(await this.passkeys.rename(session, person._id, id, name));
       const target = auditTargetOf({ ...person, _id: passkey.userId });
-      await this.audit.record(session, { by: person, action: 'passkey.rename', target });
+      const changes = { before: { passkey: passkey.name }, after: { passkey: name } };
+      await this.audit.record(session, { by: person, action: 'passkey.rename', target, ...changes });
       return passkey;
     });
     return { message: PASSKEY_MESSAGES.renamed, data: toPasskeyDto({ ...before, name }) };
@@ -93,7 +98,11 @@ export class PasskeysService {
   /** @throws 404; 409 where it is the last factor and the person must have one */
   async remove(person: CurrentUser, id: string): Promise<Changed<PasskeyDto>> {
     const passkey = orNotFound((await this.passkeys.list(person._id)).find(({ _id }) => String(_id) === id));
-    const change = { notice: { kind: 'passkey-removed', data: { name: passkey.name } }, action: 'passkey.remove' } as const;
+    const change = {
+      notice: { kind: 'passkey-removed', data: { name: passkey.name } },
+      action: 'passkey.remove',
+      changes: { before: { passkey: passkey.name }, after: { passkey: null } },
+    } as const;
     await this.changes.run(person, change, async (session) => {
       if (!(await this.passkeys.remove(session, person._id, id))) throw notFound();
     });

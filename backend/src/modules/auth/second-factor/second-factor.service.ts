@@ -24,6 +24,12 @@ import { SecondFactorRepository } from './second-factor.repository.js';
 
 const OFFER_MS = 15 * 60_000;
 
+/** Whether a code looks like one of an authenticator app: recovery codes are longer. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** Where a passkey stays: the factor is not off. */
+const APP_OFF = 'Your authenticator app is off. Log-in still asks for your passkey.';
+
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 
 /** The authenticator app and the recovery codes of a person. The app's secret is encrypted with DATA_KEYS, recovery codes are hashed. */
@@ -95,7 +101,8 @@ export class SecondFactorService {
     await this.changes.run(person, change, async (session) => {
       if (!(await this.factors.removeApp(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
-    return { message: SECOND_FACTOR_MESSAGES.off, ...(await this.state(person)) };
+    const state = await this.state(person);
+    return { message: state.data.since ? APP_OFF : SECOND_FACTOR_MESSAGES.off, ...state };
   }
 
   /**
@@ -140,6 +147,12 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.newCodes, data: { recoveryCodes } };
   }
 
+  /** Uses a code of the authenticator app, or a recovery code, within a session. @returns whether it was valid */
+  async isRight(userId: Types.ObjectId, typed: string): Promise<boolean> {
+    const code = plainCode(typed);
+    return isAppCode(code) ? this.useCode(userId, code) : this.useRecoveryCode(userId, code, 'step-up');
+  }
+
   /** Uses a code of the authenticator app. @returns whether it was valid */
   async useCode(userId: Types.ObjectId, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
@@ -149,11 +162,11 @@ export class SecondFactorService {
   }
 
   /** Uses a recovery code and notifies the owner. @returns whether it was valid */
-  async useRecoveryCode(userId: Types.ObjectId, code: string): Promise<boolean> {
+  async useRecoveryCode(userId: Types.ObjectId, code: string, at: 'log-in' | 'step-up' = 'log-in'): Promise<boolean> {
     const hashes = codeHashes(this.settings.dataKeys, recoveryPlaceOf(userId), code);
     return this.transactions.run(async (session) => {
       if (!(await this.factors.useRecoveryCode(session, userId, hashes))) return false;
-      await this.notifications.notify(session, { userId, kind: 'recovery-code-used', data: {} });
+      await this.notifications.notify(session, { userId, kind: 'recovery-code-used', data: { at } });
       return true;
     });
   }

@@ -10,7 +10,7 @@ import { DevicesService } from '../devices.service.js';
 import { type SecondFactorDto, type SecondStepDto } from '../dto/auth.dto.js';
 import { LoginChallenges } from './login-challenges.js';
 import { PasskeysService } from './passkeys.service.js';
-import { SecondFactorService } from './second-factor.service.js';
+import { isAppCode, SecondFactorService } from './second-factor.service.js';
 
 @Injectable()
 export class SecondStepService {
@@ -37,21 +37,17 @@ export class SecondStepService {
     if (!user) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
     if (assertion && !(await this.passkeys.isProof(user._id, opened.passkeyChallenge, assertion)))
       throw refusedProof('assertion', PASSKEY_MESSAGES.refusedAtLogin);
-    if (code !== undefined && !(await this.isRight(user._id, code, caller))) throw refusedProof('code', SECOND_FACTOR_MESSAGES.codeWrong);
+    if (code !== undefined && !(await this.proven(user._id, plainCode(code), caller)))
+      throw refusedProof('code', SECOND_FACTOR_MESSAGES.codeWrong);
     if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
     // The account may have been suspended between the steps.
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     return user;
   }
 
-  /** Whether a code is one of the person's app, or an unused recovery code. @throws 429 */
-  async isRight(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
-    return this.proven(userId, plainCode(code), caller);
-  }
-
   /** Codes of six digits can be guessed and are limited; recovery codes cannot. */
   private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return this.factor.useRecoveryCode(userId, code);
+    if (!isAppCode(code)) return this.factor.useRecoveryCode(userId, code);
     const device = await this.devices.knownDevice(userId, caller);
     const [limit, subject] = device
       ? (['secondFactorKnownDevice', `${String(userId)}/${device}`] as const)

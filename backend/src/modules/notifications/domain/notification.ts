@@ -37,9 +37,17 @@ interface PayoutNotificationData {
 
 /** To all admins and the person. `byName` is null where the operator of the server did it. */
 interface PromotionNotificationData {
-  'promotion-proposed': { userId: string; name: string; byName: string };
-  'promotion-approved': { userId: string; name: string; byName: string | null; proposedByName: string | null };
-  'admin-removed': { userId: string; name: string; byName: string | null; isSuspended: boolean };
+  'promotion-proposed': { userId: string; name: string; byName: string; isYou: boolean };
+  /** `until`, in Lagos time: what a new admin may not approve yet; null where they may. `isYou`: it goes to the person themselves. */
+  'promotion-approved': {
+    userId: string;
+    name: string;
+    byName: string | null;
+    proposedByName: string | null;
+    until: string | null;
+    isYou: boolean;
+  };
+  'admin-removed': { userId: string; name: string; byName: string | null; isSuspended: boolean; isYou: boolean };
 }
 
 interface RecordsNotificationData {
@@ -110,13 +118,18 @@ export interface NotificationData
   'login-code': { code: string };
   'new-device': { device: string; address: string };
   'proof-refused': Record<never, never>;
+  /** A session that was ended because somebody guessed in it, or used its token a second time. */
+  'session-suspect': { isGuess: boolean; device: string; address: string };
+  /** `name` is null where it stays. */
+  'identity-changed': { name: string | null; isPhone: boolean };
   'second-factor-on': Record<never, never>;
   'passkey-added': { name: string };
-  'passkey-removed': { name: string };
-  /** `byOperator`: an operator removed it for an owner who had lost it. */
-  'second-factor-off': { byOperator?: true };
+  'passkey-removed': { name: string; isLastFactor?: boolean };
+  /** `byOperator`: an operator removed it for an owner who had lost it. `passkeysStay`: the app alone was removed. */
+  'second-factor-off': { byOperator?: true; passkeysStay?: boolean };
   'recovery-codes-renewed': Record<never, never>;
-  'recovery-code-used': Record<never, never>;
+  /** `at` is not there in notifications of earlier versions. */
+  'recovery-code-used': { at?: 'log-in' | 'step-up' };
 }
 
 export type NotificationKind = keyof NotificationData;
@@ -159,6 +172,8 @@ export const IN_APP_KINDS = [
   'password-changed',
   'new-device',
   'proof-refused',
+  'session-suspect',
+  'identity-changed',
   'second-factor-on',
   'passkey-added',
   'passkey-removed',

@@ -35,16 +35,16 @@ export const PAYOUT_MESSAGES: MessagesOf<PayoutKind> = {
   'payout-account-added': ({ account }) => ({
     title: 'Your payout account was added',
     text: `From now on you are paid to ${oneLine(account)}.`,
-    next: 'If it was you, nothing is to be done. If not, change your password at once and set your account right.',
-    label: 'See your profile',
-    link: '/dashboard/profile',
+    next: 'If it was you, nothing is to be done. If not, set a new password at once, which logs everybody out, and set your account right.',
+    label: 'Set a new password',
+    link: '/forgot-password',
   }),
   'payout-account-changed': ({ account, until }) => ({
     title: 'Your payout account was changed',
     text: `From now on you are paid to ${oneLine(account)}. For your safety payouts are held until ${until}, Lagos time.`,
-    next: 'If it was you, nothing is to be done. If not, change your password at once and set your account right.',
-    label: 'See your profile',
-    link: '/dashboard/profile',
+    next: 'If it was you, nothing is to be done. If not, set a new password at once, which logs everybody out, and set your account right.',
+    label: 'Set a new password',
+    link: '/forgot-password',
   }),
   'payout-attention': ({ reference, name, why }) => ({
     title: `A payout needs you: ${oneLine(name)}`,

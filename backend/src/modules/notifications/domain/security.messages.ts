@@ -7,6 +7,9 @@ const NEW_PASSWORD = {
   label: 'Set a new password',
   link: '/forgot-password',
 } as const;
+/** For somebody who cannot open the pages of admins. */
+const HOME = { label: 'Open Labelbridge', link: '/dashboard' } as const;
+const accountPage = (userId: string) => ({ label: 'See the account', link: `/admin/users/${userId}` });
 const VERIFY_LABEL = 'Verify my email';
 
 const verificationText = ({ code }: VerificationSecrets): string =>
@@ -29,6 +32,8 @@ export const SECURITY_MESSAGES: MessagesOf<
   | 'login-code'
   | 'new-device'
   | 'proof-refused'
+  | 'session-suspect'
+  | 'identity-changed'
   | 'second-factor-on'
   | 'passkey-added'
   | 'passkey-removed'
@@ -77,9 +82,26 @@ export const SECURITY_MESSAGES: MessagesOf<
     text: 'Somebody who was logged in as you tried a protected change, such as of your payout account, and could not prove to be you.',
     ...NEW_PASSWORD,
   }),
+  'session-suspect': ({ isGuess, device, address }) => ({
+    title: 'A session of yours was ended',
+    text: `${
+      isGuess
+        ? 'Somebody who was logged in as you tried too many wrong passwords or codes'
+        : 'An old key of a session was used a second time, as happens when somebody has copied it'
+    }. The session of ${oneLine(device)}, network ${oneLine(address)}, was ended. Your other sessions go on.`,
+    ...NEW_PASSWORD,
+  }),
+  'identity-changed': ({ name, isPhone }) => {
+    const what = name === null ? 'phone' : isPhone ? 'name and phone' : 'name';
+    return {
+      title: `Your ${what} ${name !== null && isPhone ? 'were' : 'was'} changed`,
+      text: `The ${what} of your account ${name !== null && isPhone ? 'were' : 'was'} changed.${name === null ? '' : ` The name is ${oneLine(name)} now.`}`,
+      ...NEW_PASSWORD,
+    };
+  },
   'second-factor-on': () => ({
     title: 'Your second factor is on',
-    text: 'From now on log-in asks for a code of your authenticator app.',
+    text: 'From now on log-in asks for a code of your authenticator app. Your other sessions were ended.',
     ...NEW_PASSWORD,
   }),
   'passkey-added': ({ name }) => ({
@@ -87,16 +109,18 @@ export const SECURITY_MESSAGES: MessagesOf<
     text: `The passkey "${oneLine(name)}" was added to your account, and your other sessions were ended. It works as your second factor.`,
     ...NEW_PASSWORD,
   }),
-  'passkey-removed': ({ name }) => ({
+  'passkey-removed': ({ name, isLastFactor }) => ({
     title: 'A passkey was removed',
-    text: `The passkey "${oneLine(name)}" was removed from your account, and your other sessions were ended.`,
+    text: `The passkey "${oneLine(name)}" was removed from your account, and your other sessions were ended.${isLastFactor ? ' From now on log-in asks for your password alone.' : ''}`,
     ...NEW_PASSWORD,
   }),
-  'second-factor-off': ({ byOperator }) => ({
-    title: 'Your second factor is off',
-    text: byOperator
-      ? 'The people who run Labelbridge took it off, because they were told that you lost it. All devices were logged out. From now on log-in asks for your password alone: add a second factor again in your settings.'
-      : 'From now on log-in asks for your password alone.',
+  'second-factor-off': ({ byOperator, passkeysStay }) => ({
+    title: passkeysStay ? 'Your authenticator app is off' : 'Your second factor is off',
+    text: passkeysStay
+      ? 'The authenticator app was removed from your account, and your other sessions were ended. Log-in still asks for your passkey.'
+      : byOperator
+        ? 'The people who run Labelbridge took it off, because they were told that you lost it. All devices were logged out. From now on log-in asks for your password alone: add a second factor again in your settings.'
+        : 'From now on log-in asks for your password alone. Your other sessions were ended.',
     ...NEW_PASSWORD,
   }),
   'recovery-codes-renewed': () => ({
@@ -104,32 +128,47 @@ export const SECURITY_MESSAGES: MessagesOf<
     text: 'The recovery codes of your second factor were replaced. The old ones work no more.',
     ...NEW_PASSWORD,
   }),
-  'promotion-proposed': ({ userId, name, byName }) => ({
-    title: `${oneLine(name)} is proposed as an admin`,
-    text: `${oneLine(byName)} proposes ${oneLine(name)} as an admin. Another admin must approve it.`,
-    next: 'Approve it only where you know why. If it is a mistake, any admin can withdraw it.',
-    label: 'See the account',
-    link: `/admin/users/${userId}`,
+  'promotion-proposed': ({ userId, name, byName, isYou }) => ({
+    title: isYou ? 'You are proposed as an admin' : `${oneLine(name)} is proposed as an admin`,
+    text: `${oneLine(byName)} proposes ${isYou ? 'you' : oneLine(name)} as an admin. Another admin must approve it.`,
+    next: isYou
+      ? 'If you do not want it, tell an admin. Nothing changes until it is approved.'
+      : 'Approve it only where you know why. If it is a mistake, any admin can withdraw it.',
+    ...(isYou ? HOME : accountPage(userId)),
   }),
-  'promotion-approved': ({ userId, name, byName, proposedByName }) => ({
-    title: `${oneLine(name)} is an admin now`,
-    text: byName
-      ? `${oneLine(byName)} approved ${oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
-      : `The people who run Labelbridge made ${oneLine(name)} an admin on the server.`,
-    next: 'If nobody told you of it, ask them. Any admin can take the role away again.',
-    label: 'See the account',
-    link: `/admin/users/${userId}`,
+  'promotion-approved': ({ userId, name, byName, proposedByName, until, isYou }) => ({
+    title: isYou ? 'You are an admin now' : `${oneLine(name)} is an admin now`,
+    text: `${
+      byName
+        ? `${oneLine(byName)} approved ${isYou ? 'you' : oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
+        : `The people who run Labelbridge made ${isYou ? 'you' : oneLine(name)} an admin on the server.`
+    }${until ? ` What needs a second admin, such as payouts above the limit, ${isYou ? 'you' : 'they'} may approve from ${until}, Lagos time.` : ''}`,
+    next: isYou
+      ? 'Add a second factor in your settings, if you have none.'
+      : 'If nobody told you of it, ask them. Any admin can take the role away again.',
+    ...accountPage(userId),
   }),
-  'admin-removed': ({ userId, name, byName, isSuspended }) => ({
-    title: isSuspended ? `The admin ${oneLine(name)} is suspended` : `${oneLine(name)} is no admin any more`,
-    text: `${byName ? oneLine(byName) : 'Somebody with access to the server'} ${isSuspended ? 'suspended the account of' : 'took the role of an admin away from'} ${oneLine(name)}.`,
-    next: 'If you do not know why, ask the other admins. Each of them can undo it.',
-    label: 'See the account',
-    link: `/admin/users/${userId}`,
+  'admin-removed': ({ userId, name, byName, isSuspended, isYou }) => ({
+    title: `${isYou ? (isSuspended ? 'Your account' : 'You') : isSuspended ? `The admin ${oneLine(name)}` : oneLine(name)} ${isYou && !isSuspended ? 'are' : 'is'} ${isSuspended ? 'suspended' : 'no admin any more'}`,
+    text: `${byName ? oneLine(byName) : 'Somebody with access to the server'} ${
+      isSuspended
+        ? `suspended ${isYou ? 'your account' : `the account of ${oneLine(name)}`}`
+        : `took the role of an admin away from ${isYou ? 'you' : oneLine(name)}`
+    }.`,
+    next: isYou
+      ? 'If you do not know why, ask the admins.'
+      : isSuspended
+        ? 'If you do not know why, ask the other admins. Each of them can undo it.'
+        : 'If you do not know why, ask the other admins. To undo it, one proposes the person and another one approves.',
+    ...(isYou ? HOME : accountPage(userId)),
   }),
-  'recovery-code-used': () => ({
+  'recovery-code-used': ({ at }) => ({
     title: 'A recovery code was used',
-    text: 'Somebody logged in to your account with a recovery code in place of your authenticator app. It works no more.',
+    text: `${
+      at === 'step-up'
+        ? 'Somebody who was logged in as you proved with a recovery code that it is you.'
+        : 'Somebody logged in to your account with a recovery code in place of your second factor.'
+    } The code works no more.`,
     ...NEW_PASSWORD,
   }),
 };

@@ -84,6 +84,8 @@ export class BatchDecisionsService {
     const decided = await this.batches.decide(session, batch._id, 'Awaiting Approval', to, actorOf(person), at);
     if (!decided) throw conflict(staleStateMessage('batch', batch.status));
     const target = { _id: batch._id, name: `batch ${String(batch._id)}` };
-    await this.audit.record(session, { by: person, action, target, before: batch, after: { status: decided.status } });
+    // What was decided on is said with it: the batch itself is not in the log.
+    const after = { status: decided.status, total: { amount: batch.grossKobo, currency: 'NGN' }, payouts: batch.count };
+    await this.audit.record(session, { by: person, action, target, before: { status: batch.status }, after });
   }
 }

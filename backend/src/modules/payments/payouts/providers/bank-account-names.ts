@@ -47,6 +47,13 @@ export class BankAccountNames extends AccountNames {
         : { userId, kind: 'payout-account-added', data: { account } },
     );
   }
+
+  override async notifyOfIdentity(
+    session: ClientSession,
+    { userId, ...data }: Parameters<AccountNames['notifyOfIdentity']>[1],
+  ): Promise<void> {
+    await this.notifications.notify(session, { userId, kind: 'identity-changed', data });
+  }
 }
 
 /** Provides users with account names: payments import users, never the reverse. */

@@ -1,0 +1,12 @@
+import { access, constants } from 'node:fs/promises';
+import { type Settings } from '../config/settings.js';
+import { type Finding, well, wrong } from './finding.js';
+import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
+
+/** The disk of DATA_DIR. @throws where the folder cannot be written */
+export async function diskFinding({ dataDir, mongodbUri }: Pick<Settings, 'dataDir' | 'mongodbUri'>): Promise<Finding> {
+  await access(dataDir, constants.W_OK);
+  const { free, text: room } = await freeSpaceOf(dataDir);
+  const text = `${room} at ${dataDir}`;
+  return free >= FREE_MIN_BYTES || mongodbUri ? well(text) : wrong(text, 'Free some space: a full disk refuses every write.');
+}

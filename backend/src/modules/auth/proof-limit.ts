@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { type CurrentUser } from '../../common/access/current-user.js';
+import { TooManyRequestsError } from '../../common/errors/retry-after.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { SessionsService } from './sessions.service.js';
+
+const SESSION_GUESSED = 'That was wrong too often, so this session was ended. Please log in again.';
+
+/** Limits the wrong proofs of one session. Who guesses loses that session; the owner's other ones are not kept out by it. */
+@Injectable()
+export class ProofLimit {
+  constructor(
+    private readonly limits: RateLimiter,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** @throws 429 where the session has no try left, which ends it; or what `check` throws for a wrong proof */
+  async guard<T>(person: Pick<CurrentUser, '_id' | 'sessionId'>, check: () => Promise<T>): Promise<T> {
+    const subject = `${person._id}/${person.sessionId}`;
+    const wait = await this.limits.waitTime('proofAgain', subject);
+    if (wait === 0) return this.limits.guard('proofAgain', subject, check);
+    await this.sessions.endGuessing(person);
+    throw new TooManyRequestsError(wait, SESSION_GUESSED);
+  }
+}
