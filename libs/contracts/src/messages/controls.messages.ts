@@ -10,6 +10,7 @@ export const STEP_UP_MESSAGES = {
   codeNeeded: 'Please prove with your second factor that it is you. Nothing was changed.',
   recoveryLead: 'Or enter a recovery code.',
   passkeyLead: 'This change is protected. Use your passkey to continue.',
+  cancelled: 'You did not confirm that it is you, so this was not done.',
   proven: 'Thank you. This holds for a few minutes.',
   oneProof: 'must be given, or a code or passkey in its place, and one alone',
   codeOrPasskey: 'must be given, or a passkey in its place, and one alone',
