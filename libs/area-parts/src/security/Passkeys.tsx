@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSKEY_MESSAGES, PASSKEY_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { FACTOR_OFF_MESSAGES, PASSKEY_MESSAGES, PASSKEY_RULES } from '@labelbridge/contracts';
 import { type Schemas, useAction, useSession } from '@labelbridge/session';
 import { Button, ConfirmDialog, DateText, Dialog, DialogActions, Form, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
 import { toastFailure } from '../api/toast-failure.js';
@@ -25,7 +25,7 @@ export function Passkeys({ passkeys, app, onCodes, onAdded }: Props) {
   const email = useSession((session) => session.user?.email) ?? '';
   const isLast = !app && passkeys.length === 1;
   const remove = useAction(async ({ _id }: Passkey) => {
-    toast.success(await removePasskey(_id), isLast ? SECOND_FACTOR_MESSAGES.passwordAlone : undefined);
+    toast.success(await removePasskey(_id), isLast ? FACTOR_OFF_MESSAGES.passwordAlone : undefined);
     setRemoved(undefined);
   }, toastFailure('The passkey is not removed'));
   const save = async (name: string) => {
@@ -66,7 +66,7 @@ export function Passkeys({ passkeys, app, onCodes, onAdded }: Props) {
         onClose={() => setRemoved(undefined)}
       >
         <p>{PASSKEY_MESSAGES.removeHint}</p>
-        {isLast && <p>{SECOND_FACTOR_MESSAGES.thenPasswordAlone}</p>}
+        {isLast && <p>{FACTOR_OFF_MESSAGES.thenPasswordAlone}</p>}
       </ConfirmDialog>
     </section>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
+import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import * as ui from '@labelbridge/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,8 +36,14 @@ afterEach(cleanup);
 const press = (name: string) => userEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
 
 it.each([
-  [[PHONE], 'Turn off the app', MESSAGES.appOffQuestion, MESSAGES.passkeysStay, [MESSAGES.appOff, MESSAGES.passkeysStay]],
-  [[], 'Turn off', MESSAGES.offQuestion, MESSAGES.thenPasswordAlone, [MESSAGES.off, MESSAGES.passwordAlone]],
+  [
+    [PHONE],
+    'Turn off the app',
+    FACTOR_OFF_MESSAGES.appQuestion,
+    FACTOR_OFF_MESSAGES.passkeysStay,
+    [FACTOR_OFF_MESSAGES.app, FACTOR_OFF_MESSAGES.passkeysStay],
+  ],
+  [[], 'Turn off', FACTOR_OFF_MESSAGES.question, FACTOR_OFF_MESSAGES.thenPasswordAlone, [MESSAGES.off, FACTOR_OFF_MESSAGES.passwordAlone]],
 ])('says what log-in asks for once the app is off: passkeys %j', async (passkeys, button, title, hint, toast) => {
   state = { app: true, passkeys };
   render(<SecondFactorCard />);
@@ -50,13 +56,13 @@ it.each([
 });
 
 it.each([
-  [false, MESSAGES.passwordAlone],
+  [false, FACTOR_OFF_MESSAGES.passwordAlone],
   [true, undefined],
 ])('says of the last passkey what log-in then asks for: app %s', async (app, text) => {
   state = { app, passkeys: [PHONE] };
   render(<SecondFactorCard />);
   await press('Remove My phone');
-  expect(screen.queryByText(MESSAGES.thenPasswordAlone) === null).toBe(app);
+  expect(screen.queryByText(FACTOR_OFF_MESSAGES.thenPasswordAlone) === null).toBe(app);
   await press('Remove');
   expect(success.mock.lastCall).toEqual(['Removed.', text]);
 });

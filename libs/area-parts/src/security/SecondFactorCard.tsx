@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
+import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
 import { Passkeys } from './Passkeys.js';
@@ -24,11 +24,11 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
     else {
       const message = await removeSecondFactor(password);
       // The server names the second factor: a passkey that stays is one.
-      if (passkeysStay) toast.success(MESSAGES.appOff, MESSAGES.passkeysStay);
-      else toast.success(message, MESSAGES.passwordAlone);
+      if (passkeysStay) toast.success(FACTOR_OFF_MESSAGES.app, FACTOR_OFF_MESSAGES.passkeysStay);
+      else toast.success(message, FACTOR_OFF_MESSAGES.passwordAlone);
     }
   };
-  const removeQuestion = passkeysStay ? MESSAGES.appOffQuestion : MESSAGES.offQuestion;
+  const removeQuestion = passkeysStay ? FACTOR_OFF_MESSAGES.appQuestion : FACTOR_OFF_MESSAGES.question;
   const kept = () => {
     setCodes(undefined);
     onAdded?.();
@@ -57,7 +57,7 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
         onConfirm={act}
         onClose={() => setAsked(undefined)}
       >
-        {asked === 'remove' && <p>{passkeysStay ? MESSAGES.passkeysStay : MESSAGES.thenPasswordAlone}</p>}
+        {asked === 'remove' && <p>{passkeysStay ? FACTOR_OFF_MESSAGES.passkeysStay : FACTOR_OFF_MESSAGES.thenPasswordAlone}</p>}
       </PasswordAgainDialog>
     </Card>
   );
@@ -86,7 +86,7 @@ function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto'];
   }
   return (
     <>
-      <p>
+      <p className={styles.lead}>
         <Chip tone="good">On</Chip> since <DateText instant={state.since} dateOnly />. Recovery codes left: {state.codesLeft}.
       </p>
       {!busy && (
