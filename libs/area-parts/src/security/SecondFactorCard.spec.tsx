@@ -31,7 +31,9 @@ beforeAll(() => {
     this.open = false;
   };
 });
-beforeEach(() => success.mockClear());
+beforeEach(() => {
+  success.mockClear();
+});
 afterEach(cleanup);
 const press = (name: string) => userEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
 
