@@ -2,7 +2,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { sendChange } from './api/send-change.js';
-export { toastFailure } from './api/toast-failure.js';
+export { isUnproven, toastFailure } from './api/toast-failure.js';
 export { useApiData } from './api/use-api-data.js';
 export { ExportCsvButton } from './export/ExportCsvButton.js';
 export { FormDialog } from './form/FormDialog.js';

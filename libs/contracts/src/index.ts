@@ -42,6 +42,8 @@ export * from './messages/thread.messages.js';
 export * from './messages/password.messages.js';
 export * from './messages/security.messages.js';
 export * from './messages/contacts.messages.js';
+export * from './messages/factor-off.messages.js';
+export * from './messages/second-step.messages.js';
 export * from './messages/payout.messages.js';
 export * from './messages/payout-desk.messages.js';
 export * from './messages/money.messages.js';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { PASSKEY_MESSAGES, PASSKEY_RULES } from '@labelbridge/contracts';
+import { FACTOR_OFF_MESSAGES, PASSKEY_MESSAGES, PASSKEY_RULES } from '@labelbridge/contracts';
 import { type Schemas, useAction, useSession } from '@labelbridge/session';
 import { Button, ConfirmDialog, DateText, Dialog, DialogActions, Form, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
+import { toastFailure } from '../api/toast-failure.js';
 import { addPasskey, removePasskey, renamePasskey } from './security-calls.js';
 import styles from './security.module.css';
 
@@ -9,6 +10,8 @@ type Passkey = Schemas['PasskeyDto'];
 
 interface Props {
   readonly passkeys: readonly Passkey[];
+  /** Whether there is an authenticator app too. */
+  readonly app: boolean;
   /** Called with recovery codes where the first passkey is the first factor. */
   readonly onCodes: (codes: readonly string[]) => void;
   /** Called after a passkey that gave no recovery codes. */
@@ -16,17 +19,15 @@ interface Props {
 }
 
 /** The passkeys of a person, and the form that adds one. */
-export function Passkeys({ passkeys, onCodes, onAdded }: Props) {
+export function Passkeys({ passkeys, app, onCodes, onAdded }: Props) {
   const [named, setNamed] = useState<Passkey | 'new'>();
   const [removed, setRemoved] = useState<Passkey>();
   const email = useSession((session) => session.user?.email) ?? '';
-  const remove = useAction(
-    async ({ _id }: Passkey) => {
-      toast.success(await removePasskey(_id));
-      setRemoved(undefined);
-    },
-    (error) => toast.error(error.message),
-  );
+  const isLast = !app && passkeys.length === 1;
+  const remove = useAction(async ({ _id }: Passkey) => {
+    toast.success(await removePasskey(_id), isLast ? FACTOR_OFF_MESSAGES.passwordAlone : undefined);
+    setRemoved(undefined);
+  }, toastFailure('The passkey is not removed'));
   const save = async (name: string) => {
     if (named === 'new') {
       const codes = await addPasskey(name, { email });
@@ -65,6 +66,7 @@ export function Passkeys({ passkeys, onCodes, onAdded }: Props) {
         onClose={() => setRemoved(undefined)}
       >
         <p>{PASSKEY_MESSAGES.removeHint}</p>
+        {isLast && <p>{FACTOR_OFF_MESSAGES.thenPasswordAlone}</p>}
       </ConfirmDialog>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
 import { Passkeys } from './Passkeys.js';
@@ -17,17 +17,24 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   const [offer, setOffer] = useState<Schemas['SecondFactorOfferDto']>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const passkeysStay = data !== undefined && data.passkeys.length > 0;
   const act = async (password: string) => {
     if (asked === 'begin') setOffer(await offerSecondFactor(password));
     else if (asked === 'renew') setCodes(await renewRecoveryCodes(password));
-    else toast.success(await removeSecondFactor(password));
+    else {
+      const message = await removeSecondFactor(password);
+      // The server names the second factor: a passkey that stays is one.
+      if (passkeysStay) toast.success(FACTOR_OFF_MESSAGES.app, FACTOR_OFF_MESSAGES.passkeysStay);
+      else toast.success(message, FACTOR_OFF_MESSAGES.passwordAlone);
+    }
   };
+  const removeQuestion = passkeysStay ? FACTOR_OFF_MESSAGES.appQuestion : FACTOR_OFF_MESSAGES.question;
   const kept = () => {
     setCodes(undefined);
     onAdded?.();
   };
   return (
-    <Card title={SECOND_FACTOR_MESSAGES.title} className={styles.card}>
+    <Card title={MESSAGES.title} className={styles.card}>
       {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={3} />)}
       {data && <State state={data} busy={Boolean(offer ?? codes)} onAsk={setAsked} />}
       {offer && (
@@ -40,23 +47,25 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
           onCancel={() => setOffer(undefined)}
         />
       )}
-      {data && !offer && !codes && <Passkeys passkeys={data.passkeys} onCodes={setCodes} onAdded={onAdded} />}
+      {data && !offer && !codes && <Passkeys passkeys={data.passkeys} app={data.app} onCodes={setCodes} onAdded={onAdded} />}
       {codes && <RecoveryCodes codes={codes} onKept={kept} />}
       <PasswordAgainDialog
         open={asked !== undefined}
-        title={asked === 'remove' ? 'Turn off the second factor?' : 'Your password, please'}
+        title={asked === 'remove' ? removeQuestion : 'Your password, please'}
         confirmLabel={asked === 'remove' ? 'Turn off' : 'Continue'}
         danger={asked === 'remove'}
         onConfirm={act}
         onClose={() => setAsked(undefined)}
-      />
+      >
+        {asked === 'remove' && <p>{passkeysStay ? FACTOR_OFF_MESSAGES.passkeysStay : FACTOR_OFF_MESSAGES.thenPasswordAlone}</p>}
+      </PasswordAgainDialog>
     </Card>
   );
 }
 
 function leadOf({ since, required, codesLeft }: Schemas['SecondFactorStateDto']): string {
-  if (since !== null) return `${SECOND_FACTOR_MESSAGES.appLead} Recovery codes left: ${codesLeft}.`;
-  return required ? SECOND_FACTOR_MESSAGES.required : SECOND_FACTOR_MESSAGES.lead;
+  if (since !== null) return `${MESSAGES.appLead} Recovery codes left: ${codesLeft}.`;
+  return required ? MESSAGES.required : MESSAGES.lead;
 }
 
 function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto']; busy: boolean; onAsk: (asked: Asked) => void }) {
@@ -77,13 +86,15 @@ function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto'];
   }
   return (
     <>
-      <p>
+      <p className={styles.lead}>
         <Chip tone="good">On</Chip> since <DateText instant={state.since} dateOnly />. Recovery codes left: {state.codesLeft}.
       </p>
       {!busy && (
         <FormActions>
           <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
-          {(!state.required || state.passkeys.length > 0) && <Button onClick={() => onAsk('remove')}>Turn off</Button>}
+          {(!state.required || state.passkeys.length > 0) && (
+            <Button onClick={() => onAsk('remove')}>{state.passkeys.length > 0 ? 'Turn off the app' : 'Turn off'}</Button>
+          )}
         </FormActions>
       )}
     </>

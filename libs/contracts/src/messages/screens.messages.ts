@@ -1,7 +1,7 @@
 /** Messages of the admins' audit log (docs/adr/0009-audit.md). */
 export const AUDIT_SCREEN_MESSAGES = {
   integrityTitle: 'Integrity check',
-  nothingSealed: 'No entry is sealed yet.',
+  nothingSealed: 'No entry is protected against unnoticed changes yet.',
   neverChecked: 'Not checked yet. A check verifies every entry, posting, invoice and payout. The server makes one each night.',
   whatToDo: 'What to do:',
   tampered: 'The database was changed outside the product. This was found:',

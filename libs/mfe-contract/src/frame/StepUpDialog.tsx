@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_MESSAGES, SECOND_FACTOR_RULES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas, useAction } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, PasswordField, Skeleton, TextField, useForm } from '@labelbridge/ui';
@@ -39,9 +40,10 @@ function FactorForm({ state, onSettled }: Props & { readonly state: Schemas['Sec
     await proveByPasskey();
     onSettled(true);
   });
+  const hasPasskey = state.passkeys.length > 0;
   return (
-    <>
-      {state.passkeys.length > 0 && (
+    <CodeForm lead={leadOf(state.app, hasPasskey)} second={hasPasskey} onSettled={onSettled}>
+      {hasPasskey && (
         <>
           <p>{STEP_UP_MESSAGES.passkeyLead}</p>
           <Button variant="primary" wide busy={passkey.busy} onClick={() => void passkey.run()}>
@@ -50,12 +52,22 @@ function FactorForm({ state, onSettled }: Props & { readonly state: Schemas['Sec
           {passkey.error && <p role="alert">{passkey.error.message}</p>}
         </>
       )}
-      <CodeForm lead={state.app ? STEP_UP_MESSAGES.codeLead : STEP_UP_MESSAGES.recoveryLead} onSettled={onSettled} />
-    </>
+    </CodeForm>
   );
 }
 
-function CodeForm({ lead, onSettled }: Props & { readonly lead: string }) {
+/** The words above the code; under a passkey they do not repeat its sentence. */
+function leadOf(app: boolean, hasPasskey: boolean): string {
+  if (!app) return STEP_UP_MESSAGES.recoveryLead;
+  return hasPasskey ? STEP_UP_MESSAGES.codeOrLead : STEP_UP_MESSAGES.codeLead;
+}
+
+function CodeForm({
+  lead,
+  second,
+  children,
+  onSettled,
+}: Props & { readonly lead: string; readonly second: boolean; readonly children: ReactNode }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
   const submit = async ({ code }: { code: string }) => {
     await prove({ code });
@@ -63,18 +75,20 @@ function CodeForm({ lead, onSettled }: Props & { readonly lead: string }) {
   };
   return (
     <Form form={form} guarded={false} label={STEP_UP_MESSAGES.title} onSubmit={submit}>
+      {children}
       <p>{lead}</p>
       <TextField label={SECOND_FACTOR_MESSAGES.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
-      <Actions busy={form.busy} onSettled={onSettled} />
+      <Actions busy={form.busy} second={second} onSettled={onSettled} />
     </Form>
   );
 }
 
-function Actions({ busy, onSettled }: Props & { readonly busy: boolean }) {
+/** @param props.second whether the button of a passkey comes first */
+function Actions({ busy, second = false, onSettled }: Props & { readonly busy: boolean; readonly second?: boolean }) {
   return (
     <DialogActions>
       <Button onClick={() => onSettled(false)}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant={second ? 'ghost' : 'primary'} busy={busy}>
         Continue
       </Button>
     </DialogActions>

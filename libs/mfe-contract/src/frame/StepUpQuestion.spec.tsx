@@ -72,6 +72,8 @@ describe('the question for a fresh proof', () => {
     const given = ask();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('No passkey was used.')).toBeTruthy();
+    expect(screen.getByText(STEP_UP_MESSAGES.codeOrLead)).toBeTruthy();
+    expect(screen.getAllByText(/is protected/)).toHaveLength(1);
     await press('Use a passkey');
     expect([await given, proveByPasskey.mock.calls.length, prove.mock.calls]).toEqual([true, 2, []]);
   });

@@ -1,3 +1,4 @@
+import { OWN_MESSAGES } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { refreshJobs } from './api/jobs.js';
@@ -17,7 +18,7 @@ export function decideWith(onDone: () => void): Decide {
       toast.success(await call());
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
-      toast.error('Not done: this job has changed', error.message);
+      toast.error(error.message === OWN_MESSAGES.notYourOwn ? 'Not done' : 'Not done: this job has changed', error.message);
     }
     refreshJobs();
     onDone();

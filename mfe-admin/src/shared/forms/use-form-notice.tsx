@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Notice } from '@labelbridge/area-parts';
+import { isUnproven, Notice } from '@labelbridge/area-parts';
+import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { toApiError } from '@labelbridge/session';
 import { serverMessage } from '../server-message.js';
 
 /**
@@ -13,14 +15,19 @@ export function useFormNotice(
   title: string,
   fallback: string,
 ): { notice: ReactNode; onFailure: (error: unknown) => void; clear: () => void } {
-  const [text, setText] = useState<string>();
+  const [shown, setShown] = useState<{ text: string; tone: 'bad' | 'info' }>();
   return {
-    notice: text !== undefined && (
-      <Notice tone="bad" title={title}>
-        {text}
+    notice: shown && (
+      <Notice tone={shown.tone} title={title}>
+        {shown.text}
       </Notice>
     ),
-    onFailure: (error) => setText(serverMessage(error, fallback)),
-    clear: () => setText(undefined),
+    onFailure: (error) =>
+      setShown(
+        isUnproven(toApiError(error))
+          ? { text: STEP_UP_MESSAGES.cancelled, tone: 'info' }
+          : { text: serverMessage(error, fallback), tone: 'bad' },
+      ),
+    clear: () => setShown(undefined),
   };
 }

@@ -95,7 +95,7 @@ export const PAYOUT_MESSAGES: MessagesOf<PayoutKind> = {
       byName === proposedByName
         ? `${oneLine(byName)} withdrew the proposed rate ${rateText}.`
         : `${oneLine(byName)} refused the rate ${rateText}, which ${oneLine(proposedByName)} proposed.`,
-    next: 'The rate of before stays.',
+    next: 'The exchange rate stays as it was.',
     ...SEE_RATES,
   }),
 };

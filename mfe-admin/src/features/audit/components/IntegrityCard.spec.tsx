@@ -42,7 +42,7 @@ afterEach(cleanup);
 describe('the integrity of the audit log', () => {
   it('distinguishes a log that was never checked from an intact one', () => {
     show({ data: state({ waiting: 2 }) });
-    expect(text()).toContain('Sealed to entry 12. 2 entries will be sealed');
+    expect(text()).toContain('Entries up to number 12 are protected against unnoticed changes. 2 entries will be protected');
     expect(text()).toContain(AUDIT_SCREEN_MESSAGES.neverChecked);
     cleanup();
     show({ data: state({ lastCheck: { at: AT, entries: 12, records: 30, faults: [], advice: [] } }) });

@@ -46,8 +46,8 @@ function State({ state: { sealed, waiting, lastCheck } }: { state: IntegrityStat
   return (
     <>
       <p>
-        {sealed === 0 ? MESSAGES.nothingSealed : `Sealed to entry ${sealed}.`}
-        {waiting > 0 && ` ${countText(waiting, 'entry', 'entries')} will be sealed within seconds.`}
+        {sealed === 0 ? MESSAGES.nothingSealed : `Entries up to number ${sealed} are protected against unnoticed changes.`}
+        {waiting > 0 && ` ${countText(waiting, 'entry', 'entries')} will be protected within seconds.`}
       </p>
       {!lastCheck && <p>{MESSAGES.neverChecked}</p>}
       {lastCheck?.faults.length === 0 && (

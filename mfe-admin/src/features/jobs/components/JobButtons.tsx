@@ -1,10 +1,12 @@
-import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, JOB_LIFECYCLE, OWN_MESSAGES } from '@labelbridge/contracts';
+import { useSession } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
 import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
+import styles from './job.module.css';
 
-/** The transitions that an admin may make, the main one last, and the message to the annotator; in full also the due date. */
+/** The transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
   job,
   small = false,
@@ -15,10 +17,13 @@ export function JobButtons({
   onOpen: (what: JobDialog, job: ShownJob) => void;
 }) {
   const look = small ? ({ size: 'small' } as const) : {};
+  const me = useSession((session) => session.user?.userName);
+  const isOwn = me !== undefined && job.annotator?.username === me;
   // A list has room for the usual ones: work that was handed in is cancelled on its page.
-  const transitions = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
+  const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
     ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
   );
+  const transitions = isOwn ? [] : allowed;
   return (
     <>
       {(job.status === 'pending' || !small) && (
@@ -26,11 +31,12 @@ export function JobButtons({
           Message
         </Button>
       )}
-      {!small && DUE_JOB_STATUSES.includes(job.status) && (
+      {!small && !isOwn && DUE_JOB_STATUSES.includes(job.status) && (
         <Button aria-label={`Change the due date of ${jobLabel(job)}`} onClick={() => onOpen('dueDate', job)}>
           Due date
         </Button>
       )}
+      {isOwn && allowed.length > 0 && <span className={styles.quiet}>{OWN_MESSAGES.notYourOwn}</span>}
       {transitions.toReversed().map(({ action, label, reasonRequired }) => (
         <Button
           key={action}

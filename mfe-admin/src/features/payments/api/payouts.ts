@@ -1,5 +1,6 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { useApiData, usePagedList } from '@labelbridge/area-parts';
+import { type PayoutStatus } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
 
@@ -13,6 +14,9 @@ export type Preview = Schemas['PayoutPreviewDto'];
 export type PreviewLine = Schemas['PreviewLineDto'];
 /** The invoices to pay: some, or all that are due. */
 export type InvoiceSelection = { readonly ids: readonly string[] } | { readonly allDue: true };
+
+/** Whether a payout is still to be sent: no screen may call its amount sent before. */
+export const isUnsent = (status: PayoutStatus): boolean => status === 'Awaiting Approval' || status === 'Queued';
 
 /** Reloads everything on screen that a payout changes. */
 export const refreshMoney = () =>

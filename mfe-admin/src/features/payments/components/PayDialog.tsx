@@ -91,7 +91,7 @@ function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose,
           ['Payouts', `${preview.count}, of ${invoicesText(preview.invoiceCount)}`],
           ['Owed', formatMoney(preview.gross)],
           ['Fees', preview.fee.amount > 0 && formatMoney(preview.fee)],
-          ['Sent to the bank', <b>{formatMoney(preview.net)}</b>],
+          ['To send to the bank', <b>{formatMoney(preview.net)}</b>],
         ]}
       />
       {preview.needsApproval && <Notice tone="wait">{PAY_MESSAGES.awaitsApproval}</Notice>}
@@ -102,7 +102,7 @@ function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose,
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={pay.busy || pending} disabled={nothing}>
-          {nothing ? 'Nothing can be paid' : `Pay ${formatMoney(preview.net)}`}
+          {nothing ? 'Nothing can be paid' : `${preview.needsApproval ? 'Request payment of' : 'Pay'} ${formatMoney(preview.net)}`}
         </Button>
       </DialogActions>
     </Form>

@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { ACCOUNT_REMINDER_MESSAGES, businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_REMINDER_MESSAGES, businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { PlainDateText, StatusChip } from '@labelbridge/ui';
 import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
@@ -17,7 +17,7 @@ export function UnpaidState({ payment: { status, payBy, payout, annotator } }: {
             {ACCOUNT_REMINDER_MESSAGES.missing} <RemindAccountButton person={annotator} />
           </>
         ) : payout ? (
-          <Link to={payoutPath(payout._id)}>{payout.why ?? PAYMENT_MESSAGES.onItsWay}</Link>
+          <Link to={payoutPath(payout._id)}>{payout.why ?? processingText(payout)}</Link>
         ) : (
           <>
             {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />

@@ -3,7 +3,7 @@ import { countText, formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES, PAY_MESSAGES
 import { useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DataTable, DateText, LinkButton, PageHead, StatusChip, toast, useConfirm } from '@labelbridge/ui';
-import { approveBatch, type Batch, type BatchDetail, cancelBatch, useBatch } from '../api/payouts.js';
+import { approveBatch, type Batch, type BatchDetail, cancelBatch, isUnsent, useBatch } from '../api/payouts.js';
 import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
@@ -11,6 +11,12 @@ import styles from '../components/payouts.module.css';
 
 const finalCount = ({ progress }: Batch): number =>
   progress.reduce((sum, { status, count }) => (isFinalPayout(status) ? sum + count : sum), 0);
+
+/** What the amount is to the bank: it is called sent only where nothing of it waits. */
+function bankLabel({ status, progress }: Pick<Batch, 'status' | 'progress'>): string {
+  if (status === 'Cancelled') return 'Not sent to the bank';
+  return progress.some((each) => isUnsent(each.status)) ? 'To send to the bank' : 'Sent to the bank';
+}
 
 /** Payouts that were created together: their progress, and the decision of a second admin. */
 export default function BatchPage() {
@@ -93,7 +99,7 @@ function Loaded({ batch }: { batch: BatchDetail }) {
           details={[
             ['Owed', formatMoney(batch.gross)],
             ['Fees', batch.fee.amount > 0 && formatMoney(batch.fee)],
-            ['Sent to the bank', formatMoney(batch.net)],
+            [bankLabel(batch), formatMoney(batch.net)],
             ['Created by', batch.by.name],
             ['Created', <DateText instant={batch.createdAt} />],
             ['Decided by', batch.decidedBy?.name],

@@ -4,7 +4,7 @@ import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, MoneyText, PageHead, StatusChip } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
 import { batchPath, payoutPath, tracePath, userPath } from '../../../shared/paths.js';
-import { type PayoutDetail, usePayout } from '../api/payouts.js';
+import { isUnsent, type PayoutDetail, usePayout } from '../api/payouts.js';
 import { usePayoutActions } from '../components/use-payout-actions.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
 import styles from '../components/payouts.module.css';
@@ -43,7 +43,7 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
               ['Account name at the bank', account.resolvedName ?? 'Unknown'],
               ['Owed', formatMoney(payout.gross)],
               ['Fee', payout.fee.amount > 0 && formatMoney(payout.fee)],
-              ['Sent to the account', <b>{formatMoney(payout.net)}</b>],
+              [isUnsent(status) ? 'To send to the account' : 'Sent to the account', <b>{formatMoney(payout.net)}</b>],
               ['Our reference', <span className={styles.reference}>{payout.reference}</span>],
               ['Bank reference', bankReference],
               ['Provider', PROVIDER[payout.provider] ?? capitalised(payout.provider)],

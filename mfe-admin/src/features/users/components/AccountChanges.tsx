@@ -80,7 +80,7 @@ function Promotion({
       <div>
         <h3>Role</h3>
         <p className={styles.what} role="status">
-          {isMine ? 'You propose' : `${promotion.byName} proposes`} {fullName(user)} as an admin since <DateText instant={promotion.at} />.{' '}
+          {isMine ? 'You' : promotion.byName} proposed {fullName(user)} as an admin on <DateText instant={promotion.at} />.{' '}
           {isMine ? 'Another admin must approve it.' : 'Approve it only where you know why.'}
         </p>
       </div>

@@ -50,7 +50,7 @@ describe('a promotion that waits', () => {
   it('is approved or withdrawn by another admin', async () => {
     as('tunde');
     render(<AccountChanges user={ADA} />);
-    expect(screen.getByText(/Ngozi Ade proposes Ada Obi as an admin/)).toBeTruthy();
+    expect(screen.getByText(/Ngozi Ade proposed Ada Obi as an admin/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(approvePromotion).toHaveBeenCalledWith('ada');
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -60,7 +60,7 @@ describe('a promotion that waits', () => {
   it('is not approved by the admin who proposed it', () => {
     as('ngozi');
     render(<AccountChanges user={ADA} />);
-    expect(screen.getByText(/You propose Ada Obi as an admin/)).toBeTruthy();
+    expect(screen.getByText(/You proposed Ada Obi as an admin/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
   });

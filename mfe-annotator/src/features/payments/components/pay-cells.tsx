@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { businessDate, isOverdue, PAYMENT_MESSAGES } from '@labelbridge/contracts';
+import { businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
 import { MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
 
@@ -33,7 +33,7 @@ export function PayState({ payment }: { payment: Payment }) {
 
 function payStateText({ status, payBy, payout }: Payment) {
   if (status === 'Paid') return payout?.bankReference;
-  if (status === 'Processing') return PAYMENT_MESSAGES.onItsWay;
+  if (status === 'Processing') return processingText(payout);
   if (payout?.why) return payout.why;
   const late = isOverdue(payBy, businessDate(new Date()));
   return (

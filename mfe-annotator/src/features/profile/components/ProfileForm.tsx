@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Notice } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES } from '@labelbridge/contracts';
-import { toApiError } from '@labelbridge/session';
+import { isUnproven, Notice } from '@labelbridge/area-parts';
+import { DEVICE_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { type ApiError, toApiError } from '@labelbridge/session';
 import { Button, Card, Columns, Form, FormActions, toast, useForm } from '@labelbridge/ui';
 import { type Profile, saveProfile } from '../api/profile.js';
 import { profileChanges, profileRules, profileValues } from '../profile-form.js';
@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 export function ProfileForm({ profile, editing, onDone }: { profile: Profile; editing: boolean; onDone: () => void }) {
   const [resolved, setResolved] = useState<string | null>(null);
   const form = useForm(profileRules(profile, resolved), profileValues(profile));
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
   return (
     <Form
       form={form}
@@ -29,7 +29,7 @@ export function ProfileForm({ profile, editing, onDone }: { profile: Profile; ed
         }
         onDone();
       }}
-      onFailure={(error) => setFailure(toApiError(error).message)}
+      onFailure={(error) => setFailure(toApiError(error))}
     >
       <Columns>
         <PersonFields form={form} editing={editing} />
@@ -44,8 +44,8 @@ export function ProfileForm({ profile, editing, onDone }: { profile: Profile; ed
       {editing && (
         <>
           {failure !== undefined && (
-            <Notice tone="bad" title="Your profile is not saved">
-              {failure}
+            <Notice tone={isUnproven(failure) ? 'info' : 'bad'} title="Your profile is not saved">
+              {isUnproven(failure) ? STEP_UP_MESSAGES.cancelled : failure.message}
             </Notice>
           )}
           <FormActions>

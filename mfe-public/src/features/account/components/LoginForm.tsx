@@ -15,7 +15,7 @@ import { SupportAddress } from '../../../site/components/SupportAddress.js';
 import { PATHS } from '../../../site/site.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import styles from './account.module.css';
-import { SecondFactorForm } from './SecondFactorForm.js';
+import { type SecondFactorForm } from './SecondFactorForm.js';
 import { SwitchForm } from './SwitchForm.js';
 
 const WITH_CODE = { ...LOGIN_RULES, ...MAILED_CODE_RULES };
@@ -36,14 +36,15 @@ export function LoginForm({
   // The server requires an e-mailed code after failed log-ins to the account.
   const [codeAsked, setCodeAsked] = useState(false);
   const form = useForm(codeAsked ? WITH_CODE : LOGIN_RULES, { email: '', password: '', code: '' });
-  const [second, setSecond] = useState<SecondStep>();
+  // Loaded when it is needed: most accounts have no second factor.
+  const [second, setSecond] = useState<{ step: SecondStep; Step: typeof SecondFactorForm }>();
   const failure = useFailureNotification();
   const [suspended, setSuspended] = useState(knownSuspended);
   const welcome = (user: SessionUser) => {
     toast.success(AUTH_MESSAGES.loginSuccessTitle, AUTH_MESSAGES.loginSuccess);
     onEntered?.(user);
   };
-  if (second) return <SecondFactorForm step={second} onEntered={welcome} onAgain={() => setSecond(undefined)} />;
+  if (second) return <second.Step step={second.step} onEntered={welcome} onAgain={() => setSecond(undefined)} />;
   return (
     <Form
       form={form}
@@ -54,7 +55,7 @@ export function LoginForm({
         setSuspended(false);
         const { email, password } = values;
         const entered = await login(codeAsked ? values : { email, password });
-        if ('challenge' in entered) setSecond(entered);
+        if ('challenge' in entered) setSecond({ step: entered, Step: (await import('./SecondFactorForm.js')).SecondFactorForm });
         else welcome(entered.user);
       }}
       onFailure={(error) => {

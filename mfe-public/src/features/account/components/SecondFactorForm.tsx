@@ -1,6 +1,7 @@
-import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, SECOND_FACTOR_RULES, SECOND_FACTOR_MESSAGES, SECOND_STEP_MESSAGES } from '@labelbridge/contracts';
 import { loadPasskeys, loginBySecondFactor, type SecondProof, type SecondStep, type SessionUser, useAction } from '@labelbridge/session';
 import { Button, Form, TextField, useForm } from '@labelbridge/ui';
+import { SupportAddress } from '../../../site/components/SupportAddress.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 
 /** The second step of a log-in: a passkey, a code of the authenticator app, or a recovery code. */
@@ -30,21 +31,25 @@ export function SecondFactorForm({
     const { signByPasskey } = await loadPasskeys();
     await enter({ assertion: await signByPasskey(step.passkey) });
   }, refuse);
+  const hasPasskey = step.passkey !== undefined;
   return (
     <Form form={form} guarded={false} label={SECOND_FACTOR_MESSAGES.title} onSubmit={({ code }) => enter({ code })} onFailure={refuse}>
-      {step.passkey !== undefined && (
+      {hasPasskey && (
         <Button variant="primary" wide busy={passkey.busy} onClick={() => void passkey.run()}>
           {SECOND_FACTOR_MESSAGES.byPasskey}
         </Button>
       )}
-      <p>{SECOND_FACTOR_MESSAGES.needed}</p>
+      <p>{hasPasskey ? SECOND_STEP_MESSAGES.neededOr : SECOND_FACTOR_MESSAGES.needed}</p>
       <TextField label={SECOND_FACTOR_MESSAGES.codeLabel} autoComplete="one-time-code" maxLength={20} {...form.field('code')} />
-      <Button type="submit" variant="primary" wide busy={form.busy}>
+      <Button type="submit" variant={hasPasskey ? 'ghost' : 'primary'} wide busy={form.busy}>
         Login
       </Button>
       <Button variant="quiet" wide onClick={onAgain}>
         Back
       </Button>
+      <p>
+        {SECOND_STEP_MESSAGES.lostAll} <SupportAddress />
+      </p>
     </Form>
   );
 }

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { OWN_MESSAGES } from '@labelbridge/contracts';
+import { useSession } from '@labelbridge/session';
+import { cleanup, render, screen } from '@testing-library/react';
+import { JOB } from '../job.fixture.js';
+import { JobButtons } from './JobButtons.js';
+
+const ADA = { _id: 'ada', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test', telegram: null };
+const as = (userName: string) =>
+  useSession.setState({
+    status: 'user',
+    user: { userId: 'u', firstName: 'A', lastName: 'O', email: 'a@x.test', phone: '803', userName, userRole: 'ADMIN' },
+  });
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+it('offers the decisions on the work of others', () => {
+  as('ngozi');
+  render(<JobButtons job={{ ...JOB, annotator: ADA }} onOpen={() => undefined} />);
+  expect(names()).toEqual(expect.arrayContaining(['Approve', 'Reject']));
+  expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
+});
+
+it.each([false, true])('says of the own work who decides, in place of the decisions: small %s', (small) => {
+  as('ada');
+  render(<JobButtons job={{ ...JOB, annotator: ADA }} small={small} onOpen={() => undefined} />);
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject|Cancel|Change)/ })).toBeNull();
+  expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { type Payment } from '../api/payments.js';
+import * as calls from '../api/payouts.js';
+import { UnpaidState } from './UnpaidState.js';
+
+const naira = (amount: number) => ({ amount, currency: 'NGN' as const });
+let needsApproval = false;
+const usePreview: typeof calls.usePreview = () => ({
+  data: {
+    byHand: false,
+    count: 1,
+    failed: [],
+    fee: naira(0),
+    gross: naira(40_000_000),
+    invoiceCount: 1,
+    lines: [],
+    more: false,
+    needsApproval,
+    net: naira(40_000_000),
+  },
+  error: undefined,
+  loading: false,
+  seenAt: undefined,
+  reload: async () => undefined,
+});
+jest.unstable_mockModule('../api/payouts.js', () => ({ ...calls, usePreview }));
+const { PayDialog } = await import('./PayDialog.js');
+
+afterEach(cleanup);
+
+it.each([
+  [true, 'Request payment of ₦400,000.00'],
+  [false, 'Pay ₦400,000.00'],
+])('offers what will happen, and calls nothing sent: second admin %s, %s', (second, button) => {
+  needsApproval = second;
+  render(
+    <PayDialog
+      title="Pay?"
+      selection={{ allDue: true }}
+      nameOf={() => undefined}
+      onPay={async () => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Sent to the bank');
+});
+
+const PAYMENT: Payment = {
+  _id: 'i1',
+  amount: naira(40_000_000),
+  fee: naira(0),
+  invoicedDate: '2026-11-20T08:00:00.000Z',
+  invoiceNumber: 'INV-2026-000001',
+  job: { _id: 'j1', modality: 'text', taskLink: 'https://x.test', taskName: 'Text Annotation', taskTitle: 'Texts' },
+  naira: naira(40_000_000),
+  net: naira(40_000_000),
+  paidDate: null,
+  payBy: '2026-11-27',
+  payout: null,
+  quote: null,
+  status: 'Processing',
+};
+
+it.each([
+  ['Awaiting Approval', 'waiting for approval by a second admin'],
+  ['Sent', 'on its way to your bank'],
+])('says of an invoice whose payout is %s: %s', (status, text) => {
+  const payout = { _id: 'p1', bankReference: null, reference: 'LB-1', status, why: null };
+  render(
+    <MemoryRouter>
+      <UnpaidState payment={{ ...PAYMENT, payout }} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link').textContent).toBe(text);
+});
