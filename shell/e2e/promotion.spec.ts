@@ -42,7 +42,7 @@ test('an admin is proposed by one admin and approved by another', async ({ produ
     await stepUp(page, DEMO.admin);
     await expectToast(page, PROMOTION_MESSAGES.waits);
     await page.getByRole('button', { name: 'Manage Uche Bakare' }).click();
-    await expect(page.getByText(/^You propose Uche Bakare as an admin/)).toBeVisible();
+    await expect(page.getByText(/^You proposed Uche Bakare as an admin/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await owner.capture('promotion waits');
   });
