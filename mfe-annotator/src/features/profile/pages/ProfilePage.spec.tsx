@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PAYOUT_MESSAGES } from '@labelbridge/contracts';
+import { PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
 import { ADA } from '../testing/ada.js';
 
@@ -87,6 +87,16 @@ describe('the profile', () => {
     await retype('Last name', 'Eze');
     await press('Save');
     expect(screen.getByRole('alert').textContent).toContain(CALL_MESSAGES.offline);
+    expect(field('Last name').value).toBe('Eze');
+  });
+
+  it('calls a proof that the person did not give no error, and keeps what was typed', async () => {
+    saveProfile.mockRejectedValue(new ApiError('Please prove it.', { status: 403, details: { stepUp: 'Please prove it.' } }));
+    await press('Edit');
+    await retype('Last name', 'Eze');
+    await press('Save');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(STEP_UP_MESSAGES.cancelled)).toBeTruthy();
     expect(field('Last name').value).toBe('Eze');
   });
 
