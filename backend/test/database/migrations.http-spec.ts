@@ -149,7 +149,7 @@ describe('a database of the version ac20760', () => {
       const stored = await store.all('projects');
       expect(stored.map(({ takesApplications }) => takesApplications)).toEqual([true, true, true, false, false, false, false, false]);
       await store.connection.collection('projects').updateMany({}, { $set: { takesApplications: start > 0 } });
-      await store.connection.collection('migrations').deleteOne({ _id: 14 as never });
+      await store.connection.collection('migrations').deleteOne({ _id: 15 as never });
     }
   });
 
