@@ -108,14 +108,14 @@ describe('batches', () => {
     const person = await member(projectId);
     const other = made(await work.as(person, 'POST', `/projects/${project._id}/apply`), 201);
     made(await admins('POST', `/applications/${other._id}/approve`));
-    const queues = async () => made(await work.as(person, 'GET', '/queues'));
+    const queues = async () => made(await work.as(person, 'GET', '/queues')).queues;
     expect(await queues()).toEqual([{ projectId, available: true, lookAgainAt: null }]);
     const holders = [await member(projectId), await member(projectId), await member(projectId)];
     for (const each of holders) made(await work.as(each, 'POST', `/projects/${projectId}/next-batch`), 201);
     const until = new Date(app.now().getTime() + 24 * HOUR).toISOString();
     expect(await queues()).toEqual([{ projectId, available: false, lookAgainAt: expect.any(String) }]);
     expect((await queues())[0].lookAgainAt <= until).toBe(true);
-    expect(made(await work.as(await app.person(), 'GET', '/queues'))).toEqual([]);
+    expect(made(await work.as(await app.person(), 'GET', '/queues'))).toEqual({ queues: [] });
   });
 
   it('are one at a time also for those who have a hundred other jobs that are due sooner', async () => {

@@ -39,7 +39,8 @@ describe('what one admin may pay alone', () => {
     expect((await paid([2_000_000], bola)).needsApproval).toBe(false);
     const ids = [await invoice(bola, 2_000_000)];
     const preview = await post('/payouts/preview', { ids });
-    expect(preview.body.data.needsApproval).toBe(true);
+    const { needsApproval, limit, paidAlone } = preview.body.data;
+    expect([needsApproval, limit.amount, paidAlone.amount]).toEqual([true, 5_000_000, 4_000_000]);
     const third = (await post('/payouts', { ids })).body;
     expect([third.data.status, third.message]).toEqual(['Awaiting Approval', expect.stringContaining('in 24 hours')]);
     expect((await post(`/payout-batches/${third.data._id}/approve`)).status).toBe(409);

@@ -26,7 +26,7 @@ export class DbBackupCommand extends CommandBase {
     const settings = this.backend.settings();
     embeddedDirectory(settings);
     const bytes = await makeBackup(settings, file);
-    say(`${file} made (${bytes} bytes).`);
+    say(`${file} made (${bytes} bytes${settings.backupKey ? ', encrypted with BACKUP_KEY' : ''}).`);
     say('Its encrypted texts need the same DATA_KEYS. Keep the keys (in development: secrets.json of the data directory) apart from it.');
   }
 }
@@ -55,6 +55,7 @@ export class DbRestoreCommand extends CommandBase {
     const directory = embeddedDirectory(settings);
     const { collections, documents } = await restoreBackup(settings, file, { force, expected: NOT_DATA });
     say(`${directory} has ${collections} collections with ${documents} documents now.`);
+    if (force) say('If ANCHOR_FILE has anchors of the replaced data, move it aside and keep it: audit:check compares with them.');
   }
 
   @Option({ flags: '--force', description: 'replace existing data' })

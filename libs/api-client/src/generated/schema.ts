@@ -4661,12 +4661,16 @@ export interface components {
             fee: components["schemas"]["MoneyDto"];
             gross: components["schemas"]["MoneyDto"];
             invoiceCount: number;
+            /** @description what one admin may pay alone in 24 hours, to all together and to one person */
+            limit: components["schemas"]["MoneyDto"];
             lines: components["schemas"]["PreviewLineDto"][];
             /** @description whether more is due than one request pays */
             more: boolean;
             /** @description whether a second admin must approve it */
             needsApproval: boolean;
             net: components["schemas"]["MoneyDto"];
+            /** @description what the admin who asks has paid alone in the last 24 hours */
+            paidAlone: components["schemas"]["MoneyDto"];
         };
         PayoutReportDto: {
             _id: string;
@@ -4953,6 +4957,9 @@ export interface components {
              */
             lookAgainAt: string | null;
             projectId: string;
+        };
+        QueuesDto: {
+            queues: components["schemas"]["QueueDto"][];
         };
         QuoteDto: {
             from: components["schemas"]["ForeignCurrency"];
@@ -15448,13 +15455,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["QueueDto"][];
-                        page: {
-                            /** @description the cursor of the next page, or null */
-                            next: string | null;
-                            /** @description exact up to 1,000, null beyond */
-                            total: number | null;
-                        };
+                        data: components["schemas"]["QueuesDto"];
                     };
                 };
             };
@@ -15478,6 +15479,14 @@ export interface operations {
             };
             /** @description Another role is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -34,7 +34,7 @@ export const PROMOTION_MESSAGES = {
   suspended: 'This account is suspended, so it cannot become an admin.',
   needsSecondAdmin:
     'You are the only admin, so nobody can approve this. On the server, npm run cli -- users:promote EMAIL makes an admin at once.',
-  coolingOff: (until: string) => `You are an admin since lately, and may approve payouts from ${until}, Lagos time.`,
+  coolingOff: (until: string) => `You became an admin recently, and may approve payouts from ${until}, Lagos time.`,
 } as const;
 
 /** Messages about exchange rates that need a second admin. */
@@ -49,7 +49,7 @@ export const RATE_CONTROL_MESSAGES = {
   proposerGone: 'The admin who proposed this rate is none any more. Refuse it, and propose it again.',
   needsSecondAdmin:
     'The rate is outside the band, and you are the only admin, so nobody can approve it. On the server, npm run cli -- rate:set NAIRA sets it.',
-  coolingOff: (until: string) => `You are an admin since lately, and may approve exchange rates from ${until}, Lagos time.`,
+  coolingOff: (until: string) => `You became an admin recently, and may approve exchange rates from ${until}, Lagos time.`,
 } as const;
 
 /** What cannot work where one admin is alone. */

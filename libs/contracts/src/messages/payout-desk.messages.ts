@@ -14,7 +14,7 @@ export const PAY_MESSAGES = {
   nothingDue: 'No unpaid invoice is due.',
 
   onItsWay: 'The payout is on its way. The invoice is paid when the bank confirms it.',
-  awaitsApproval: 'This is above what one admin may pay alone, or one person be paid so, in 24 hours: another admin must approve it.',
+  awaitsApproval: 'This exceeds what one admin may pay alone in 24 hours, to one person or in total: another admin must approve it.',
   awaitsReference: 'Make the transfer at your bank, then enter its reference.',
   payoutFailed: (why: string) => `The bank did not pay: ${why}`,
   batchMade: 'The payouts are made. See each one below.',

@@ -6,14 +6,13 @@ import { Clock } from '../../../common/clock/clock.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
-import { type Changed } from '../../../common/openapi/responses.js';
-import { type Page } from '../../../common/pagination/find-page.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { AssignmentsService } from '../../jobs/assignments.service.js';
 import { type JobDto } from '../../jobs/dto/job.dto.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { type QueueDto } from '../dto/queue.dto.js';
+import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
 
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
@@ -32,11 +31,10 @@ export class BatchesService {
   ) {}
 
   /** The queues of the projects that a person has joined; those without a queue are left out. */
-  async queues(person: CurrentUser): Promise<Page<QueueDto>> {
+  async queues(person: CurrentUser): Promise<One<QueuesDto>> {
     const joined = await this.projects.findJoinedIds(new Types.ObjectId(person._id));
     const found = await Promise.all(joined.map((projectId) => this.queueOf(projectId)));
-    const data = found.filter((queue) => queue !== null);
-    return { data, page: { total: data.length, next: null } };
+    return { data: { queues: found.filter((queue) => queue !== null) } };
   }
 
   private async queueOf(projectId: Types.ObjectId): Promise<QueueDto | null> {

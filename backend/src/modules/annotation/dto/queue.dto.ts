@@ -12,3 +12,8 @@ export class QueueDto {
   })
   lookAgainAt: string | null;
 }
+
+/** The queues of the projects that an annotator has joined; a project without one is left out. */
+export class QueuesDto {
+  @ApiProperty({ type: [QueueDto] }) queues: QueueDto[];
+}

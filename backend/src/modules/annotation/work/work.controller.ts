@@ -4,7 +4,12 @@ import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
-import { ApiChangedRecordResponse, ApiCreatedRecordResponse, ApiListResponse } from '../../../common/openapi/responses.js';
+import {
+  ApiChangedRecordResponse,
+  ApiCreatedRecordResponse,
+  ApiListResponse,
+  ApiRecordResponse,
+} from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { JobDto } from '../../jobs/dto/job.dto.js';
 import {
@@ -19,7 +24,7 @@ import {
   SkipItemDto,
 } from '../dto/item.dto.js';
 import { ApiPatchConflictResponse } from '../dto/patch-conflict.js';
-import { QueueDto } from '../dto/queue.dto.js';
+import { QueuesDto } from '../dto/queue.dto.js';
 import { AssignmentStatesService } from './assignment-states.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { ItemsService } from './items.service.js';
@@ -84,7 +89,7 @@ export class WorkController {
 
   @Get('queues')
   @Roles('USER')
-  @ApiListResponse(QueueDto)
+  @ApiRecordResponse(QueuesDto)
   queues(@AuthUser() person: CurrentUser) {
     return this.batches.queues(person);
   }

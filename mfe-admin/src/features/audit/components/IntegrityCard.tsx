@@ -43,11 +43,12 @@ export function IntegrityCard() {
 }
 
 function State({ state: { sealed, waiting, lastCheck } }: { state: IntegrityState }) {
+  const isIntact = !lastCheck || lastCheck.faults.length === 0;
   return (
     <>
       <p>
         {sealed === 0 ? MESSAGES.nothingSealed : `Entries up to number ${sealed} are protected against unnoticed changes.`}
-        {waiting > 0 && ` ${countText(waiting, 'entry', 'entries')} will be protected within seconds.`}
+        {waiting > 0 && isIntact && ` ${countText(waiting, 'entry', 'entries')} will be protected within seconds.`}
       </p>
       {!lastCheck && <p>{MESSAGES.neverChecked}</p>}
       {lastCheck?.faults.length === 0 && (

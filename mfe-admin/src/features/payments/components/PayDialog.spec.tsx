@@ -15,10 +15,12 @@ const usePreview: typeof calls.usePreview = () => ({
     fee: naira(0),
     gross: naira(40_000_000),
     invoiceCount: 1,
+    limit: naira(50_000_000),
     lines: [],
     more: false,
     needsApproval,
     net: naira(40_000_000),
+    paidAlone: naira(12_345_600),
   },
   error: undefined,
   loading: false,
@@ -46,6 +48,7 @@ it.each([
   );
   expect(screen.getByRole('button', { name: button })).toBeTruthy();
   expect(document.body.textContent).not.toContain('Sent to the bank');
+  expect(document.body.textContent?.includes('The limit is ₦500,000.00; you paid ₦123,456.00')).toBe(second);
 });
 
 const PAYMENT: Payment = {

@@ -94,7 +94,12 @@ function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose,
           ['To send to the bank', <b>{formatMoney(preview.net)}</b>],
         ]}
       />
-      {preview.needsApproval && <Notice tone="wait">{PAY_MESSAGES.awaitsApproval}</Notice>}
+      {preview.needsApproval && (
+        <Notice tone="wait">
+          {PAY_MESSAGES.awaitsApproval} The limit is {formatMoney(preview.limit)}; you paid {formatMoney(preview.paidAlone)} in the last 24
+          hours.
+        </Notice>
+      )}
       {preview.more && <p className={styles.small}>More invoices are due than fit into one batch. Pay again for the rest.</p>}
       {preview.byHand && <p className={styles.small}>{PAY_MESSAGES.awaitsReference}</p>}
       {byHand && <TextField label="Bank reference" {...form.field('bankReference')} />}

@@ -8,7 +8,7 @@ import { ProjectList, type ProjectListProps } from './ProjectList.js';
 /** The projects an annotator has joined. */
 export function ActiveProjects(props: ProjectListProps) {
   const queues = useQueues();
-  const queueOf = (id: string) => queues.data?.find(({ projectId }) => projectId === id);
+  const queueOf = (id: string) => queues.data?.queues.find(({ projectId }) => projectId === id);
   return (
     <ProjectList
       {...props}

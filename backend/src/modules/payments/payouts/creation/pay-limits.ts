@@ -9,6 +9,15 @@ import { PayoutRepository } from '../persistence/payout.repository.js';
 import { needsApproval } from './domain/plan.js';
 import { type PayoutLine } from './payout-planner.js';
 
+/** What limits a request, and whether it needs a second admin; kobo. */
+export interface PayLimit {
+  readonly needsApproval: boolean;
+  /** PAYOUT_APPROVAL_OVER. */
+  readonly limitKobo: number;
+  /** What the admin has paid alone within 24 hours. */
+  readonly paidKobo: number;
+}
+
 type Line = Pick<PayoutLine, 'annotator' | 'netKobo'>;
 
 const adminKey = (id: string): string => `admin:${id}`;
@@ -25,8 +34,7 @@ export class PayLimits {
   ) {}
 
   /** Whether these payouts, with what was paid within a day and is still open, need a second admin. */
-  async needsApproval(adminId: string, lines: readonly Line[], session: ClientSession | null = null): Promise<boolean> {
-    if (lines.length === 0) return false;
+  async check(adminId: string, lines: readonly Line[], session: ClientSession | null = null): Promise<PayLimit> {
     const since = new Date(this.clock.now().getTime() - PAY_ALONE_HOURS * 3_600_000);
     const keys = [adminKey(adminId), ...lines.map(payeeKey)];
     const records = await this.limits
@@ -48,12 +56,13 @@ export class PayLimits {
       ),
     };
     const planned = lines.map(({ annotator, netKobo }) => ({ annotatorId: String(annotator._id), netKobo }));
-    return needsApproval(planned, paid, this.settings.payoutApprovalOver);
+    const limitKobo = this.settings.payoutApprovalOver;
+    return { needsApproval: needsApproval(planned, paid, limitKobo), limitKobo, paidKobo: paid.byAdmin };
   }
 
   /** Decides on a request in the transaction of its first payout, and reserves what its later ones will pay. @returns whether it needs a second admin */
   async begin(session: ClientSession, adminId: string, batchId: Types.ObjectId, lines: readonly Line[]): Promise<boolean> {
-    const isNeeded = await this.needsApproval(adminId, lines, session);
+    const limit = await this.check(adminId, lines, session);
     const at = this.clock.now();
     const parts = [
       { _id: adminKey(adminId), kobo: lines.reduce((sum, { netKobo }) => sum + netKobo, 0) },
@@ -64,7 +73,7 @@ export class PayLimits {
       const reservation = isLonger ? { $push: { reserved: { batchId, kobo, at } } } : {};
       await this.limits.updateOne({ _id }, { $inc: { requests: 1 }, ...reservation }, { session, upsert: true });
     }
-    return isNeeded;
+    return limit.needsApproval;
   }
 
   /** All payouts of a request are made, and count by themselves. */

@@ -107,11 +107,11 @@ export class PayService {
   /** What `create` would do, and what stops each payout. @throws 400 where it names neither or both kinds of selection */
   async preview(person: CurrentUser, selection: PayoutSelectionDto): Promise<One<PayoutPreviewDto>> {
     const plan = await this.planFor(person, selection);
-    const needsApproval = await this.limits.needsApproval(
+    const limit = await this.limits.check(
       person._id,
       plan.lines.filter(({ problem }) => !problem),
     );
-    return { data: toPreviewDto(plan, needsApproval, this.provider.byHand) };
+    return { data: toPreviewDto(plan, limit, this.provider.byHand) };
   }
 
   /** Creates payouts of all lines that nothing stops; the others stay as they are. @throws 409 where there is none */

@@ -5,6 +5,7 @@ import { summaryOf } from '../../../users/users.service.js';
 import { PaymentAnnotatorDto, annotatorOf } from '../../invoices/dto/payment.dto.js';
 import { PAY_STOPS, type PayStop } from './domain/pay-problem.js';
 import { totalOf } from './domain/plan.js';
+import { type PayLimit } from './pay-limits.js';
 import { type PayoutLine, type PayoutPlan } from './payout-planner.js';
 import { PayoutTargetDto, naira } from '../dto/payout.dto.js';
 
@@ -46,6 +47,9 @@ export class PayoutPreviewDto {
   @ApiProperty({ type: MoneyDto }) fee: MoneyDto;
   @ApiProperty({ type: MoneyDto }) net: MoneyDto;
   @ApiProperty({ description: 'whether a second admin must approve it' }) needsApproval: boolean;
+  @ApiProperty({ type: MoneyDto, description: 'what one admin may pay alone in 24 hours, to all together and to one person' })
+  limit: MoneyDto;
+  @ApiProperty({ type: MoneyDto, description: 'what the admin who asks has paid alone in the last 24 hours' }) paidAlone: MoneyDto;
   @ApiProperty({ description: 'whether an admin makes the transfers at their bank' }) byHand: boolean;
   @ApiProperty({ description: 'whether more is due than one request pays' }) more: boolean;
   @ApiProperty({ type: [PreviewLineDto] }) lines: PreviewLineDto[];
@@ -53,7 +57,11 @@ export class PayoutPreviewDto {
 }
 
 /** A plan as admins see it. */
-export function toPreviewDto({ lines, failed, more }: PayoutPlan, needsApproval: boolean, byHand: boolean): PayoutPreviewDto {
+export function toPreviewDto(
+  { lines, failed, more }: PayoutPlan,
+  { needsApproval, limitKobo, paidKobo }: PayLimit,
+  byHand: boolean,
+): PayoutPreviewDto {
   const payable = lines.filter(({ problem }) => !problem);
   const total = totalOf(payable);
   return {
@@ -63,6 +71,8 @@ export function toPreviewDto({ lines, failed, more }: PayoutPlan, needsApproval:
     fee: naira(total.feeKobo),
     net: naira(total.netKobo),
     needsApproval,
+    limit: naira(limitKobo),
+    paidAlone: naira(paidKobo),
     byHand,
     more,
     lines: lines.map(toLineDto),
