@@ -187,7 +187,6 @@ const messagesLabel = ({ unreadMessages }: Application): string =>
 const PROJECT: Column<Application> = {
   key: 'project',
   header: 'Project',
-  width: 'narrow',
   cell: ({ project }) => <Link to={projectPath(project._id)}>{project.projectName}</Link>,
 };
 
