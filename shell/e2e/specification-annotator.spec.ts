@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { logInToApi } from './fixtures/api.js';
-import { expectMessages, expectToast, fill } from './fixtures/forms.js';
+import { expectMessages, expectToast, fill, stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { type Check, type Screen, button, check, checkScreen, field, heading, link, pressable, tab, text } from './fixtures/screens.js';
 import { expect, test } from './fixtures/test.js';
@@ -164,7 +164,7 @@ const PROFILE_FIELDS = [
   'Bank', // @spec 2.annotator-profile.8
 ];
 
-async function profile(page: Page): Promise<void> {
+async function profile(page: Page, { password }: Account): Promise<void> {
   await page.goto('/dashboard/profile');
   const main = page.locator('main');
   const edit = pressable(page, 'Edit');
@@ -198,6 +198,8 @@ async function profile(page: Page): Promise<void> {
   await test.step('Save saves', async () => {
     await main.getByLabel('Phone Number').fill('0809 999 8888');
     await save.click();
+    // The phone guards a payout account.
+    await stepUp(page, { password });
     await expect(edit).toBeVisible();
     await page.reload();
     await expect(main.getByText('8099998888').or(main.locator('input[value="8099998888"]')).first()).toBeVisible();
@@ -240,7 +242,7 @@ test('the annotator area', async ({ product, openUser }) => {
   await ada.logIn(DEMO.annotator);
   for (const screen of SCREENS) await checkScreen(ada.page, screen);
 
-  await test.step('Profile', () => profile(ada.page));
+  await test.step('Profile', () => profile(ada.page, DEMO.annotator));
   await checkScreen(ada.page, SETTINGS);
   await test.step('Reset Password', () => resetPassword(ada.page, DEMO.annotator));
 
