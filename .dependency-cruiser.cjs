@@ -41,7 +41,7 @@ const MODULE_IMPORTS = {
   auth: ['users', 'notifications', 'audit'],
   live: ['auth', 'notifications', 'users'],
   operations: ['mail', 'notifications', 'users', 'audit'],
-  promotions: ['notifications', 'users'],
+  promotions: ['auth', 'notifications', 'users'],
   refusals: ['notifications', 'audit'],
   threads: ['notifications', 'users', 'audit'],
   payments: ['notifications', 'users', 'audit'],
