@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ClientSession } from 'mongoose';
 import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import { allJobsOf } from '../tasks/domain/job-counts.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
-import { TaskUpdated, type TaskListener } from '../tasks/task-updated.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { TaskUpdated } from '../tasks/task-updated.js';
 import { isSameTask, jobTaskOf } from './domain/job-task.js';
 import { JobRepository } from './persistence/job.repository.js';
 
@@ -19,10 +21,10 @@ export class JobTaskSync implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.taskUpdated.subscribe(this.update);
+    this.taskUpdated.subscribe((session, before, after) => this.update(session, before, after));
   }
 
-  private readonly update: TaskListener = async (session, before, after) => {
+  private async update(session: ClientSession, before: TaskRecord, after: TaskRecord): Promise<void> {
     if (allJobsOf(before.jobCounts) === 0) return;
     if (!isSameTask(before, after)) await this.jobs.setTask(session, after._id, jobTaskOf(after));
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
@@ -36,5 +38,5 @@ export class JobTaskSync implements OnModuleInit {
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {
       await this.jobs.setTaskWords(session, after._id, after.searchWords);
     }
-  };
+  }
 }

@@ -1,20 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientSession } from 'mongoose';
+import { TransactionEvent } from '../../database/transaction-event.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
-/** Takes part in the transaction that renames a project. */
-export type RenameListener = (session: ClientSession, project: Pick<ProjectRecord, '_id' | 'projectName'>) => Promise<void>;
-
-/** The event of a renamed project, within its transaction. Jobs copy the name and subscribe: the projects module does not import jobs. */
+/** A project has a new name. Jobs copy the name. */
 @Injectable()
-export class ProjectRenamed {
-  readonly #listeners: RenameListener[] = [];
-
-  subscribe(listener: RenameListener): void {
-    this.#listeners.push(listener);
-  }
-
-  async emit(...event: Parameters<RenameListener>): Promise<void> {
-    for (const listener of this.#listeners) await listener(...event);
-  }
-}
+export class ProjectRenamed extends TransactionEvent<[project: Pick<ProjectRecord, '_id' | 'projectName'>]> {}
