@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import * as ui from '@labelbridge/ui';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -22,15 +22,6 @@ jest.unstable_mockModule('./security-calls.js', () => ({ ...calls, removePasskey
 jest.unstable_mockModule('@labelbridge/ui', () => ({ ...ui, toast: { success, error: success } }));
 const { SecondFactorCard } = await import('./SecondFactorCard.js');
 
-beforeAll(() => {
-  // jsdom has the element but not its methods.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   success.mockClear();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AUTH_MESSAGES, draftsLostText } from '@labelbridge/contracts';
@@ -16,15 +16,6 @@ const ADA = {
   userRole: 'USER',
 } as const;
 
-beforeAll(() => {
-  // jsdom has the element but not its methods.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -28,15 +28,6 @@ jest.unstable_mockModule('@labelbridge/session', () => ({
 jest.unstable_mockModule('./step-up-calls.js', () => ({ prove, proveByPasskey, useSecondFactor }));
 const { StepUpQuestion } = await import('./StepUpQuestion.js');
 
-beforeAll(() => {
-  // jsdom has the element but not its methods.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   prove.mockReset();

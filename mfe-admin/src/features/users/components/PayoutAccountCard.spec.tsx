@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BANK_VIEW_MESSAGES } from '@labelbridge/contracts';
@@ -40,15 +40,6 @@ const ADA: UserDetail = {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeAll(() => {
-  // jsdom has the element without its methods.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   viewAccount.mockReset();
 });

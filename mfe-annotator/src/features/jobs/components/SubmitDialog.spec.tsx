@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
@@ -81,15 +81,6 @@ const minutes = () => screen.getByLabelText<HTMLInputElement>(/Minutes you worke
 const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Note on your work/);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-beforeAll(() => {
-  // jsdom has the element without its methods.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   useSession.setState({ status: 'user', user: ADA, ended: undefined });
   localStorage.clear();
