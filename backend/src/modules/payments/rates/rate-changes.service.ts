@@ -192,8 +192,7 @@ export class RateChanges {
   }
 
   private async find(session: ClientSession, id: string): Promise<ProposedRateRecord> {
-    const proposal = orNotFound(await this.proposals.findById(id, session));
-    return proposal;
+    return orNotFound(await this.proposals.findById(id, session));
   }
 
   private async record(session: ClientSession, by: CurrentUser | null, action: AuditAction, rate: Rate, more: object = {}): Promise<void> {
