@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 
 import type * as calls from './step-up-calls.js';
 
-let ask: (call: Request) => Promise<boolean> = async () => false;
-const call = () => new Request('http://x.test/api/privacy/export');
+const CALL = { method: 'GET', url: 'http://x.test/api/privacy/export' };
+let ask: (call: typeof CALL) => Promise<boolean> = async () => false;
 let since: string | null = null;
 let passkeys: { _id: string; name: string; createdAt: string; lastUsedAt: null }[] = [];
 const proveByPasskey = jest.fn<typeof calls.proveByPasskey>();
@@ -55,7 +55,7 @@ describe('the question for a fresh proof', () => {
       since = from;
       prove.mockRejectedValueOnce(new session.ApiError('Wrong.', { status: 400, details: { [Object.keys(proof)[0] ?? '']: 'Wrong.' } }));
       render(<StepUpQuestion />);
-      const given = ask(call());
+      const given = ask(CALL);
       await userEvent.type(await screen.findByLabelText(label), 'secret-1');
       await press('Continue');
       expect(screen.getByText('Wrong.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the question for a fresh proof', () => {
     passkeys = [{ _id: 'p1', name: 'My phone', createdAt: since, lastUsedAt: null }];
     proveByPasskey.mockRejectedValueOnce(new session.ApiError('No passkey was used.', { status: 400 }));
     render(<StepUpQuestion />);
-    const given = ask(call());
+    const given = ask(CALL);
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('No passkey was used.')).toBeTruthy();
     expect(screen.getByText(STEP_UP_MESSAGES.codeOrLead)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the question for a fresh proof', () => {
   it('is closed without one', async () => {
     since = null;
     render(<StepUpQuestion />);
-    const given = ask(call());
+    const given = ask(CALL);
     await screen.findByLabelText('Your password');
     await press('Cancel');
     expect([await given, prove.mock.calls]).toEqual([false, []]);
@@ -91,7 +91,7 @@ describe('the question for a fresh proof', () => {
 
   it('ends with its page', async () => {
     const { unmount } = render(<StepUpQuestion />);
-    const given = ask(call());
+    const given = ask(CALL);
     await screen.findByLabelText('Your password');
     unmount();
     expect(await given).toBe(false);

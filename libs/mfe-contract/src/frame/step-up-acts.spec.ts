@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { actOf } from './step-up-acts.js';
@@ -13,10 +14,10 @@ const calls = Object.entries(openapi.paths).flatMap(([path, operations]) =>
     .filter(([, { responses }]) => responses?.['403']?.description?.includes('fresh proof'))
     .map(([method]) => [method.toUpperCase(), path] as const),
 );
-const request = (method: string, path: string, body?: object) =>
+const request = (method: string, path: string, body: object = {}) =>
   new Request(`http://x.test${path.replace('{id}', 'a'.repeat(24)).replace('{name}', 'mfe_admin')}`, {
     method,
-    ...(body && { body: JSON.stringify(body) }),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
 
 it.each(calls)('names what %s %s does', async (method, path) => {

@@ -1,5 +1,8 @@
 type Body = Readonly<Record<string, unknown>>;
 
+/** A call as far as it is looked at here: a `Request`. */
+type Call = Pick<Request, 'method' | 'url'> & { readonly clone: () => Pick<Request, 'json'> };
+
 const ID = '[0-9a-f]{24}';
 
 /** What protected calls do, as the words after “To”. The first that fits counts; a body decides where one call does several things. */
@@ -21,11 +24,11 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   ['GET /.+/export\\.csv', 'download this list'],
 ];
 
-const bodyOf = (request: Request): Promise<Body> => request.clone().json();
-
 /** What a protected call does: `change your payout account`; in general words where it is not known here. */
-export async function actOf(request: Request): Promise<string> {
-  const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
-  const act = ACTS.find(([pattern]) => new RegExp(`^${pattern}$`).test(call))?.[1] ?? 'continue';
-  return typeof act === 'string' ? act : act(await bodyOf(request).catch(() => ({})));
+export async function actOf(call: Call): Promise<string> {
+  const name = `${call.method} ${new URL(call.url).pathname.replace(/^\/api/, '')}`;
+  const act = ACTS.find(([pattern]) => new RegExp(`^${pattern}$`).test(name))?.[1] ?? 'continue';
+  if (typeof act === 'string') return act;
+  const body: Body = await call.clone().json();
+  return act(body);
 }
