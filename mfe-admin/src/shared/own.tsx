@@ -3,13 +3,13 @@ import { useSession } from '@labelbridge/session';
 import styles from './own.module.css';
 
 interface OfAnnotator {
-  readonly annotator?: { readonly _id: string } | null;
+  readonly annotator?: { readonly username: string } | null;
 }
 
 /** Tells the admin's own work and pay, on which the server lets another admin decide alone. */
 export function useIsOwn(): (of: OfAnnotator) => boolean {
-  const me = useSession((session) => session.user?.userId);
-  return ({ annotator }) => me !== undefined && annotator?._id === me;
+  const me = useSession((session) => session.user?.userName);
+  return ({ annotator }) => me !== undefined && annotator?.username === me;
 }
 
 /** Stands in place of the buttons that decide on one's own work or pay. */

@@ -6,10 +6,10 @@ import { JOB } from '../job.fixture.js';
 import { JobButtons } from './JobButtons.js';
 
 const ADA = { _id: 'ada', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test', telegram: null };
-const as = (userId: string) =>
+const as = (userName: string) =>
   useSession.setState({
     status: 'user',
-    user: { userId, firstName: 'A', lastName: 'O', email: 'a@x.test', phone: '803', userName: 'a', userRole: 'ADMIN' },
+    user: { userId: 'u', firstName: 'A', lastName: 'O', email: 'a@x.test', phone: '803', userName, userRole: 'ADMIN' },
   });
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 

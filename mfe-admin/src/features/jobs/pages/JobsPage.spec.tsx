@@ -8,11 +8,11 @@ import userEvent from '@testing-library/user-event';
 
 import * as calls from '../api/jobs.js';
 
-const person = (_id: string, firstname: string) => ({ _id, firstname, lastname: 'Obi', username: _id, email: `${_id}@x.test` });
-const row = (_id: string, annotator: calls.JobRow['annotator']): calls.JobRow => ({
+const person = (username: string, firstname: string) => ({ firstname, lastname: 'Obi', username });
+const row = (_id: string, annotator: NonNullable<calls.JobRow['annotator']>): calls.JobRow => ({
   _id,
   status: 'submitted',
-  task: { _id: 't1', taskName: 'Text Annotation', title: 'Ratings', projectName: null },
+  task: { taskName: 'Text Annotation', title: 'Ratings' },
   annotator,
   proposedAmount: { amount: 100_000, currency: 'NGN' },
 });
@@ -34,7 +34,7 @@ const { default: JobsPage } = await import('./JobsPage.js');
 afterEach(cleanup);
 
 it('leaves the own jobs out of what is decided together, and says who decides on them', async () => {
-  useSession.setState({ status: 'user', user: testUser({ userId: 'ada', userRole: 'ADMIN' }) });
+  useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
   render(
     <MemoryRouter initialEntries={['/admin/jobs?status=submitted']}>
       <JobsPage />

@@ -98,7 +98,7 @@ it('says in the grid what is marked after a fix', () => {
 });
 
 describe("the admin's own job", () => {
-  const ADA = { _id: 'u1', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test', telegram: null };
+  const ADA = { _id: 'a1', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test', telegram: null };
   const decisions = () =>
     screen
       .queryAllByRole('button', { name: /^(Accept|Fix|Send back|Add comment|Review next|Approve|Reject|Cancel)/ })
@@ -107,13 +107,13 @@ describe("the admin's own job", () => {
     ['', ['Review next']],
     ['?item=a', ['Send back', 'Fix', 'Accept']],
   ])('is read alone, and says who decides, at “%s”', async (search, offered) => {
-    useSession.setState({ status: 'user', user: testUser({ userId: 'u2', userRole: 'ADMIN' }) });
+    useSession.setState({ status: 'user', user: testUser({ userName: 'ngozi', userRole: 'ADMIN' }) });
     job = { ...JOB, annotator: ADA };
     open(search);
     expect(decisions()).toEqual(expect.arrayContaining(offered));
     expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
     cleanup();
-    useSession.setState({ status: 'user', user: testUser({ userId: 'u1', userRole: 'ADMIN' }) });
+    useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
     open(search);
     expect(decisions()).toEqual([]);
     expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
