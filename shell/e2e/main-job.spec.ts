@@ -138,7 +138,7 @@ test('the main job: a visitor finds a project, joins, does a job and is paid', a
     await form.getByLabel('Account Name').selectOption({ index: 1 });
     await annotator.capture('payout account');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(annotator.page.getByText(STEP_UP_MESSAGES.passwordLead)).toBeVisible();
+    await expect(annotator.page.getByText(STEP_UP_MESSAGES.passwordLead('change your payout account'))).toBeVisible();
     await annotator.capture('password before the payout account');
     await stepUp(annotator.page, { password: NEWCOMER.Password });
     await expect(annotator.page.getByRole('button', { name: 'Edit' })).toBeVisible();

@@ -76,7 +76,7 @@ test('a user adds a passkey, logs in with it, proves with it that it is them, an
     await page.goto('/dashboard/settings');
     await passkeys(page).getByRole('button', { name: 'Remove Old phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText(STEP_UP_MESSAGES.passkeyLead)).toBeVisible();
+    await expect(page.getByText(STEP_UP_MESSAGES.passkeyLead('remove a passkey'))).toBeVisible();
     await user.capture('passkey as proof');
     await expectAccessible(page);
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

@@ -83,7 +83,7 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
   await test.step('they turn it off with a code and their password', async () => {
     await card(page, SECOND_FACTOR_MESSAGES.title).getByRole('button', { name: 'Turn off' }).click();
     await submitForm(page, 'Turn off the second factor?', { 'Your password': 'not it' }, 'Turn off');
-    await expect(page.getByText(STEP_UP_MESSAGES.codeLead)).toBeVisible();
+    await expect(page.getByText(STEP_UP_MESSAGES.codeLead('turn your authenticator app off'))).toBeVisible();
     await user.capture('code before it is turned off');
     await expectAccessible(page);
     await stepUp(page, { code: recovery[0] ?? '' });

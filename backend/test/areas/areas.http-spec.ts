@@ -66,6 +66,7 @@ describe('an area that is deployed elsewhere', () => {
     expect((await registry()).mfe_admin.version).toBe('11111111');
 
     const { body } = await app.http('GET', '/api/areas', { token: admin.token });
+    expect(body.data.mayMove).toBe(true);
     const row = body.data.areas.find(({ name }: { name: string }) => name === 'mfe_admin');
     expect(row.previous.map(({ url, version }: { url: string; version: string }) => [url, version])).toEqual([
       [second, '22222222'],

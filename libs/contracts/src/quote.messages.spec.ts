@@ -1,5 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { formatNet, formatQuote } from './quote.messages.js';
+import { QUOTE_MESSAGES } from './messages/money.messages.js';
+import { formatNet, formatQuote, rateSourceText } from './quote.messages.js';
+
+it('a source that an admin did not name is not given', () => {
+  expect([QUOTE_MESSAGES.ownSource, 'Central Bank'].map(rateSourceText)).toEqual([QUOTE_MESSAGES.sourceNotGiven, 'Central Bank']);
+});
 
 it('a quote says what one unit is', () => {
   expect(formatQuote({ from: 'USD', rate: 152_345 })).toBe('$1 = ₦1,523.45');

@@ -22,7 +22,7 @@ export async function sendAuthenticated(request: Request, signal?: AbortSignal):
     return await send(request, signal);
   } catch (failure) {
     const needsProof = failure instanceof ApiError && failure.status === 403 && failure.details.stepUp !== undefined;
-    if (!needsProof || !(await proofGiven())) throw failure;
+    if (!needsProof || !(await proofGiven(proven))) throw failure;
     return send(proven, signal);
   }
 }

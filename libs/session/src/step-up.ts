@@ -1,4 +1,5 @@
-type Ask = () => Promise<boolean>;
+/** @param call what needs the proof; its body is not read yet */
+type Ask = (call: Request) => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
@@ -11,9 +12,9 @@ export function onProofNeeded(next: Ask): () => void {
   };
 }
 
-/** Asks the user, once for all calls that wait for it. @returns whether the server has the proof now */
-export function proofGiven(): Promise<boolean> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+/** Asks the user, once for all calls that wait for it. @param call the first of them @returns whether the server has the proof now */
+export function proofGiven(call: Request): Promise<boolean> {
+  asking ??= (ask?.(call) ?? Promise.resolve(false)).finally(() => {
     asking = undefined;
   });
   return asking;

@@ -1,5 +1,6 @@
 import { Notice } from '@labelbridge/area-parts';
 import { answer, api, useResource } from '@labelbridge/session';
+import { CommandText } from './CommandText.js';
 
 const ADMINS = '/api/users';
 
@@ -8,5 +9,9 @@ export function OneAdminNotice({ what }: { what: string }) {
   const { data } = useResource(`${ADMINS}#admins`, async () =>
     answer(api.GET(ADMINS, { params: { query: { role: 'ADMIN', status: 'active', limit: 2 } } })),
   );
-  return data?.page.total === 1 ? <Notice tone="wait">{what}</Notice> : null;
+  return data?.page.total === 1 ? (
+    <Notice tone="wait">
+      <CommandText>{what}</CommandText>
+    </Notice>
+  ) : null;
 }

@@ -42,6 +42,7 @@ export class AreasService {
             records.find(({ _id }) => _id === name),
           ),
         ),
+        mayMove: hostsOf(this.settings).length > 0,
       },
     };
   }

@@ -29,7 +29,8 @@ export class SessionListService {
   ) {}
 
   async list(person: CurrentUser, query: ListSessionsQueryDto): Promise<Page<SessionDto>> {
-    return mapPage(await this.sessions.listLive(person._id, query, this.clock.now()), (session) => toSessionDto(session, person.sessionId));
+    const now = this.clock.now();
+    return mapPage(await this.sessions.listLive(person._id, query, now), (session) => toSessionDto(session, person.sessionId, now));
   }
 
   /** Ends one session; the current one too, which is a log-out. @throws 404 where it has ended, or belongs to another person */
@@ -43,7 +44,7 @@ export class SessionListService {
       });
       return record;
     });
-    return { message: SECURITY_MESSAGES.sessionEnded, data: toSessionDto(ended, person.sessionId) };
+    return { message: SECURITY_MESSAGES.sessionEnded, data: toSessionDto(ended, person.sessionId, this.clock.now()) };
   }
 
   /** Ends all sessions except the current one, and forgets all other devices. @throws 400 naming `password`; 429 */

@@ -3181,6 +3181,8 @@ export interface components {
         };
         AreasDto: {
             areas: components["schemas"]["AreaDto"][];
+            /** @description whether the server was deployed with hosts that areas may be moved to (AREA_HOSTS) */
+            mayMove: boolean;
         };
         AssertionDto: {
             authenticatorData: string;
@@ -5215,7 +5217,7 @@ export interface components {
             device: string;
             /**
              * Format: date-time
-             * @description to a quarter of an hour
+             * @description now for the session of this call; for others to a quarter of an hour
              */
             lastSeenAt: string;
         };

@@ -4,13 +4,13 @@ export const OWN_MESSAGES = { notYourOwn: 'This is your own work or pay: another
 /** Messages of the fresh proof before what a thief wants. */
 export const STEP_UP_MESSAGES = {
   title: 'Is it you?',
-  passwordLead: 'What you asked for is protected. Enter your password to continue.',
-  codeLead: 'What you asked for is protected. Enter the code of your authenticator app, or a recovery code, to continue.',
+  passwordLead: (act: string) => `To ${act}, enter your password.`,
+  codeLead: (act: string) => `To ${act}, enter the code of your authenticator app, or a recovery code.`,
   passwordNeeded: 'Please prove with your password that it is you. Nothing was changed.',
   codeNeeded: 'Please prove with your second factor that it is you. Nothing was changed.',
   recoveryLead: 'Or enter a recovery code.',
   codeOrLead: 'Or enter the code of your authenticator app, or a recovery code.',
-  passkeyLead: 'What you asked for is protected. Use your passkey to continue.',
+  passkeyLead: (act: string) => `To ${act}, use your passkey.`,
   cancelled: 'You did not confirm that it is you, so this was not done.',
   proven: 'Thank you. This holds for a few minutes.',
   oneProof: 'must be given, or a code or passkey in its place, and one alone',

@@ -2,6 +2,7 @@
 export const QUOTE_MESSAGES = {
   /** The source of a rate that an admin sets without naming one. */
   ownSource: 'Labelbridge',
+  sourceNotGiven: 'Not given',
   rateSet: 'The rate is set. Invoices that waited for it are quoted now.',
   rateFetched: 'The rate of the provider is set.',
   noSource: 'No provider has a rate. Please set one by hand.',

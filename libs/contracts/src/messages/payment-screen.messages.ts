@@ -9,6 +9,11 @@ export const PAYMENT_MESSAGES = {
   wasDue: 'was due by',
 } as const;
 
-/** What an invoice in a payout waits for. @param payout its payout, as the server names its status */
-export const processingText = (payout: { readonly status: string } | null): string =>
-  payout?.status === ('Awaiting Approval' satisfies PayoutStatus) ? PAYMENT_MESSAGES.awaitsApproval : PAYMENT_MESSAGES.onItsWay;
+type PayoutOfInvoice = { readonly status: string } | null;
+
+/** Whether the payout of an invoice waits for a second admin. @param payout as the server names its status */
+export const waitsForApproval = (payout: PayoutOfInvoice): boolean => payout?.status === ('Awaiting Approval' satisfies PayoutStatus);
+
+/** What an invoice in a payout waits for. */
+export const processingText = (payout: PayoutOfInvoice): string =>
+  waitsForApproval(payout) ? PAYMENT_MESSAGES.awaitsApproval : PAYMENT_MESSAGES.onItsWay;

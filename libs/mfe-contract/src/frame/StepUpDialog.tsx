@@ -4,23 +4,28 @@ import { type Schemas, useAction } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, PasswordField, Skeleton, TextField, useForm } from '@labelbridge/ui';
 import { prove, proveByPasskey, useSecondFactor } from './step-up-calls.js';
 
+export { actOf } from './step-up-acts.js';
+
 interface Props {
+  /** What the call does, as the words after “To”. */
+  readonly act: string;
   /** Called with whether the server has the proof. */
   readonly onSettled: (proven: boolean) => void;
 }
 
 /** Asks for the password, or for the second factor of the account: a passkey, or a code of the app or for recovery. */
-export function StepUpDialog({ onSettled }: Props) {
+export function StepUpDialog({ act, onSettled }: Props) {
   const { data, error, reload } = useSecondFactor();
   return (
     <Dialog open onClose={() => onSettled(false)} title={STEP_UP_MESSAGES.title} width={400}>
-      {data && (data.since ? <FactorForm state={data} onSettled={onSettled} /> : <PasswordForm onSettled={onSettled} />)}
+      {data &&
+        (data.since ? <FactorForm state={data} act={act} onSettled={onSettled} /> : <PasswordForm act={act} onSettled={onSettled} />)}
       {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={3} />)}
     </Dialog>
   );
 }
 
-function PasswordForm({ onSettled }: Props) {
+function PasswordForm({ act, onSettled }: Props) {
   const form = useForm(PASSWORD_AGAIN_RULES, { password: '' });
   const submit = async ({ password }: { password: string }) => {
     await prove({ password });
@@ -28,24 +33,24 @@ function PasswordForm({ onSettled }: Props) {
   };
   return (
     <Form form={form} guarded={false} label={STEP_UP_MESSAGES.title} onSubmit={submit}>
-      <p>{STEP_UP_MESSAGES.passwordLead}</p>
+      <p>{STEP_UP_MESSAGES.passwordLead(act)}</p>
       <PasswordField label="Your password" {...form.field('password')} />
       <Actions busy={form.busy} onSettled={onSettled} />
     </Form>
   );
 }
 
-function FactorForm({ state, onSettled }: Props & { readonly state: Schemas['SecondFactorStateDto'] }) {
+function FactorForm({ state, act, onSettled }: Props & { readonly state: Schemas['SecondFactorStateDto'] }) {
   const passkey = useAction(async () => {
     await proveByPasskey();
     onSettled(true);
   });
   const hasPasskey = state.passkeys.length > 0;
   return (
-    <CodeForm lead={leadOf(state.app, hasPasskey)} second={hasPasskey} onSettled={onSettled}>
+    <CodeForm lead={leadOf(act, state.app, hasPasskey)} second={hasPasskey} onSettled={onSettled}>
       {hasPasskey && (
         <>
-          <p>{STEP_UP_MESSAGES.passkeyLead}</p>
+          <p>{STEP_UP_MESSAGES.passkeyLead(act)}</p>
           <Button variant="primary" wide busy={passkey.busy} onClick={() => void passkey.run()}>
             {SECOND_FACTOR_MESSAGES.byPasskey}
           </Button>
@@ -57,9 +62,9 @@ function FactorForm({ state, onSettled }: Props & { readonly state: Schemas['Sec
 }
 
 /** The words above the code; under a passkey they do not repeat its sentence. */
-function leadOf(app: boolean, hasPasskey: boolean): string {
+function leadOf(act: string, app: boolean, hasPasskey: boolean): string {
   if (!app) return STEP_UP_MESSAGES.recoveryLead;
-  return hasPasskey ? STEP_UP_MESSAGES.codeOrLead : STEP_UP_MESSAGES.codeLead;
+  return hasPasskey ? STEP_UP_MESSAGES.codeOrLead : STEP_UP_MESSAGES.codeLead(act);
 }
 
 function CodeForm({
@@ -67,7 +72,7 @@ function CodeForm({
   second,
   children,
   onSettled,
-}: Props & { readonly lead: string; readonly second: boolean; readonly children: ReactNode }) {
+}: Pick<Props, 'onSettled'> & { readonly lead: string; readonly second: boolean; readonly children: ReactNode }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
   const submit = async ({ code }: { code: string }) => {
     await prove({ code });
@@ -84,7 +89,7 @@ function CodeForm({
 }
 
 /** @param props.second whether the button of a passkey comes first */
-function Actions({ busy, second = false, onSettled }: Props & { readonly busy: boolean; readonly second?: boolean }) {
+function Actions({ busy, second = false, onSettled }: Pick<Props, 'onSettled'> & { readonly busy: boolean; readonly second?: boolean }) {
   return (
     <DialogActions>
       <Button onClick={() => onSettled(false)}>Cancel</Button>

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 
 import type * as calls from './step-up-calls.js';
 
-let ask: () => Promise<boolean> = async () => false;
+const CALL = { method: 'GET', url: 'http://x.test/api/privacy/export' };
+let ask: (call: typeof CALL) => Promise<boolean> = async () => false;
 let since: string | null = null;
 let passkeys: { _id: string; name: string; createdAt: string; lastUsedAt: null }[] = [];
 const proveByPasskey = jest.fn<typeof calls.proveByPasskey>();
@@ -45,7 +46,7 @@ describe('the question for a fresh proof', () => {
       since = from;
       prove.mockRejectedValueOnce(new session.ApiError('Wrong.', { status: 400, details: { [Object.keys(proof)[0] ?? '']: 'Wrong.' } }));
       render(<StepUpQuestion />);
-      const given = ask();
+      const given = ask(CALL);
       await userEvent.type(await screen.findByLabelText(label), 'secret-1');
       await press('Continue');
       expect(screen.getByText('Wrong.')).toBeTruthy();
@@ -60,11 +61,12 @@ describe('the question for a fresh proof', () => {
     passkeys = [{ _id: 'p1', name: 'My phone', createdAt: since, lastUsedAt: null }];
     proveByPasskey.mockRejectedValueOnce(new session.ApiError('No passkey was used.', { status: 400 }));
     render(<StepUpQuestion />);
-    const given = ask();
+    const given = ask(CALL);
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('No passkey was used.')).toBeTruthy();
     expect(screen.getByText(STEP_UP_MESSAGES.codeOrLead)).toBeTruthy();
-    expect(screen.getAllByText(/is protected/)).toHaveLength(1);
+    expect(screen.getAllByText(/download your data/)).toHaveLength(1);
+    expect(screen.getByText(STEP_UP_MESSAGES.passkeyLead('download your data'))).toBeTruthy();
     await press('Use a passkey');
     expect([await given, proveByPasskey.mock.calls.length, prove.mock.calls]).toEqual([true, 2, []]);
   });
@@ -72,7 +74,7 @@ describe('the question for a fresh proof', () => {
   it('is closed without one', async () => {
     since = null;
     render(<StepUpQuestion />);
-    const given = ask();
+    const given = ask(CALL);
     await screen.findByLabelText('Your password');
     await press('Cancel');
     expect([await given, prove.mock.calls]).toEqual([false, []]);
@@ -80,7 +82,7 @@ describe('the question for a fresh proof', () => {
 
   it('ends with its page', async () => {
     const { unmount } = render(<StepUpQuestion />);
-    const given = ask();
+    const given = ask(CALL);
     await screen.findByLabelText('Your password');
     unmount();
     expect(await given).toBe(false);

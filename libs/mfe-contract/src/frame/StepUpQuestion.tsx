@@ -4,6 +4,7 @@ import { type StepUpDialog } from './StepUpDialog.js';
 
 interface Question {
   readonly Dialog: typeof StepUpDialog;
+  readonly act: string;
   readonly settle: (proven: boolean) => void;
 }
 
@@ -12,15 +13,16 @@ export function StepUpQuestion() {
   const [question, setQuestion] = useState<Question>();
   useEffect(() => {
     let waiting: Question['settle'] | undefined;
-    const ask = async (): Promise<boolean> => {
+    const ask = async (call: Request): Promise<boolean> => {
       const loaded = await import('./StepUpDialog.js').catch(() => undefined);
       if (!loaded) return false;
+      const act = await loaded.actOf(call);
       return new Promise((resolve) => {
         waiting = (proven) => {
           setQuestion(undefined);
           resolve(proven);
         };
-        setQuestion({ Dialog: loaded.StepUpDialog, settle: waiting });
+        setQuestion({ Dialog: loaded.StepUpDialog, act, settle: waiting });
       });
     };
     const stop = onProofNeeded(ask);
@@ -29,5 +31,5 @@ export function StepUpQuestion() {
       waiting?.(false);
     };
   }, []);
-  return question && <question.Dialog onSettled={question.settle} />;
+  return question && <question.Dialog act={question.act} onSettled={question.settle} />;
 }

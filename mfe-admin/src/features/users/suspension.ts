@@ -5,7 +5,7 @@ import { type OpenJob } from '../jobs/api/jobs.js';
 export const KEEP = 'keep';
 export const CANCEL = 'cancel';
 
-const KEPT = { value: KEEP, label: 'Keep: it stays assigned and waits' };
+const KEPT = { value: KEEP, label: 'Keep' };
 
 /** Whether a job can be cancelled without asking for an amount: the server knows what its work so far is worth. */
 export const isPriced = ({ cancellation }: Pick<OpenJob, 'cancellation'>): boolean =>
@@ -15,8 +15,9 @@ export const isPriced = ({ cancellation }: Pick<OpenJob, 'cancellation'>): boole
 export function choicesFor(job: Pick<OpenJob, 'cancellation'>): { value: string; label: string }[] {
   if (!isPriced(job)) return [KEPT];
   const proposed = job.cancellation?.proposed;
-  const pay = proposed && proposed.amount > 0 ? `${formatMoney(proposed)} is paid for the work so far` : 'nothing is paid';
-  return [KEPT, { value: CANCEL, label: `Cancel: ${pay}` }];
+  // Short: a phone shows some 25 letters of a choice.
+  const pay = proposed && proposed.amount > 0 ? formatMoney(proposed) : 'nothing';
+  return [KEPT, { value: CANCEL, label: `Cancel and pay ${pay}` }];
 }
 
 /** How many open jobs are cancelled, and how many kept. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isUnproven, Notice } from '@labelbridge/area-parts';
 import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
+import { CommandText } from '../CommandText.js';
 import { serverMessage } from '../server-message.js';
 
 /**
@@ -19,7 +20,7 @@ export function useFormNotice(
   return {
     notice: shown && (
       <Notice tone={shown.tone} title={title}>
-        {shown.text}
+        <CommandText>{shown.text}</CommandText>
       </Notice>
     ),
     onFailure: (error) =>

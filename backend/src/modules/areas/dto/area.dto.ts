@@ -36,4 +36,5 @@ export class AreaDto {
 /** All areas. */
 export class AreasDto {
   @ApiProperty({ type: [AreaDto] }) areas: AreaDto[];
+  @ApiProperty({ description: 'whether the server was deployed with hosts that areas may be moved to (AREA_HOSTS)' }) mayMove: boolean;
 }

@@ -12,7 +12,8 @@ export class SessionDto {
   @ApiProperty({ description: 'in plain words', example: 'Chrome on Android' }) device: string;
   @ApiProperty({ description: 'shortened', example: '102.89.23.x' }) address: string;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ format: 'date-time', description: 'to a quarter of an hour' }) lastSeenAt: string;
+  @ApiProperty({ format: 'date-time', description: 'now for the session of this call; for others to a quarter of an hour' })
+  lastSeenAt: string;
   @ApiProperty({ description: 'whether this call came by it' }) current: boolean;
 }
 
@@ -20,14 +21,15 @@ export class EndedDto {
   @ApiProperty({ type: 'integer' }) ended: number;
 }
 
-/** @param currentId the session of this call */
-export function toSessionDto({ _id, userAgent, address, createdAt, rotatedAt }: SessionRecord, currentId: string): SessionDto {
+/** @param currentId the session of this call, which uses it `now` */
+export function toSessionDto({ _id, userAgent, address, createdAt, rotatedAt }: SessionRecord, currentId: string, now: Date): SessionDto {
+  const current = String(_id) === currentId;
   return {
     _id: String(_id),
     device: deviceName(userAgent),
     address,
     createdAt: createdAt.toISOString(),
-    lastSeenAt: rotatedAt.toISOString(),
-    current: String(_id) === currentId,
+    lastSeenAt: (current ? now : rotatedAt).toISOString(),
+    current,
   };
 }

@@ -8,8 +8,9 @@ export type Area = Schemas['AreaDto'];
 
 const PATH = '/api/areas';
 
+/** The areas, and whether they may be moved. */
 export function useAreas() {
-  return useResource(PATH, async () => (await answer(api.GET(PATH))).data.areas);
+  return useResource(PATH, async () => (await answer(api.GET(PATH))).data);
 }
 
 /**

@@ -15,8 +15,8 @@ const CHANGED_BY: Readonly<Record<Exclude<Area['by'], 'built-in'>, string>> = {
 const placeOf = ({ url, version }: { url: string | null; version: string }): string =>
   `${url ?? 'Built into this server'}${version ? `, version ${version}` : ''}`;
 
-/** The address of one area, its earlier addresses, and the way to change it. */
-export function AreaCard({ area }: { area: Area }) {
+/** The address of one area, its earlier addresses, and the way to change it where the server has hosts for it. */
+export function AreaCard({ area, mayMove }: { area: Area; mayMove: boolean }) {
   const { name, by, previous } = area;
   const label = AREAS.find((known) => known.name === name)?.label ?? name;
   const [moving, setMoving] = useState(false);
@@ -39,9 +39,11 @@ export function AreaCard({ area }: { area: Area }) {
         ]}
       />
       <div className={styles.buttons}>
-        <Button busy={back.busy} onClick={() => setMoving(true)}>
-          Move
-        </Button>
+        {mayMove && (
+          <Button busy={back.busy} onClick={() => setMoving(true)}>
+            Move
+          </Button>
+        )}
         {by === 'admin' && <Button onClick={() => void askBack(null)}>Use the server&apos;s settings</Button>}
       </div>
       {previous.length > 0 && (

@@ -1,4 +1,5 @@
-import { BackLink, ResourceCard } from '@labelbridge/area-parts';
+import { BackLink, Notice, ResourceCard } from '@labelbridge/area-parts';
+import { AREA_MESSAGES } from '@labelbridge/contracts';
 import { PageHead } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { useAreas } from '../api/areas.js';
@@ -14,7 +15,16 @@ export default function AreasPage() {
         title="Areas"
         lead="Each area is deployed by its own team. A new address takes effect at once, and an earlier one can be restored."
       />
-      <ResourceCard resource={useAreas()}>{(areas) => areas.map((area) => <AreaCard key={area.name} area={area} />)}</ResourceCard>
+      <ResourceCard resource={useAreas()}>
+        {({ areas, mayMove }) => (
+          <>
+            {!mayMove && <Notice tone="info">{AREA_MESSAGES.noHosts}</Notice>}
+            {areas.map((area) => (
+              <AreaCard key={area.name} area={area} mayMove={mayMove} />
+            ))}
+          </>
+        )}
+      </ResourceCard>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { DUE_JOB_STATUSES, JOB_LIFECYCLE, OWN_MESSAGES } from '@labelbridge/contracts';
-import { useSession } from '@labelbridge/session';
+import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
+import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
-import styles from './job.module.css';
 
 /** The transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
@@ -17,8 +16,7 @@ export function JobButtons({
   onOpen: (what: JobDialog, job: ShownJob) => void;
 }) {
   const look = small ? ({ size: 'small' } as const) : {};
-  const me = useSession((session) => session.user?.userName);
-  const isOwn = me !== undefined && job.annotator?.username === me;
+  const isOwn = useIsOwn()(job);
   // A list has room for the usual ones: work that was handed in is cancelled on its page.
   const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
     ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
@@ -36,7 +34,7 @@ export function JobButtons({
           Due date
         </Button>
       )}
-      {isOwn && allowed.length > 0 && <span className={styles.quiet}>{OWN_MESSAGES.notYourOwn}</span>}
+      {isOwn && allowed.length > 0 && <OwnText />}
       {transitions.toReversed().map(({ action, label, reasonRequired }) => (
         <Button
           key={action}

@@ -3,7 +3,8 @@ import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress
 import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
-import { useJobs, useJobTotals } from '../api/jobs.js';
+import { useIsOwn } from '../../../shared/own.js';
+import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
 import { ProjectAndAnnotatorFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
 import { useBulkApproval } from '../components/use-bulk-approval.js';
@@ -37,7 +38,9 @@ export default function JobsPage() {
   const jobs = useJobs(query);
   const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
-  const reviewable = status === 'submitted' ? (jobs.data ?? []).slice(0, LIMITS.idsMax) : [];
+  const isOwn = useIsOwn();
+  const isDecidable = (job: JobRow): boolean => !isOwn(job);
+  const reviewable = status === 'submitted' ? (jobs.data ?? []).filter(isDecidable).slice(0, LIMITS.idsMax) : [];
   const selection = useSelection(reviewable);
   const payable = selection.rows.filter(canApproveTogether);
   const approval = useBulkApproval(selection.clear);
@@ -63,7 +66,7 @@ export default function JobsPage() {
         key={status}
         list={jobs}
         address={address}
-        columns={status === 'submitted' ? [selectionColumn(selection, jobLabel), ...columns] : columns}
+        columns={status === 'submitted' ? [selectionColumn(selection, jobLabel, isDecidable), ...columns] : columns}
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
         empty={<EmptyState icon="jobs" {...empty} />}

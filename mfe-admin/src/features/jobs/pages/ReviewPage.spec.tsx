@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { controlOf, interfaceOf, objectOf } from '@labelbridge/annotation';
-import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { OWN_MESSAGES, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { BrowserRouter, Route, Routes } from '@labelbridge/router';
-import { ApiError } from '@labelbridge/session';
+import { ApiError, useSession } from '@labelbridge/session';
+import { testUser } from '@labelbridge/session/testing';
 import { LeaveQuestion, Toaster } from '@labelbridge/ui';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,11 +60,13 @@ const write = async (text: string) => userEvent.type(await screen.findByLabelTex
 const heading = (text: string) => screen.findByText(text, { exact: false });
 
 beforeEach(() => {
+  job = JOB;
   items = [item('a', 0), item('b', 1)];
   reviewAnnotation.mockReset().mockResolvedValue('Accepted.');
 });
 afterEach(() => {
   cleanup();
+  useSession.setState({ user: undefined });
   sessionStorage.clear();
 });
 
@@ -92,6 +95,31 @@ it('says in the grid what is marked after a fix', () => {
   items = items.map((each) => ({ ...each, fixed: [] }));
   open('');
   expect(screen.getByText('Nothing is marked')).toBeTruthy();
+});
+
+describe("the admin's own job", () => {
+  const ADA = { _id: 'a1', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test', telegram: null };
+  const decisions = () =>
+    screen
+      .queryAllByRole('button', { name: /^(Accept|Fix|Send back|Add comment|Review next|Approve|Reject|Cancel)/ })
+      .map((one) => one.textContent);
+  it.each([
+    ['', ['Review next']],
+    ['?item=a', ['Send back', 'Fix', 'Accept']],
+  ])('is read alone, and says who decides, at “%s”', async (search, offered) => {
+    useSession.setState({ status: 'user', user: testUser({ userName: 'ngozi', userRole: 'ADMIN' }) });
+    job = { ...JOB, annotator: ADA };
+    open(search);
+    expect(decisions()).toEqual(expect.arrayContaining(offered));
+    expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
+    cleanup();
+    useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
+    open(search);
+    expect(decisions()).toEqual([]);
+    expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
+    await userEvent.keyboard('a');
+    expect(reviewAnnotation).not.toHaveBeenCalled();
+  });
 });
 
 describe('an item of a review with a comment that is not sent', () => {

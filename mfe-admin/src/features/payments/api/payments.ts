@@ -1,5 +1,6 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
+import { waitsForApproval } from '@labelbridge/contracts';
 import { answer, api } from '@labelbridge/session';
 
 /** An invoice. */
@@ -17,11 +18,15 @@ export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
  * Pays one invoice.
  *
  * @param key the Idempotency-Key: a repeated one gets the first answer
- * @returns the server's message: the invoice is paid, or the payout is on its way
+ * @returns the server's message, and whether the payout waits for a second admin: nothing was paid then
  */
-export async function payInvoice(id: string, body: Schemas['PayOneDto'], key: string): Promise<string> {
-  const { message } = await answer(
+export async function payInvoice(
+  id: string,
+  body: Schemas['PayOneDto'],
+  key: string,
+): Promise<{ readonly message: string; readonly needsApproval: boolean }> {
+  const { message, data } = await answer(
     api.POST('/api/payments/{id}/pay', { params: { path: { id }, header: { 'Idempotency-Key': key } }, body }),
   );
-  return message;
+  return { message, needsApproval: waitsForApproval(data.payout) };
 }

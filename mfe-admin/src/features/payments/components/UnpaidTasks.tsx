@@ -1,6 +1,7 @@
 import { SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { Button, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
+import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { type Payment } from '../api/payments.js';
 import { totalsText } from '../totals.js';
 import { InvoiceList, type InvoiceListProps } from './InvoiceList.js';
@@ -8,11 +9,13 @@ import { UnpaidState } from './UnpaidState.js';
 import { PAYMENT_COLUMNS } from './payment-columns.js';
 import { usePaying } from './use-paying.js';
 
-const isPayable = ({ status }: Payment): boolean => status === 'Unpaid';
+const isUnpaid = ({ status }: Payment): boolean => status === 'Unpaid';
 
 /** Unpaid invoices, with the buttons that pay one or several. */
 export function UnpaidTasks(props: InvoiceListProps) {
   const { payments } = props;
+  const isOwn = useIsOwn();
+  const isPayable = (payment: Payment): boolean => isUnpaid(payment) && !isOwn(payment);
   const payable = (payments.data ?? []).filter(isPayable).slice(0, LIMITS.idsMax);
   const selection = useSelection(payable);
   const paying = usePaying(payments.data ?? [], selection.clear);
@@ -32,11 +35,14 @@ export function UnpaidTasks(props: InvoiceListProps) {
       header: '',
       actions: true,
       cell: (row) =>
-        isPayable(row) && (
+        isUnpaid(row) &&
+        (isOwn(row) ? (
+          <OwnText />
+        ) : (
           <Button size="small" variant="primary" aria-label={`Pay Now: ${row.invoiceNumber}`} onClick={() => paying.askForOne(row)}>
             Pay Now
           </Button>
-        ),
+        )),
     },
   ];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { capitalised, formatMoney, PAY_MESSAGES, PAYMENT_MESSAGES } from '@labelbridge/contracts';
+import { capitalised, formatMoney, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { toApiError } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
@@ -37,10 +37,10 @@ export function usePaying(shown: readonly Payment[], onPaid: () => void): Paying
   const payOne = async (id: string, { confirmedNames, bankReference }: PayOrder) => {
     const order = { ...(confirmedNames.length > 0 && { confirmName: true }), ...(bankReference !== undefined && { bankReference }) };
     const payment = shown.find(({ _id }) => _id === id);
-    const message = await withIdempotencyKey(['pay', id, JSON.stringify(order)], (key) => payInvoice(id, order, key));
+    const { message, needsApproval } = await withIdempotencyKey(['pay', id, JSON.stringify(order)], (key) => payInvoice(id, order, key));
     const what = payment && `${formatMoney(payment.amount)} to ${payeeOf(payment)}.`;
     // Nothing was paid yet: green would say so.
-    if (message === PAY_MESSAGES.awaitsApproval) toast.info(capitalised(PAYMENT_MESSAGES.awaitsApproval), what);
+    if (needsApproval) toast.info(capitalised(PAYMENT_MESSAGES.awaitsApproval), what);
     else toast.success(message, what);
     close();
   };

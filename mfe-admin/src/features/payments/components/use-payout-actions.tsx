@@ -3,6 +3,7 @@ import { toastFailure } from '@labelbridge/area-parts';
 import { formatMoney } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, toast, useConfirm } from '@labelbridge/ui';
+import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { confirmPayout, failPayout, type PayoutDetail, retryPayout, returnPayout } from '../api/payouts.js';
@@ -34,10 +35,14 @@ export function usePayoutActions(payout: PayoutDetail): { readonly buttons: Reac
   };
   const close = () => setOpen(undefined);
   const byHand = provider === 'manual' && status === 'Queued';
+  const isFailed = status === 'Failed' && retriedBy === null;
+  const isOwn = useIsOwn()(payout);
   return {
-    buttons: (
+    buttons: isOwn ? (
+      (isFailed || byHand || status === 'Paid') && <OwnText />
+    ) : (
       <>
-        {status === 'Failed' && retriedBy === null && (
+        {isFailed && (
           <Button variant="primary" busy={retry.busy} onClick={() => void askToRetry()}>
             Try again
           </Button>

@@ -1,5 +1,5 @@
-import { DetailList, DetailPage, toastFailure } from '@labelbridge/area-parts';
-import { countText, formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
+import { DetailList, DetailPage, Notice, toastFailure } from '@labelbridge/area-parts';
+import { countText, formatMoney, isFinalPayout, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, DataTable, DateText, LinkButton, PageHead, StatusChip, toast, useConfirm } from '@labelbridge/ui';
@@ -79,11 +79,9 @@ function Loaded({ batch }: { batch: BatchDetail }) {
         }
       />
       {batch.approvalProblem && (
-        <p role="status">
-          {batch.approvalProblem === PAY_MESSAGES.notYourOwnBatch
-            ? 'You created these payouts. They start as soon as another admin approves them.'
-            : batch.approvalProblem}
-        </p>
+        <Notice tone="wait">
+          <p role="status">{batch.approvalProblem}</p>
+        </Notice>
       )}
       {isWaiting && <OneAdminNotice what={ONE_ADMIN_MESSAGES.payouts} />}
       <Card title="Progress">

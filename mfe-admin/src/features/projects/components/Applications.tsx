@@ -5,6 +5,7 @@ import { Link } from '@labelbridge/router';
 import { ApiError, useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
 import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
+import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { applicationPath, projectPath } from '../../../shared/paths.js';
@@ -37,8 +38,10 @@ export function Applications({ projectId }: { projectId?: string }) {
   const query = { ...narrowing, status };
   const list = useApplications(query);
   const totals = useApplicationTotals(narrowing);
+  const isOwn = useIsOwn();
+  const isDecidable = (row: Application): boolean => !isOwn(row);
   const pending = status === 'pending' ? (list.data ?? []) : [];
-  const selectable = pending.slice(0, LIMITS.idsMax);
+  const selectable = pending.filter(isDecidable).slice(0, LIMITS.idsMax);
   const selection = useSelection(selectable);
   const [rejecting, setRejecting] = useState<Application>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -70,40 +73,46 @@ export function Applications({ projectId }: { projectId?: string }) {
     key: 'actions',
     header: '',
     actions: true,
-    cell: (row) => (
-      <>
-        <Button size="small" variant="danger" aria-label={`Reject ${applicantOf(row)}`} onClick={() => setRejecting(row)}>
-          Reject
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          aria-label={`Approve ${applicantOf(row)}`}
-          disabled={approve.busy || approveSelected.busy}
-          onClick={() => void approve.run(row)}
-        >
-          Approve
-        </Button>
-      </>
-    ),
+    cell: (row) =>
+      isOwn(row) ? (
+        <OwnText />
+      ) : (
+        <>
+          <Button size="small" variant="danger" aria-label={`Reject ${applicantOf(row)}`} onClick={() => setRejecting(row)}>
+            Reject
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Approve ${applicantOf(row)}`}
+            disabled={approve.busy || approveSelected.busy}
+            onClick={() => void approve.run(row)}
+          >
+            Approve
+          </Button>
+        </>
+      ),
   };
   const reopening: Column<Application> = {
     key: 'actions',
     header: '',
     actions: true,
-    cell: (row) => (
-      <Button
-        size="small"
-        aria-label={`Reopen the application of ${applicantOf(row)}`}
-        disabled={reopen.busy}
-        onClick={() => void reopen.run(row)}
-      >
-        Reopen
-      </Button>
-    ),
+    cell: (row) =>
+      isOwn(row) ? (
+        <OwnText />
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Reopen the application of ${applicantOf(row)}`}
+          disabled={reopen.busy}
+          onClick={() => void reopen.run(row)}
+        >
+          Reopen
+        </Button>
+      ),
   };
   const columns: Column<Application>[] = [
-    ...(status === 'pending' ? [selectionColumn(selection, applicantOf)] : []),
+    ...(status === 'pending' ? [selectionColumn(selection, applicantOf, isDecidable)] : []),
     ...APPLICANT_COLUMNS,
     ...(projectId ? [] : [PROJECT]),
     MESSAGES,

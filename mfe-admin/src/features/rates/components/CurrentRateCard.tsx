@@ -1,5 +1,5 @@
 import { DetailList, ResourceCard } from '@labelbridge/area-parts';
-import { formatQuote, QUOTE_MESSAGES } from '@labelbridge/contracts';
+import { formatQuote, QUOTE_MESSAGES, rateSourceText } from '@labelbridge/contracts';
 import { type Resource } from '@labelbridge/session';
 import { Card, Chip, DateText } from '@labelbridge/ui';
 import { type CurrentRate } from '../api/rates.js';
@@ -13,7 +13,7 @@ export function CurrentRateCard({ current }: { current: Resource<CurrentRate> })
           <Card title={formatQuote(quote)} actions={<Chip tone="good">Current</Chip>}>
             <DetailList
               details={[
-                ['Source', quote.source],
+                ['Source', rateSourceText(quote.source)],
                 ['As of', <DateText instant={quote.quotedAt} />],
                 ['Valid until', <DateText instant={validUntil} />],
               ]}

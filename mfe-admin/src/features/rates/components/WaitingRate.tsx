@@ -1,5 +1,5 @@
 import { DetailList, toastFailure } from '@labelbridge/area-parts';
-import { formatQuote } from '@labelbridge/contracts';
+import { formatQuote, rateSourceText } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { approveRate, type ProposedRate, type RateBand, refuseRate } from '../api/rates.js';
@@ -31,7 +31,7 @@ export function WaitingRate({ waiting, confirmed }: { waiting: ProposedRate; con
       </p>
       <DetailList
         details={[
-          ['Source', waiting.source],
+          ['Source', rateSourceText(waiting.source)],
           ['Last confirmed', confirmed ? `${formatQuote(confirmed)}, by ${confirmed.source}` : 'None'],
           ['Proposed', <DateText instant={waiting.at} />],
           ['May be approved until', <DateText instant={waiting.validUntil} />],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ListSection, ListToolbar, toastFailure, useListAddress, usePagedList } from '@labelbridge/area-parts';
-import { formatQuote, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
+import { formatQuote, ONE_ADMIN_MESSAGES, rateSourceText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
@@ -13,7 +13,7 @@ import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 const COLUMNS: readonly Column<ExchangeRate>[] = [
   { key: 'rate', header: 'Rate', primary: true, cell: (rate) => formatQuote(rate) },
   { key: 'at', header: 'As of', cell: ({ at }) => <DateText instant={at} /> },
-  { key: 'source', header: 'Source', cell: ({ source }) => source },
+  { key: 'source', header: 'Source', cell: ({ source }) => rateSourceText(source) },
   {
     key: 'by',
     header: 'Set by',

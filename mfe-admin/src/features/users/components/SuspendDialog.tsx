@@ -9,6 +9,7 @@ import { taskTitle } from '../../../shared/names.js';
 import { Details } from '../../../shared/forms/Details.js';
 import { cancelJob, type OpenJob, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
 import { changeUser, type User } from '../api/users.js';
+import styles from './manage-user.module.css';
 import { CANCEL, choicesFor, choicesText, isPriced, KEEP, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
 
 interface Props {
@@ -30,6 +31,7 @@ export function SuspendDialog(props: Props) {
   );
 }
 
+/** What tells an open job from others. */
 const describe = ({ status, startedAt, clockMinutes }: OpenJob): string =>
   [capitalised(status), startedAt !== null && `${formatMinutes(clockMinutes)} on the clock`].filter(Boolean).join(', ');
 
@@ -83,7 +85,11 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
       onClose={failures.length > 0 ? onDone : onClose}
     >
       <p>{user.firstname} is logged out everywhere, cannot log in, and cannot be assigned work. Invoices stay as they are.</p>
-      {jobs.length === 0 && <p>There are no open jobs.</p>}
+      <p>
+        {jobs.length === 0
+          ? 'There are no open jobs.'
+          : 'A job that is kept stays assigned and waits. One that is cancelled pays for the work so far.'}
+      </p>
       {jobs.length > 1 && (
         <>
           <p role="status">{choicesText(jobs.length, chosen.length)}</p>
@@ -98,7 +104,7 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
           {unpriced > 0 && <p>{countText(unpriced, 'job')} without a price: to cancel such work, open the job and enter what is paid.</p>}
         </>
       )}
-      {jobs.length > SHOWN_MAX ? <Details summary="Decide job by job">{choices}</Details> : choices}
+      {jobs.length > SHOWN_MAX ? <Details summary="Decide job by job">{choices}</Details> : <div className={styles.choices}>{choices}</div>}
       {more && <p>There are more open jobs than these. The others are kept; you find them under Jobs.</p>}
       {chosen.length > 0 && (
         <TextAreaField

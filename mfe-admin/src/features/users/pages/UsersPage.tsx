@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
+import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
+import { Button, Chip, type Column, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { userPath } from '../../../shared/paths.js';
 import { ROLE_LABEL } from '../../../shared/role-label.js';
 import { type User, useUsers } from '../api/users.js';
+import { RoleText } from '../components/RoleText.js';
 import { ManageUserDialog } from '../components/ManageUserDialog.js';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: `${ROLE_LABEL[role]}s` }));
@@ -32,12 +33,7 @@ export default function UsersPage() {
     { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'username', header: 'Username', width: 'wide', cell: (user) => user.username },
     { key: 'phone', header: 'Phone Number', cell: (user) => user.phone },
-    {
-      key: 'role',
-      header: 'Role',
-      // Nearly everybody is active, so only the others are marked.
-      cell: (user) => <TwoLines under={user.status !== 'active' && <StatusChip status={user.status} />}>{ROLE_LABEL[user.role]}</TwoLines>,
-    },
+    { key: 'role', header: 'Role', cell: (user) => <RoleText user={user} /> },
     {
       key: 'actions',
       header: '',

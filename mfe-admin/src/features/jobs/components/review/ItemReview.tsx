@@ -4,6 +4,7 @@ import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, Icon, useConfirm } from '@labelbridge/ui';
 import { ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { OwnText, useIsOwn } from '../../../../shared/own.js';
 import { ReasonDialog } from '../../../../shared/forms/ReasonDialog.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
@@ -46,7 +47,9 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
   const [rejecting, setRejecting] = useState(false);
   const { fix, fixing, regions, send } = review;
   const marking = useMarking(config, regions, !fixing, fix.change);
-  const mayReview = job.status === 'submitted' && isReviewable(item);
+  const isOwn = useIsOwn()(job);
+  const waits = job.status === 'submitted' && isReviewable(item);
+  const mayReview = waits && !isOwn;
   const regionId = marking.selected;
   const accept = (): void => void send.run('accept', { regionId });
   const saveFix = (): void => void send.run('fix', { regionId });
@@ -96,6 +99,11 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
         <ItemState item={item} />
       </header>
       {item.state === 'skipped' && <p className={styles.notice}>Skipped: {item.skipReason}</p>}
+      {waits && isOwn && (
+        <p className={styles.notice}>
+          <OwnText />
+        </p>
+      )}
       <ItemView
         config={config}
         item={shownItem}

@@ -2,6 +2,7 @@ import { countText, LIMITS } from '@labelbridge/contracts';
 import { useEffect, useRef } from 'react';
 import { labelsOf } from '@labelbridge/annotation';
 import { Button, EmptyState, PageHead, SelectField } from '@labelbridge/ui';
+import { useIsOwn } from '../../../../shared/own.js';
 import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
@@ -64,6 +65,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
   }, [focused]);
   const first = nextToReview(items, '');
   const labels = labelsIn(items);
+  const mayReview = job.status === 'submitted' && !useIsOwn()(job);
   return (
     <>
       <PageHead
@@ -72,7 +74,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         actions={
           <>
             <JobButtons job={job} onOpen={dialogs.open} />
-            {first && job.status === 'submitted' && (
+            {first && mayReview && (
               <Button variant="primary" onClick={() => onOpen(first)}>
                 Review next
               </Button>
@@ -81,7 +83,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         }
       />
       <p className={styles.progress} role="status">
-        {job.status === 'submitted' ? progressText(job) : `This job is ${job.status}: its items can be read.`}
+        {mayReview ? progressText(job) : `This job is ${job.status}: its items can be read.`}
       </p>
       <div className={styles.filters}>
         <SelectField

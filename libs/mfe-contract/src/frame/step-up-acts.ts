@@ -1,0 +1,34 @@
+type Body = Readonly<Record<string, unknown>>;
+
+/** A call as far as it is looked at here: a `Request`. */
+type Call = Pick<Request, 'method' | 'url'> & { readonly clone: () => Pick<Request, 'json'> };
+
+const ID = '[0-9a-f]{24}';
+
+/** What protected calls do, as the words after “To”. The first that fits counts; a body decides where one call does several things. */
+const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => string)])[] = [
+  ['PATCH /users/me', ({ payoutAccount, phone }) => `change your ${payoutAccount ? 'payout account' : phone ? 'phone number' : 'name'}`],
+  [`PATCH /users/${ID}`, ({ role }) => `change this person’s ${role ? 'role' : 'access'}`],
+  [`POST /users/${ID}/promotion/approve`, 'approve a new admin'],
+  ['POST /auth/second-factor/begin', 'add an authenticator app'],
+  ['POST /auth/second-factor/remove', 'turn your authenticator app off'],
+  ['POST /auth/second-factor/recovery-codes', 'get new recovery codes'],
+  ['POST /auth/second-factor/passkeys(/begin)?', 'add a passkey'],
+  [`DELETE /auth/second-factor/passkeys/${ID}`, 'remove a passkey'],
+  ['PUT /areas/\\w+', 'move an area'],
+  ['GET /privacy/export', 'download your data'],
+  ['POST /privacy/bank-account', 'see a bank account number'],
+  ['POST /rates', 'set the exchange rate'],
+  [`POST /rates/${ID}/approve`, 'approve an exchange rate'],
+  [`POST /payout-batches/${ID}/approve`, 'approve payouts'],
+  ['GET /.+/export\\.csv', 'download this list'],
+];
+
+/** What a protected call does: `change your payout account`; in general words where it is not known here. */
+export async function actOf(call: Call): Promise<string> {
+  const name = `${call.method} ${new URL(call.url).pathname.replace(/^\/api/, '')}`;
+  const act = ACTS.find(([pattern]) => new RegExp(`^${pattern}$`).test(name))?.[1] ?? 'continue';
+  if (typeof act === 'string') return act;
+  const body: Body = await call.clone().json();
+  return act(body);
+}
