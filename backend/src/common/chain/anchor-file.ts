@@ -7,13 +7,6 @@ import { errorText } from '../errors/error-text.js';
 import { hasCode } from '../errors/has-code.js';
 import { type Anchor, anchorText, readAnchor } from './anchor.js';
 
-/** What a file of anchors says. */
-export interface FoundAnchors {
-  readonly anchors: readonly Anchor[];
-  /** Lines that look like an anchor and were not made with our key, by their number. */
-  readonly forged: readonly number[];
-}
-
 /** Appends anchors to a file, readable by its owner only. It is on the disk when this resolves. @throws where the file cannot be written */
 export async function appendAnchors(path: string, keys: KeyRing, anchors: readonly Anchor[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -28,7 +21,12 @@ export async function appendAnchors(path: string, keys: KeyRing, anchors: readon
   }
 }
 
-/** The lines of a file that are or look like an anchor, in their order; none where there is no file. @throws where it cannot be read */
+/**
+ * The lines of a file that are an anchor, or look like one and were not made with our key; none where there is no file. The file grows with
+ * each change: nobody holds all of it.
+ *
+ * @throws where it cannot be read
+ */
 export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<{ number: number; anchor: Anchor | 'forged' }> {
   let number = 0;
   try {
@@ -40,17 +38,6 @@ export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-}
-
-/** All anchors of a file. @throws where it cannot be read */
-export async function readAnchorFile(path: string, keys: KeyRing): Promise<FoundAnchors> {
-  const anchors: Anchor[] = [];
-  const forged: number[] = [];
-  for await (const { number, anchor } of anchorLines(path, keys)) {
-    if (anchor === 'forged') forged.push(number);
-    else anchors.push(anchor);
-  }
-  return { anchors, forged };
 }
 
 /** The nearest of a path and its folders that is there. */
