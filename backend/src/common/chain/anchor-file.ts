@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, access, constants, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type KeyRing } from '../../config/key-ring.js';
@@ -14,11 +14,19 @@ export async function appendAnchors(path: string, keys: KeyRing, anchors: readon
   try {
     // A line that a crash left unfinished ends here.
     const { size } = await file.stat();
+    if (size === 0) await giveToOwner(file, dirname(path));
     await file.appendFile(`${size > 0 ? '\n' : ''}${anchors.map((anchor) => anchorText(keys, anchor)).join('\n')}`);
     await file.datasync();
   } finally {
     await file.close();
   }
+}
+
+/** A new file belongs to the owner of its folder: a command that root runs locks no server out. */
+async function giveToOwner(file: FileHandle, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await file.chown(uid, gid);
 }
 
 /**
