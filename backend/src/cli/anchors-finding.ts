@@ -1,4 +1,5 @@
-import { anchorFileProblem, readAnchorFile } from '../common/chain/anchor-file.js';
+import { countText } from '@labelbridge/contracts';
+import { anchorFileProblem, anchorLines } from '../common/chain/anchor-file.js';
 import { type Settings } from '../config/settings.js';
 import { type Finding, well, wrong } from './finding.js';
 
@@ -14,13 +15,22 @@ export async function anchorsFinding(
 ): Promise<Finding> {
   const problem = await anchorFileProblem(anchorFile);
   if (problem) return wrong(`${anchorFile} cannot be written: ${problem}`, 'Let the user of the server write ANCHOR_FILE and its folder.');
-  const { anchors, forged } = await readAnchorFile(anchorFile, dataKeys);
-  const newest = Math.max(...anchors.map(({ at }) => Date.parse(at)));
-  if (anchors.length === 0 && forged.length === 0 && entries > 0)
+  // The file grows with each change: it is read line by line, and none is kept.
+  let [count, forged, newest] = [0, 0, 0];
+  for await (const { anchor } of anchorLines(anchorFile, dataKeys)) {
+    if (anchor === 'forged') forged += 1;
+    else [count, newest] = [count + 1, Math.max(newest, Date.parse(anchor.at))];
+  }
+  if (forged > 0)
+    return wrong(
+      `${anchorFile} has ${countText(forged, 'line')} that the product did not write`,
+      'Keep a copy of the file, and find out who had access.',
+    );
+  if (count === 0 && entries > 0)
     return wrong(
       `${anchorFile} has no anchor, but the audit log has ${entries} entries`,
       'If the file was moved, put it back. If not, start the server: it writes one.',
     );
-  const age = anchors.length === 0 ? '' : `, the newest ${Math.max(0, Math.round((now.getTime() - newest) / 60_000))} minutes old`;
-  return well(`${anchors.length} anchors in ${anchorFile}, which can be written${age}`);
+  const age = count === 0 ? '' : `, the newest ${Math.max(0, Math.round((now.getTime() - newest) / 60_000))} minutes old`;
+  return well(`${count} anchors in ${anchorFile}, which can be written${age}`);
 }

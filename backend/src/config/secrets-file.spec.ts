@@ -73,3 +73,15 @@ it('gives a new file to the owner of the directory', () => {
   read();
   expect([statSync(file).mode & 0o777, statSync(file).uid]).toEqual([0o600, statSync(dataDir).uid]);
 });
+
+it('writes none for what only reads, and none beside a database that others encrypted', () => {
+  expect(() => readSettings({ DATA_DIR: dataDir }, { mayMakeKeys: false })).toThrow(
+    /has no JWT_SECRET and DATA_KEYS in .*secrets\.json, and this command makes none/,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+  writeFileSync(join(dataDir, 'data.mdb'), '');
+  expect(read).toThrow(/has no JWT_SECRET and DATA_KEYS in .*, but there is a database\. Nothing was changed: restore the file/);
+  expect(readdirSync(dataDir)).toEqual(['data.mdb']);
+  store(JSON.stringify({ DATA_KEYS: SECRETS.DATA_KEYS }));
+  expect(read().dataKeys.current.key).toBe(SECRETS.DATA_KEYS);
+});

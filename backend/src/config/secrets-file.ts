@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '../common/errors/error-text.js';
 import { hasCode } from '../common/errors/has-code.js';
@@ -48,17 +48,33 @@ function publish(dataDir: string, path: string, secrets: object, isNew: boolean)
   }
 }
 
+/** Why missing secrets are not generated; undefined where they may be. */
+function refusal(dataDir: string, missing: readonly Name[], mayMake: boolean): string | undefined {
+  // New keys beside existing data would stand in the way of the right ones.
+  if (missing.includes('DATA_KEYS') && existsSync(join(dataDir, 'data.mdb')))
+    return `but there is a database. Nothing was changed: restore the file from a copy, or give ${missing.join(' and ')}`;
+  return mayMake
+    ? undefined
+    : `and this command makes none. Nothing was changed: give ${missing.join(' and ')}, restore the file, or, for a new installation, start the server first`;
+}
+
 /**
  * The secrets of `DATA_DIR/secrets.json`. What is missing of `needed` is generated and added; nothing that is there changes.
  *
- * @param problems receives a file that cannot be read or written
+ * @param mayMake whether missing secrets may be generated
+ * @param problems receives a file that cannot be read or written, and secrets that are missing and not generated
  */
-export function storedSecrets(dataDir: string, needed: readonly Name[], problems: SettingsProblems): Secrets {
+export function storedSecrets(dataDir: string, needed: readonly Name[], mayMake: boolean, problems: SettingsProblems): Secrets {
   const path = join(dataDir, 'secrets.json');
   try {
     for (;;) {
       const stored = readStored(path);
       const missing = needed.filter((name) => stored?.[name] === undefined);
+      const refused = missing.length > 0 ? refusal(dataDir, missing, mayMake) : undefined;
+      if (refused) {
+        problems.add('DATA_DIR', `has no ${missing.join(' and ')} in ${path}, ${refused}`);
+        return {};
+      }
       const secrets: Record<string, unknown> = { ...stored, ...Object.fromEntries(missing.map((name) => [name, generateSecret()])) };
       if (missing.length > 0) {
         mkdirSync(dataDir, { recursive: true, mode: 0o700 });

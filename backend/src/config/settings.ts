@@ -42,14 +42,35 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/;
 const HTTP = ['http:', 'https:'];
 const SECRETS = ['JWT_SECRET', 'DATA_KEYS'] as const;
 
+type Variables = Readonly<Record<string, string | undefined>>;
+type Keys = Pick<Settings, 'jwtKeys' | 'dataKeys'>;
+
 /**
  * Reads and checks the settings. Outside production missing secrets are generated once and kept in `DATA_DIR/secrets.json` (mode 0600);
  * in production they must be given.
  *
+ * @param mayMakeKeys whether missing secrets are generated; what only reads makes none
  * @throws SettingsProblems naming every bad setting and the rule it breaks; the start stops there
  */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(variables: Variables, { mayMakeKeys = true } = {}): Settings {
   const env = new Environment(variables);
+  const settings = readAllButKeys(env);
+  // No secret is generated or stored where a setting is bad.
+  if (env.production) for (const name of SECRETS) if (!env.text(name)) env.problems.add(name, 'must be given in production');
+  env.problems.throwIfAny();
+  return { ...settings, ...readKeys(env, settings.dataDir, mayMakeKeys) };
+}
+
+/** For what touches files of the database and reads no text of it: it works where the keys are lost. @throws SettingsProblems */
+export function readSettingsWithoutKeys(variables: Variables): Omit<Settings, keyof Keys> {
+  const env = new Environment(variables);
+  const settings = readAllButKeys(env);
+  env.problems.throwIfAny();
+  return settings;
+}
+
+/** Bad settings are noted in `env`. */
+function readAllButKeys(env: Environment): Omit<Settings, keyof Keys> {
   const { production, problems } = env;
   const port = env.integer('PORT', 3000, { min: 0, max: 65_535 });
   const host = env.text('HOST') ?? '127.0.0.1';
@@ -63,7 +84,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   checkProduction(env);
 
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data');
-  const settings = {
+  return {
     production,
     port,
     host,
@@ -88,7 +109,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     ...readOperationsSettings(env, dataDir),
     ...readSecuritySettings(env),
   };
-  return { ...settings, ...readKeys(env, dataDir) };
 }
 
 function readFirstAdmin(env: Environment): Settings['firstAdmin'] {
@@ -99,13 +119,11 @@ function readFirstAdmin(env: Environment): Settings['firstAdmin'] {
   return email && password ? { email, password } : undefined;
 }
 
-/** @throws SettingsProblems also for what was noted before: no secret is generated or stored where a setting is bad */
-function readKeys(env: Environment, dataDir: string): Pick<Settings, 'jwtKeys' | 'dataKeys'> {
-  const { production, problems } = env;
-  if (production) for (const name of SECRETS) if (!env.text(name)) problems.add(name, 'must be given in production');
-  problems.throwIfAny();
+/** @throws SettingsProblems */
+function readKeys(env: Environment, dataDir: string, mayMake: boolean): Keys {
+  const { problems } = env;
   const missing = SECRETS.filter((name) => !env.text(name));
-  const stored = missing.length > 0 ? storedSecrets(dataDir, missing, problems) : {};
+  const stored = missing.length > 0 ? storedSecrets(dataDir, missing, mayMake, problems) : {};
   problems.throwIfAny();
   const keys = {
     jwtKeys: parseKeyRing('JWT_SECRET', env.text('JWT_SECRET') ?? stored.JWT_SECRET ?? '', problems),

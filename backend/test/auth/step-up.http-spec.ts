@@ -76,6 +76,34 @@ describe('a fresh proof', () => {
     expect((await prove(person, { password: person.password })).status).toBe(429);
   });
 
+  // A walk's attack: tries without any proof left no trace.
+  it('that is never given where several protected acts are tried is put on record once, and its owner learns of it', async () => {
+    const person = await ada();
+    const acts: Call[] = [
+      ['GET', '/privacy/export'],
+      ['PATCH', '/users/me', { payoutAccount: ACCOUNT }],
+      ['POST', '/auth/second-factor/passkeys/begin'],
+    ];
+    const traces = async () => [
+      await app.connection.collection('audit').countDocuments({ action: 'step-up.refuse', 'target._id': person._id }),
+      (await mailsTo(app, person.email)).filter((text) => text.includes('tried a protected change')).length,
+    ];
+    const tryAll = async (session: Pick<TestPerson, 'token'>, calls: readonly Call[]) => {
+      for (const call of calls) expect(await refusal(session, call)).toEqual([403, 'stepUp']);
+    };
+    // The owner's own way: each is proven, or the same one is cancelled again and again.
+    for (const call of acts) {
+      await tryAll(person, [call, call, call]);
+      await prove(person, { password: person.password });
+      app.advance(STEP_UP_MINUTES * 60_000);
+    }
+    const thief = await elsewhere(person);
+    await tryAll(thief, acts.slice(0, 2));
+    expect(await traces()).toEqual([0, 0]);
+    await tryAll(thief, [...acts, ...acts]);
+    expect(await traces()).toEqual([1, 1]);
+  });
+
   // A walk's attack: ten wrong passwords in a stolen session kept the owner from proving it on all devices.
   it.each(['password', 'code'] as const)(
     'that is guessed by %s costs the session in which it is guessed, and the owner nothing',

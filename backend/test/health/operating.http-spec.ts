@@ -1,14 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupDatabase, restoreDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { anchorsFinding } from '../../src/cli/anchors-finding.js';
 import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';
 import { SettingsProblems } from '../../src/config/environment.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
+import { Anchors } from '../../src/modules/audit/anchors.service.js';
 import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
 import { startTestApp, type TestApp, until } from '../support/test-app.js';
 
@@ -83,6 +85,16 @@ it('the doctor says that one admin is alone as a note, and misses anchors that w
   expect(await find('anchors', nowhere)).toMatchObject({ well: false, text: expect.stringContaining('cannot be written') });
   await app.connection.collection('users').updateMany({ role: 'ADMIN' }, { $set: { status: 'suspended' } });
   expect(await find('admins')).toMatchObject({ well: false, text: expect.stringContaining('0 active') });
+});
+
+it('the doctor reads an ANCHOR_FILE of any length, and says what others wrote into it', async () => {
+  const [line = ''] = await app.app.get(Anchors, { strict: false }).texts();
+  const anchorFile = `${app.settings.anchorFile}.long`;
+  writeFileSync(anchorFile, `${line}\n`.repeat(150_000));
+  const found = () => anchorsFinding({ anchorFile, dataKeys: app.settings.dataKeys }, 1, app.now());
+  expect(await found()).toMatchObject({ well: true, text: expect.stringMatching(/^150000 anchors in .*, the newest 0 minutes old$/) });
+  writeFileSync(anchorFile, `${line}\n${line.replace(/ (\d+) /, ' 9$1 ')}\n`);
+  expect(await found()).toMatchObject({ well: false, text: expect.stringContaining('1 line that the product did not write') });
 });
 
 it('production does not start where ANCHOR_FILE cannot be written', async () => {

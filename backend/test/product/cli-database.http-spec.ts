@@ -43,7 +43,7 @@ describe('db:check', () => {
     'refuses a file that is cut off and leaves it',
     async () => {
       const directory = fresh('torn').DATA_DIR;
-      expect((await cli(['users:list'], { DATA_DIR: directory })).code).toBe(0);
+      expect((await cli(['users:list'], { ...KEYS, DATA_DIR: directory })).code).toBe(0);
       const file = join(directory, 'data.mdb');
       truncateSync(file, 8_192);
       const torn = readFileSync(file);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -92,6 +92,57 @@ describe('the command line without a server', () => {
     expect((await cli(['users:promote', '--help'], environment)).out).toContain('<email>');
     await cli(['fly'], environment);
     expect(existsSync(environment.DATA_DIR)).toBe(false);
+  });
+
+  it.each([
+    [['users:list']],
+    [['users:promote', 'boss@example.com']],
+    [['rate:set', '1500']],
+    [['audit:check']],
+    [['audit:anchor']],
+    [['ledger:check']],
+    [['ledger:rebuild']],
+    [['keys:rotate']],
+    [['migrations:list']],
+    [['doctor']],
+  ])('%j makes no keys', async (args) => {
+    const DATA_DIR = join(root, 'keyless');
+    const ran = await cli(args, { DATA_DIR });
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('this command makes none. Nothing was changed')]);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('anchors what it did, so that an older copy of the database is missed', async () => {
+    const environment = { DATA_DIR: join(root, 'anchored') };
+    const anchors = () => readFileSync(join(environment.DATA_DIR, 'anchors.txt'), 'utf8').trim().split('\n');
+    expect((await cli(['admin:create', ...person('boss')], environment, 'secret-of-boss\n')).code).toBe(0);
+    expect(anchors()).toEqual([expect.stringMatching(/^\S+Z audit 1 /)]);
+    const older = join(root, 'older.mdb');
+    expect((await cli(['db:backup', older], environment)).code).toBe(0);
+    expect(await cli(['rate:set', '1500'], environment)).toMatchObject({ code: 0, err: '' });
+    expect(anchors()).toEqual([expect.any(String), expect.stringMatching(/ audit 2 /)]);
+    expect((await cli(['users:list'], environment)).code).toBe(0);
+    expect(anchors()).toHaveLength(2);
+    expect((await cli(['db:restore', older, '--force'], environment)).code).toBe(0);
+    const found = await cli(['audit:check'], environment);
+    expect([found.code, found.out]).toEqual([1, expect.stringMatching(/entries 2 to 2 are missing at the end \(known from ANCHOR_FILE/)]);
+    const later = await cli(['rate:set', '1600'], environment);
+    expect([later.code, later.err]).toEqual([
+      0,
+      expect.stringContaining('This act is not anchored in ANCHOR_FILE: the chain does not contain'),
+    ]);
+  });
+
+  it('checks, backs up and restores without keys, and makes none', async () => {
+    const { DATA_DIR } = dataDir();
+    const [alone, file] = [join(root, 'restored'), join(root, 'alone.mdb')];
+    expect((await cli(['db:backup', file], { DATA_DIR })).code).toBe(0);
+    expect((await cli(['db:restore', file], { DATA_DIR: alone })).code).toBe(0);
+    expect((await cli(['db:check'], { DATA_DIR: alone })).code).toBe(0);
+    const listed = await cli(['users:list'], { DATA_DIR: alone });
+    expect([listed.code, listed.err]).toEqual([1, expect.stringContaining('but there is a database. Nothing was changed')]);
+    expect((await cli(['admin:create', ...person('new')], { DATA_DIR: alone }, 'secret-of-new\n')).code).toBe(1);
+    expect(existsSync(join(alone, 'secrets.json'))).toBe(false);
   });
 
   // @asvs V6.3.2

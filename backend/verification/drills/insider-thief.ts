@@ -149,6 +149,20 @@ export const THIEF_ABUSES: readonly Abuse[] = [
     run: async (world) => tries(world, await world.session(await world.payee()), 'GET', '/privacy/export'),
   },
   {
+    name: 'a thief looks which protected act needs no proof',
+    ...NOTED,
+    run: async (world) => {
+      const thief = await world.session(await world.payee());
+      const acts = [
+        ['GET', '/privacy/export'],
+        ['PATCH', '/users/me', { lastname: 'Thief' }],
+        ['POST', '/auth/second-factor/passkeys/begin'],
+      ] as const;
+      const answers = await Promise.all(acts.map(([method, path, body]) => world.stolen(thief, method, path, body)));
+      return answers.some(({ status }) => status < 300);
+    },
+  },
+  {
     name: 'a thief erases the account',
     ...NOTED,
     run: async (world) =>

@@ -1,32 +1,55 @@
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Connection } from 'mongoose';
+import { errorText } from '../../common/errors/error-text.js';
 import { readSettings, type Settings } from '../../config/settings.js';
 import { openDatabase } from '../../database/open-database.js';
 import { titleOf } from '../../database/migrations/migration.js';
 import { type Part } from './parts.js';
 import { warn } from './terminal.js';
 
+/** Anchors what a command did: no server may run, and an older copy of the database would not be missed. */
+async function anchored<T>(backend: INestApplicationContext, work: () => Promise<T>): Promise<T> {
+  const [{ Anchors }, { AuditCommitSignal }] = await Promise.all([
+    import('../../modules/audit/anchors.service.js'),
+    import('../../modules/audit/audit.service.js'),
+  ]);
+  let acts = 0;
+  backend.get(AuditCommitSignal, { strict: false }).subscribe(() => acts++);
+  try {
+    return await work();
+  } finally {
+    const anchors = backend.get(Anchors, { strict: false });
+    const keep = async (): Promise<void> => {
+      await anchors.requireInChains();
+      await anchors.sealAndAppend();
+    };
+    // The act stands also where it cannot be anchored.
+    if (acts > 0) await keep().catch((error: unknown) => warn(`This act is not anchored in ANCHOR_FILE: ${errorText(error)}`));
+  }
+}
+
 /** Provides backend services during one command. `--help` and wrong usage open no database. */
 @Injectable()
 export class CliBackend {
-  /** @throws SettingsProblems */
-  settings(): Settings {
-    return readSettings(process.env);
+  /** @param mayMakeKeys for a command that begins an installation @throws SettingsProblems also where the keys are missing */
+  settings({ mayMakeKeys = false } = {}): Settings {
+    return readSettings(process.env, { mayMakeKeys });
   }
 
   /**
    * Runs `work` with a part of the backend: on the database of a running server, or on one that is opened for this command.
    *
    * @param withAnyKeys also where DATA_KEYS are not those of the database
+   * @param mayMakeKeys for a command that begins an installation
    * @throws KeysDiffer
    */
   async use<S, T>(
     load: () => Promise<Part<S>>,
     work: (service: S, backend: INestApplicationContext) => Promise<T>,
-    { withAnyKeys = false } = {},
+    { withAnyKeys = false, mayMakeKeys = false } = {},
   ): Promise<T> {
-    const settings = this.settings();
+    const settings = this.settings({ mayMakeKeys });
     const { modules, service } = await load();
     const { CliBackendModule } = await import('./cli-backend.module.js');
     const [{ getConnectionToken }, { requireKeys }] = await Promise.all([
@@ -44,7 +67,7 @@ export class CliBackend {
         if (!withAnyKeys) await requireKeys(backend.get<Connection>(getConnectionToken()), settings.dataKeys);
         const due = await backend.get(Migrations).due();
         if (due.length > 0) warn(`Migrations are due: ${due.map(titleOf).join(', ')}. The next start of the server applies them.`);
-        return await work(backend.get(service), backend);
+        return await anchored(backend, () => work(backend.get(service), backend));
       } finally {
         await backend.close();
       }

@@ -1,7 +1,7 @@
 import { checkDatabase, copyDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { Command, Option } from 'nest-commander';
 import { badInput, conflict } from '../../common/errors/errors.js';
-import { type Settings } from '../../config/settings.js';
+import { readSettingsWithoutKeys, type Settings } from '../../config/settings.js';
 import { makeBackup, restoreBackup } from '../../database/backup-files.js';
 import { databaseOf } from '../../database/database-address.js';
 import { CommandBase } from './command-base.js';
@@ -14,7 +14,7 @@ const SHOWN_FAULTS = 20;
 const NOT_DATA = ['secrets.json', 'anchors.txt'];
 
 /** @throws 409 where the settings name another database than the embedded one */
-function embeddedDirectory({ mongodbUri, dataDir }: Settings): string {
+function embeddedDirectory({ mongodbUri, dataDir }: Pick<Settings, 'mongodbUri' | 'dataDir'>): string {
   if (mongodbUri)
     throw conflict('This command is for the embedded database, but MONGODB_URI names another one. Use the tools of MongoDB for it.');
   return dataDir;
@@ -23,7 +23,7 @@ function embeddedDirectory({ mongodbUri, dataDir }: Settings): string {
 @Command({ name: 'db:backup', arguments: '<file>', description: 'Copies the embedded database to a new file, also while the server runs.' })
 export class DbBackupCommand extends CommandBase {
   async run([file = '']: string[]): Promise<void> {
-    const settings = this.backend.settings();
+    const settings = readSettingsWithoutKeys(process.env);
     embeddedDirectory(settings);
     const bytes = await makeBackup(settings, file);
     say(`${file} made (${bytes} bytes${settings.backupKey ? ', encrypted with BACKUP_KEY' : ''}).`);
@@ -37,7 +37,7 @@ export class DbBackupCommand extends CommandBase {
 })
 export class DbCheckCommand extends CommandBase {
   async run(): Promise<void> {
-    const { collections, documents, entries, faults } = await checkDatabase(embeddedDirectory(this.backend.settings()));
+    const { collections, documents, entries, faults } = await checkDatabase(embeddedDirectory(readSettingsWithoutKeys(process.env)));
     for (const fault of faults.slice(0, SHOWN_FAULTS)) say(fault);
     say(`${collections} collections, ${documents} documents, ${entries} index entries, ${faults.length} faults`);
     if (faults.length > 0) throw new Error('The database is damaged. Restore a backup (db:restore), or copy what can be read (db:copy).');
@@ -51,7 +51,7 @@ export class DbCheckCommand extends CommandBase {
 })
 export class DbRestoreCommand extends CommandBase {
   async run([file = '']: string[], { force = false }: { force?: boolean }): Promise<void> {
-    const settings = this.backend.settings();
+    const settings = readSettingsWithoutKeys(process.env);
     const directory = embeddedDirectory(settings);
     const { collections, documents } = await restoreBackup(settings, file, { force, expected: NOT_DATA });
     say(`${directory} has ${collections} collections with ${documents} documents now.`);
@@ -70,7 +70,7 @@ export class DbCopyCommand extends CommandBase {
     const other = to ?? from;
     if (other === undefined || (to !== undefined && from !== undefined))
       throw badInput([{ field: '--to', message: 'give either --to or --from' }]);
-    const engine = await startEmbeddedMongo({ dataDir: this.backend.settings().dataDir, role: 'cli' });
+    const engine = await startEmbeddedMongo({ dataDir: readSettingsWithoutKeys(process.env).dataDir, role: 'cli' });
     try {
       await this.copy(engine.uri, other, to !== undefined);
     } finally {

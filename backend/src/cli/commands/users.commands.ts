@@ -35,7 +35,7 @@ export class AdminCreateCommand extends CommandBase {
     const problems = formProblems({ ...rules, phone: PHONE_RULES }, account);
     if (problems.length > 0) throw badInput(problems);
     refuseCommonPassword('password', password);
-    const user = await this.backend.use(usersPart, (users) => users.create({ ...account, role: 'ADMIN' }));
+    const user = await this.backend.use(usersPart, (users) => users.create({ ...account, role: 'ADMIN' }), { mayMakeKeys: true });
     say(`Admin ${user.email} made (${String(user._id)}).`);
   }
 

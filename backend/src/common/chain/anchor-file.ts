@@ -1,18 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, access, constants, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type KeyRing } from '../../config/key-ring.js';
 import { errorText } from '../errors/error-text.js';
 import { hasCode } from '../errors/has-code.js';
 import { type Anchor, anchorText, readAnchor } from './anchor.js';
-
-/** What a file of anchors says. */
-export interface FoundAnchors {
-  readonly anchors: readonly Anchor[];
-  /** Lines that look like an anchor and were not made with our key, by their number. */
-  readonly forged: readonly number[];
-}
 
 /** Appends anchors to a file, readable by its owner only. It is on the disk when this resolves. @throws where the file cannot be written */
 export async function appendAnchors(path: string, keys: KeyRing, anchors: readonly Anchor[]): Promise<void> {
@@ -21,6 +14,7 @@ export async function appendAnchors(path: string, keys: KeyRing, anchors: readon
   try {
     // A line that a crash left unfinished ends here.
     const { size } = await file.stat();
+    if (size === 0) await giveToOwner(file, dirname(path));
     await file.appendFile(`${size > 0 ? '\n' : ''}${anchors.map((anchor) => anchorText(keys, anchor)).join('\n')}`);
     await file.datasync();
   } finally {
@@ -28,7 +22,19 @@ export async function appendAnchors(path: string, keys: KeyRing, anchors: readon
   }
 }
 
-/** The lines of a file that are or look like an anchor, in their order; none where there is no file. @throws where it cannot be read */
+/** A new file belongs to the owner of its folder: a command that root runs locks no server out. */
+async function giveToOwner(file: FileHandle, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await file.chown(uid, gid);
+}
+
+/**
+ * The lines of a file that are an anchor, or look like one and were not made with our key; none where there is no file. The file grows with
+ * each change: nobody holds all of it.
+ *
+ * @throws where it cannot be read
+ */
 export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<{ number: number; anchor: Anchor | 'forged' }> {
   let number = 0;
   try {
@@ -40,17 +46,6 @@ export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-}
-
-/** All anchors of a file. @throws where it cannot be read */
-export async function readAnchorFile(path: string, keys: KeyRing): Promise<FoundAnchors> {
-  const anchors: Anchor[] = [];
-  const forged: number[] = [];
-  for await (const { number, anchor } of anchorLines(path, keys)) {
-    if (anchor === 'forged') forged.push(number);
-    else anchors.push(anchor);
-  }
-  return { anchors, forged };
 }
 
 /** The nearest of a path and its folders that is there. */

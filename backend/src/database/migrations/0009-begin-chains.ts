@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type ClientSession, mongo } from 'mongoose';
-import { readAnchorFile } from '../../common/chain/anchor-file.js';
+import { type Anchor } from '../../common/chain/anchor.js';
+import { anchorLines } from '../../common/chain/anchor-file.js';
 import { isHeadSealed, placeMac, sealHead } from '../../common/chain/chain-marks.js';
 import { CHAIN_START, type ChainName, type ChainPoint, linkHash, newSalt } from '../../common/chain/chain.js';
 import { adoptAuditEntry, auditContentOf } from './0009-audit-entries.js';
@@ -36,8 +37,8 @@ export const beginChains: Migration = {
 
 /** Who removes the chain and the note that this migration was applied must not have it applied again. */
 async function refuseWhereAnchored({ db, sealing: { dataKeys, anchorFile } }: MigrationDatabase): Promise<void> {
-  const { anchors } = await readAnchorFile(anchorFile, dataKeys);
-  const last = anchors.at(-1);
+  let last: Anchor | undefined;
+  for await (const { anchor } of anchorLines(anchorFile, dataKeys)) if (anchor !== 'forged') last = anchor;
   if (!last || (await headsOf(db).findOne({ adopting: { $exists: true } }))) return;
   throw new Error(
     `${anchorFile} says that this installation sealed ${last.seq} entries of the chain "${last.chain}" by ${last.at}, and this database has no ` +

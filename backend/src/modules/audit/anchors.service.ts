@@ -57,6 +57,18 @@ export class Anchors {
   }
 
   /**
+   * Adds what waits to both chains, and anchors their ends. One broken chain does not stop the other.
+   *
+   * @param append anchors the ends
+   * @throws ChainBroken
+   */
+  async sealAndAppend(append: () => Promise<void> = () => this.append()): Promise<void> {
+    const results = await Promise.allSettled([this.audit.seal(), this.seals.seal()]);
+    await append();
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  /**
    * Reads ANCHOR_FILE, and anchors that somebody kept.
    *
    * @param given texts with an anchor, such as a line of a mail

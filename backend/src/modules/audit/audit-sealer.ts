@@ -74,10 +74,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async seal(isLast = false): Promise<void> {
-    // One broken chain does not stop the other.
-    const results = await Promise.allSettled([this.chain.seal(), this.seals.seal()]);
-    await this.anchor(isLast);
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    await this.anchors.sealAndAppend(() => this.anchor(isLast));
   }
 
   private async anchor(now: boolean): Promise<void> {

@@ -7,7 +7,6 @@ import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { isRecord } from '../../common/json/json.js';
 import { type NeedsStepUp, STEP_UP_KEY } from '../../common/access/step-up.js';
-import { stepUpNeeded } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
 import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
@@ -58,8 +57,8 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
       throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
     }
     const body = isRecord(request.body) ? request.body : {};
-    if (needsStepUp?.(body, { ...person, hasSecondFactor, hasPayoutAccount }) && !(await this.sessions.isProven(person.sessionId)))
-      throw stepUpNeeded(hasSecondFactor);
+    if (needsStepUp?.(body, { ...person, hasSecondFactor, hasPayoutAccount }))
+      await this.sessions.requireProof(person, hasSecondFactor, `${context.getClass().name}:${context.getHandler().name}`);
     request.user = person;
     return true;
   }

@@ -4,14 +4,14 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { deviceName } from '../../common/access/device-name.js';
 import { Clock } from '../../common/clock/clock.js';
-import { unauthorized } from '../../common/errors/errors.js';
+import { stepUpNeeded, unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { type DeviceTraits } from './devices.service.js';
-import { isFreshProof, PROOF_MS } from './domain/proof.js';
+import { isFreshProof, isTrying, PROOF_MS } from './domain/proof.js';
 import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefreshToken } from './domain/refresh-token.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
@@ -22,6 +22,8 @@ export interface OpenSession {
   userId: Types.ObjectId;
   refreshToken: string;
 }
+
+const UNPROVEN_ACTS = 'Several different protected acts within an hour, and no proof';
 
 /** The expiry of a session that is used now. */
 const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
@@ -101,11 +103,28 @@ export class SessionsService {
     return new Date(now.getTime() + PROOF_MS);
   }
 
-  /** Whether the person of a session has proved lately that it is them. Read from the database each time. */
-  async isProven(sessionId: string): Promise<boolean> {
+  /**
+   * Closes an act to sessions whose person has not proved lately that it is them. Read from the database each time.
+   *
+   * @param act names it, without a dot
+   * @throws 403 naming `stepUp`
+   */
+  async requireProof(person: CurrentUser, hasSecondFactor: boolean, act: string): Promise<void> {
     const now = this.clock.now();
-    const provenAt = (await this.sessions.findLive(sessionId, now))?.provenAt;
-    return provenAt ? isFreshProof(provenAt, now) : false;
+    const provenAt = (await this.sessions.findLive(person.sessionId, now))?.provenAt;
+    if (provenAt && isFreshProof(provenAt, now)) return;
+    if (isTrying(await this.sessions.addUnproven(person.sessionId, act, now), now)) await this.noteTrying(person, now);
+    throw stepUpNeeded(hasSecondFactor);
+  }
+
+  /** The owner of a session in which several protected acts were tried learns of it, once. */
+  private async noteTrying(person: CurrentUser, now: Date): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const owner = await this.users.findOne(person._id, session);
+      if (!owner || !(await this.sessions.setUnprovenNoted(session, person.sessionId, now))) return;
+      await this.audit.record(session, { by: person, action: 'step-up.refuse', target: auditTargetOf(owner), reason: UNPROVEN_ACTS });
+      await this.notifications.notify(session, { userId: owner._id, kind: 'proof-refused', data: {} });
+    });
   }
 
   /** Ends all sessions of a person but this one, which must prove it again: what proves it has changed. In the caller's transaction. */

@@ -4,7 +4,7 @@ import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { lagosTime } from '../../common/clock/lagos-time.js';
-import { conflict, orNotFound, refusedByControl, stepUpNeeded } from '../../common/errors/errors.js';
+import { conflict, orNotFound, refusedByControl } from '../../common/errors/errors.js';
 import { type Changed, type MaybeWaiting } from '../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
@@ -71,9 +71,9 @@ export class PromotionsService {
   }
 
   /** A thief would suspend first who could stop them: any change of an admin needs a fresh proof, their status too. @throws 403; 404 */
-  private async assertProven({ _id, sessionId }: CurrentUser, id: string): Promise<void> {
-    const [own, changed] = [await this.users.findOne(_id), orNotFound(await this.users.findOne(id))];
-    if (changed.role === 'ADMIN' && !(await this.sessions.isProven(sessionId))) throw stepUpNeeded(Boolean(own?.secondFactorSince));
+  private async assertProven(person: CurrentUser, id: string): Promise<void> {
+    const [own, changed] = [await this.users.findOne(person._id), orNotFound(await this.users.findOne(id))];
+    if (changed.role === 'ADMIN') await this.sessions.requireProof(person, Boolean(own?.secondFactorSince), 'a change of an admin');
   }
 
   private async propose(session: ClientSession, person: CurrentUser, user: UserRecord): Promise<UserRecord> {

@@ -62,7 +62,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'rate.approve': 'Exchange rate approved',
   'rate.refuse': 'Exchange rate refused',
   'control.refuse': 'Attempt refused',
-  'step-up.refuse': 'Wrong proof refused',
+  'step-up.refuse': 'Protected change refused',
   'contacts.add': 'Emails uploaded',
   'area.move': 'Area moved',
   'mail.retry': 'Email sent again',

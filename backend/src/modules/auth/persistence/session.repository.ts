@@ -58,7 +58,20 @@ export class SessionRepository {
 
   /** Notes a proof of the session's person, or forgets it. */
   async setProven(id: string, provenAt: Date | null, session: ClientSession | null = null): Promise<void> {
-    await this.sessions.updateOne({ _id: id }, { $set: { provenAt } }, session ? { session } : {});
+    await this.sessions.updateOne({ _id: id }, { $set: { provenAt }, $unset: { unproven: 1 } }, session ? { session } : {});
+  }
+
+  /** Notes that a protected act was asked for without a proof. @returns all such acts since the last proof */
+  async addUnproven(id: string, act: string, now: Date): Promise<Record<string, Date>> {
+    const update = { $set: { [`unproven.${act}`]: now } };
+    const session = await this.sessions.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' }).lean<SessionRecord>();
+    return session?.unproven ?? {};
+  }
+
+  /** Notes that the person of a session is notified of acts without a proof. @returns whether they were not before */
+  async setUnprovenNoted(session: ClientSession, id: string, now: Date): Promise<boolean> {
+    const update = { $set: { unprovenNotedAt: now } };
+    return (await this.sessions.updateOne({ _id: id, unprovenNotedAt: null }, update, { session })).modifiedCount === 1;
   }
 
   /** Ends one session of a person. @returns its earlier state, or null where there is no such session */

@@ -17,6 +17,10 @@ export interface SessionRecord {
   deviceId: string;
   /** When its person last proved that it is them; missing where they never did. Logging in is no such proof. */
   provenAt?: Date | null;
+  /** Protected acts that were asked for without a proof since the last one, and when. Their names have no dot. */
+  unproven?: Record<string, Date>;
+  /** When its person was notified of such acts: once for each session. */
+  unprovenNotedAt?: Date | null;
 }
 
 export const SESSION_MODEL = 'Session';
@@ -33,6 +37,8 @@ export const sessionSchema = new Schema<SessionRecord>(
     address: { type: String, default: '' },
     deviceId: { type: String, default: '' },
     provenAt: { type: Date, default: null },
+    unproven: { type: Schema.Types.Mixed },
+    unprovenNotedAt: { type: Date, default: null },
   },
   { collection: 'sessions', versionKey: false },
 );
