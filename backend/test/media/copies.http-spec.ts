@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import sharp from 'sharp';
 import { MediaService } from '../../src/modules/media/media.service.js';
 import { suiteApp } from '../support/suites.js';
 import { until } from '../support/test-app.js';
@@ -84,6 +85,14 @@ async function framesOf(bytes: Buffer): Promise<{ times: number[]; keys: number[
     expect(index.parts.map(([, , time]) => time)).toEqual(keys.map((_, i) => expect.closeTo(i * second, 2)));
   });
 
+  it('has a picture of the first frame, which is no copy to play', async () => {
+    const { link } = await stored(filmed('25'));
+    const { bytes, headers } = await fetchFile(app, link.posterUrl ?? '');
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 341, height: 192 });
+    expect(link.renditions.map(({ name }) => name)).toEqual(['480p']);
+  });
+
   it('keeps the times of a video whose frames last differently long', async () => {
     const film = filmed('25', '-vf', "select='not(mod(n,7))+lt(n,40)'", '-fps_mode', 'passthrough', '-bf', '0');
     const { link, copy } = await stored(film);
@@ -121,6 +130,6 @@ async function framesOf(bytes: Buffer): Promise<{ times: number[]; keys: number[
   it('of a minute is the recording itself', async () => {
     const { body } = await upload(app, admin, clicks(30));
     await until('the peaks', async () => (await links.linksOf([body.data.medium._id]))[0]?.state === 'ready');
-    expect((await links.linksOf([body.data.medium._id]))[0]).toMatchObject({ renditions: [], fragmentsUrl: null });
+    expect((await links.linksOf([body.data.medium._id]))[0]).toMatchObject({ renditions: [], posterUrl: null, fragmentsUrl: null });
   });
 });

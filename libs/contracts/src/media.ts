@@ -88,6 +88,7 @@ export const MEDIA_MESSAGES = {
   pastEnd: 'The parts are longer than the size that was announced.',
   linkInvalid: 'This link is not valid any more. Reload the page to get a new one.',
   unknown: (id: string): string => `No file with the id ${id.slice(0, 12)}… was uploaded.`,
+  ofOtherProject: 'The file is one of another project. Upload it, and name it as media: and its id.',
   full: 'The server has no room left for files. Nothing of this file was stored.',
   waitsForFfmpeg: 'The waveform of this type needs ffmpeg on the server.',
   videoWaitsForFfmpeg: 'The smaller copy of a video needs ffmpeg on the server.',

@@ -32,6 +32,15 @@ it('sends the token in a header, and saves under the name that the server propos
   expect(saved).toEqual([{ name: 'payments.csv', from: 'blob:1' }]);
 });
 
+it('tells how many bytes have come', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b'));
+  const told: number[] = [];
+  await downloadFile('/api/tasks/1/export?format=csv', (bytes) => told.push(bytes));
+  expect(told.at(-1)).toBe(3);
+  const [file] = jest.mocked(URL.createObjectURL).mock.calls[0] ?? [];
+  expect(file instanceof Blob && (await file.text())).toBe('a,b');
+});
+
 it('saves nothing when the request is refused', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"This is for admins only."}', { status: 403 }));
   await expect(downloadFile('/api/users/export.csv')).rejects.toEqual(new ApiError('This is for admins only.', { status: 403 }));

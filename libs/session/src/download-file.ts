@@ -10,15 +10,26 @@ const REVOKE_AFTER_MS = 60_000;
 const proposedName = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
+/** The answer again, which tells how many bytes of it have come. */
+function counted(response: Response, onBytes: (bytes: number) => void): Response {
+  let bytes = 0;
+  const transform = (chunk: Uint8Array, out: TransformStreamDefaultController<Uint8Array>) => {
+    onBytes((bytes += chunk.length));
+    out.enqueue(chunk);
+  };
+  return new Response(response.body?.pipeThrough(new TransformStream({ transform })), response);
+}
+
 /**
  * Downloads a file of the API. A plain link cannot send the token.
  *
  * @param path the API's path and query, such as `/api/payments/export.csv?status=paid`
+ * @param onBytes told how many bytes have come, as they come
  * @throws ApiError
  */
-export async function downloadFile(path: string): Promise<void> {
+export async function downloadFile(path: string, onBytes?: (bytes: number) => void): Promise<void> {
   const response = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(TIMEOUT_MS));
-  const file = await response.blob().catch((failure: unknown) => {
+  const file = await (onBytes ? counted(response, onBytes) : response).blob().catch((failure: unknown) => {
     throw errorWithoutAnswer(failure);
   });
   const link = document.createElement('a');

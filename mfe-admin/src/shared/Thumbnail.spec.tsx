@@ -3,8 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Thumbnail } from './Thumbnail.js';
 
 const SMALL = [{ url: '/small-480.webp' }, { url: '/small-1080.webp' }];
-const PICTURE = { kind: 'image', url: '/whole.jpg', width: 4_000, height: 3_000, renditions: SMALL } as const;
-const TALK = { kind: 'audio', url: '/talk.ogg', width: null, height: null, renditions: [] } as const;
+const PICTURE = { kind: 'image', url: '/whole.jpg', width: 4_000, height: 3_000, renditions: SMALL, posterUrl: null } as const;
+const TALK = { kind: 'audio', url: '/talk.ogg', width: null, height: null, renditions: [], posterUrl: null } as const;
+const FILM = {
+  kind: 'video',
+  url: '/film.mp4',
+  width: 640,
+  height: 360,
+  renditions: [{ url: '/480p.mp4' }],
+  posterUrl: '/poster.jpg',
+} as const;
 
 const saveData = (value: boolean) => Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true });
 
@@ -25,6 +33,14 @@ describe('the thumbnail of an item', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('/whole.jpg');
     rerender(<Thumbnail media={[TALK]} alt="Item 3" />);
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('is the first frame of a video, and a sign where there is none, never the video itself', () => {
+    const { container, rerender } = render(<Thumbnail media={[TALK, FILM]} alt="Item 3" />);
+    expect(screen.getByRole('img', { name: 'Item 3' }).getAttribute('src')).toBe('/poster.jpg');
+    rerender(<Thumbnail media={[{ ...FILM, posterUrl: null }]} alt="Item 3" />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(container.querySelector('svg')).not.toBeNull();
   });
 
   it('is not loaded where the device saves data', () => {

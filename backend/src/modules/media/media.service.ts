@@ -20,7 +20,8 @@ export interface MediumSize {
   readonly frames?: number;
 }
 
-const INDEXES: readonly RenditionName[] = ['peaks', 'overview', 'fragments'];
+/** What is no smaller copy of the medium. */
+const OTHERS: readonly RenditionName[] = ['poster', 'peaks', 'overview', 'fragments'];
 
 const sizeOf = ({ width, height, duration, fps, frames }: MediumRecord): MediumSize => ({
   ...(width !== null && height !== null && { width, height }),
@@ -73,8 +74,9 @@ export class MediaService {
       ...{ _id, kind, type, size, width, height, duration, fps, frames, state, reason },
       url: linkTo(ORIGINAL, type),
       renditions: record.renditions
-        .filter(({ name }) => !INDEXES.includes(name))
+        .filter(({ name }) => !OTHERS.includes(name))
         .map((rendition) => ({ ...rendition, url: linkTo(rendition.name, rendition.type) })),
+      posterUrl: linkOf('poster'),
       peaksUrl: linkOf('peaks'),
       overviewUrl: linkOf('overview'),
       fragmentsUrl: linkOf('fragments'),

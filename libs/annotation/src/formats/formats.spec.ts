@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PICTURES, RECORDINGS, TEXTS, VIDEOS, type Kind } from '../../testing/arbitraries.js';
 import { roundTrip } from '../../testing/round-trips.js';
+import { type JsonObject } from '../json.js';
 import { type Region, type Shape } from '../regions/region.js';
 import { FORMAT_NAMES, formatsFor, type FormatName, writeFile } from './formats.js';
-import { type ExportItem, withFileNames } from './items.js';
+import { type ExportItem, withFileNames, withStoredFiles } from './items.js';
 import { whatIsLost } from './lost.js';
 
 const KINDS = { pictures: PICTURES, texts: TEXTS, recordings: RECORDINGS, videos: VIDEOS };
@@ -114,7 +115,26 @@ describe('what goes out comes in again', () => {
 
     it('numbers the files of an item that has several', () => {
       const data = { image: 'media:a', more: ['media:b', 'media:a'], text: 'media' };
-      expect(withFileNames({ id: '7', data }).data).toEqual({ image: '7-1', more: ['7-2', '7-1'], text: 'media' });
+      expect(withFileNames({ id: '7', data }).item.data).toEqual({ image: '7-1', more: ['7-2', '7-1'], text: 'media' });
+    });
+
+    it.each(['label-studio', 'jsonl'] as const)('says in %s which files the names stand for, and they are found again', async (format) => {
+      const text = await written(format);
+      const [row] = format === 'jsonl' ? text.split('\n').map((line) => line && JSON.parse(line)) : JSON.parse(text);
+      expect(row.meta).toEqual({ files: { '/image': { name: 'street.jpg', sha256: 'a'.repeat(64) } } });
+      expect(withStoredFiles(row.data, row.meta)).toEqual({ data: item.data, stored: ['a'.repeat(64)] });
+    });
+
+    it('finds the files of an export in their places alone, and not where another name stands', () => {
+      const data = { id: '7', image: 'media:' + 'a'.repeat(64), 'a/b~': ['media:' + 'b'.repeat(64)] };
+      const { item: named, files } = withFileNames({ id: '7', data });
+      const again = (changed: object) => withStoredFiles({ ...named.data, ...changed } as JsonObject, { files } as JsonObject);
+      expect(again({}).data).toEqual(data);
+      expect(again({ image: 'https://example.org/7.jpg' })).toEqual({
+        data: { ...data, image: 'https://example.org/7.jpg' },
+        stored: ['b'.repeat(64)],
+      });
+      expect(withStoredFiles({ image: '7' }, { files: { '/image': { name: '7', sha256: '../a' } } }).data).toEqual({ image: '7' });
     });
   });
 

@@ -7,7 +7,16 @@ import { type OffsetUnit } from '../text/offsets.js';
 import { COCO_SHAPES, writeCoco } from './coco.js';
 import { conllText } from './conll.js';
 import { csvHead, csvRow } from './csv.js';
-import { byItem, controlsDrawing, type ExportFile, type ExportGroup, type ExportItem, type ExportSource, withFileNames } from './items.js';
+import {
+  byItem,
+  controlsDrawing,
+  type ExportFile,
+  type ExportGroup,
+  type ExportItem,
+  type ExportSource,
+  metaOf,
+  withFileNames,
+} from './items.js';
 import { jsonlLine } from './jsonl.js';
 import { maskFiles, type Deflate } from './mask-png.js';
 import { subtitleFile } from './subtitles.js';
@@ -65,17 +74,17 @@ const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as 
 const withAuthor = (note: JsonObject): JsonObject => ('annotator' in note ? { completed_by: note['annotator'] ?? null, ...note } : note);
 
 /** One item in the whole form of Label Studio: its task with its annotations, beside each of which its note stands. */
-const wholeJson = ({ item, works }: ExportGroup): string =>
+const wholeJson = (group: ExportGroup): string =>
   JSON.stringify(
     writeLsTask(
       {
-        id: idOf(item.id),
-        data: dataOf({ item }),
-        annotations: works.map(({ regions, note = {} }) => ({ regions, rest: withAuthor(note) })),
+        id: idOf(group.item.id),
+        data: dataOf(group),
+        annotations: group.works.map(({ regions, note = {} }) => ({ regions, rest: withAuthor(note) })),
         predictions: [],
-        rest: {},
+        rest: { ...metaOf(group) },
       },
-      item,
+      group.item,
     ),
   );
 
@@ -98,7 +107,7 @@ async function* lines(source: ExportSource, each: (one: ExportItem) => string): 
 }
 
 async function* withNames(source: ExportSource): AsyncGenerator<ExportItem> {
-  for await (const one of source()) yield { ...one, item: withFileNames(one.item) };
+  for await (const one of source()) yield { ...one, ...withFileNames(one.item) };
 }
 
 async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

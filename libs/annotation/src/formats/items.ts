@@ -10,7 +10,7 @@ import {
   type ObjectDef,
 } from '../interface/labelling-interface.js';
 import { specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
-import { type JsonObject } from '../json.js';
+import { isJsonObject, isRecord, type Json, type JsonObject } from '../json.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
 
@@ -23,7 +23,14 @@ export interface ExportItem {
   regions: Region[];
   /** What the file says beside it: state, annotator, seconds, … */
   note?: JsonObject;
+  /** The stored files that names stand for in the data; none where there are none. */
+  files?: StoredFiles;
 }
+
+/** A file that is stored here, by the name that an export has in its place. */
+export type StoredFile = { name: string; sha256: string };
+/** By their places in the data, as JSON pointers (RFC 6901). */
+export type StoredFiles = { [place: string]: StoredFile };
 
 /** Source of the items of an export, those of one item one after the other; it can be read again from its beginning. */
 export type ExportSource = () => Iterable<ExportItem> | AsyncIterable<ExportItem>;
@@ -106,30 +113,65 @@ export function fileOf(config: LabellingInterface, item: Item): string {
   return name || item.id;
 }
 
+const pointer = (at: string, key: string | number): string => `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+type Replace = (text: string, at: string) => string;
+
+function replaced(value: Json, replace: Replace, at: string): Json {
+  if (typeof value === 'string') return replace(value, at);
+  if (Array.isArray(value)) return value.map((each, i) => replaced(each, replace, pointer(at, i)));
+  return isJsonObject(value) ? withTexts(value, replace, at) : value;
+}
+
+/** The data with its texts replaced, each by its place as a JSON pointer. */
+const withTexts = (data: JsonObject, replace: Replace, at = ''): JsonObject =>
+  Object.fromEntries(Object.entries(data).map(([key, each]) => [key, replaced(each, replace, pointer(at, key))]));
+
 /**
  * The item with names in place of the addresses of files that are stored here, which mean nothing elsewhere: its id, which uploaded files
- * have their name in; numbered where it has several.
+ * have their name in; numbered where it has several. `files` says which they are, so that an import finds them again.
  */
-export function withFileNames(item: Item): Item {
+export function withFileNames(item: Item): Pick<ExportItem, 'item' | 'files'> {
   const stored: string[] = [];
-  const collect = (value: unknown): void => {
-    if (typeof value === 'string' && value.startsWith(STORED) && !stored.includes(value)) stored.push(value);
-    if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  collect(item.data);
-  if (stored.length === 0) return item;
-  const nameOf = (address: string): string => (stored.length === 1 ? item.id : `${item.id}-${stored.indexOf(address) + 1}`);
-  const named = (value: unknown): unknown => {
-    if (typeof value === 'string') return stored.includes(value) ? nameOf(value) : value;
-    if (Array.isArray(value)) return value.map(named);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
-  };
-  return { ...item, data: Object.fromEntries(Object.entries(item.data).map(([key, each]) => [key, named(each)])) };
+  const given = item.data as JsonObject;
+  withTexts(given, (text) => {
+    if (text.startsWith(STORED) && !stored.includes(text)) stored.push(text);
+    return text;
+  });
+  if (stored.length === 0) return { item };
+  const files: StoredFiles = {};
+  const data = withTexts(given, (text, at) => {
+    if (!stored.includes(text)) return text;
+    const name = stored.length === 1 ? item.id : `${item.id}-${stored.indexOf(text) + 1}`;
+    files[at] = { name, sha256: text.slice(STORED.length) };
+    return name;
+  });
+  return { item: { ...item, data }, files };
+}
+
+/**
+ * Puts the addresses of stored files in the places of their names again, where an export says which they are. A name that was replaced by
+ * hand stays.
+ *
+ * @param meta what the row says beside its data
+ * @returns the data, and the digests of the files that were put back
+ */
+export function withStoredFiles(data: JsonObject, meta: Json | undefined): { data: JsonObject; stored: string[] } {
+  const files = isRecord(meta) && isRecord(meta['files']) ? meta['files'] : {};
+  const stored: string[] = [];
+  const found = withTexts(data, (text, at) => {
+    const file = files[at];
+    if (!isRecord(file) || file['name'] !== text) return text;
+    const { sha256 } = file;
+    if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return text;
+    stored.push(sha256);
+    return STORED + sha256;
+  });
+  return { data: found, stored };
 }
 
 /** The annotations of one item. */
-export interface ExportGroup {
+export interface ExportGroup extends Pick<ExportItem, 'files'> {
   readonly item: Item;
   readonly works: readonly ExportItem[];
 }
@@ -140,14 +182,19 @@ export async function* byItem(source: ExportSource): AsyncGenerator<ExportGroup>
   for await (const one of source()) {
     const [first] = works;
     if (first && first.item.id !== one.item.id) {
-      yield { item: first.item, works };
+      yield groupOf(first, works);
       works = [];
     }
     works.push(one);
   }
   const [first] = works;
-  if (first) yield { item: first.item, works };
+  if (first) yield groupOf(first, works);
 }
+
+const groupOf = ({ item, files }: ExportItem, works: readonly ExportItem[]): ExportGroup => ({ item, works, ...(files && { files }) });
+
+/** What a row says beside its data: which files it names. */
+export const metaOf = ({ files }: Pick<ExportItem, 'files'>): { meta?: { files: StoredFiles } } => (files ? { meta: { files } } : {});
 
 /** A name that is safe within an archive: no folders, no signs of a shell. */
 export const safeName = (name: string): string =>

@@ -4,7 +4,7 @@ import { Checker } from '../regions/checker.js';
 import { readRegions } from '../regions/read-region.js';
 import { type Region } from '../regions/region.js';
 import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
-import { type ExportItem } from './items.js';
+import { metaOf, type ExportItem, type StoredFiles } from './items.js';
 
 /** One line of the JSONL file: all that there is, in the form of this library. */
 export interface JsonlLine {
@@ -13,6 +13,7 @@ export interface JsonlLine {
   offsets: OffsetUnit;
   data: JsonObject;
   media?: Omit<Item, 'id' | 'data'>;
+  meta?: { files: StoredFiles };
   regions: Region[];
   note?: JsonObject;
 }
@@ -36,13 +37,15 @@ function converted(
 }
 
 /** One annotation as a line, with its line break. Nothing is lost. */
-export function jsonlLine(config: LabellingInterface, { item, regions, note }: ExportItem, offsets: OffsetUnit = 'utf16'): string {
+export function jsonlLine(config: LabellingInterface, one: ExportItem, offsets: OffsetUnit = 'utf16'): string {
+  const { item, regions, note } = one;
   const { id, data, ...media } = item;
   const line = {
     id,
     offsets,
     data,
     ...(Object.keys(media).length ? { media } : {}),
+    ...metaOf(one),
     regions: offsets === 'utf16' ? regions : converted(config, item, regions, ({ toPoints }, offset) => toPoints(offset)),
     ...(note ? { note } : {}),
   };

@@ -57,6 +57,9 @@ const ALWAYS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
 /** Formats that have the data of an item, with its media. */
 const WITH_DATA: readonly FormatName[] = ['label-studio', 'label-studio-min', 'jsonl', 'csv'];
 const FILE_NAMES = 'files that lie in Labelbridge: the name of the file, or the id of its row, stands in their place';
+/** Formats that say beside the names which files they are. */
+const FINDS_FILES: readonly FormatName[] = ['label-studio', 'jsonl'];
+const FOUND_AGAIN = 'an import into a task of the same project finds them again';
 
 /** Formats that keep one label of each region. */
 const ONE_LABEL: readonly FormatName[] = ['conll', 'vtt', 'srt'];
@@ -90,7 +93,10 @@ export function whatIsLost(config: LabellingInterface, format: FormatName): Prob
   const perControl = config.controls.flatMap((control) =>
     ofControl(config, control, format).map((message) => ({ field: control.name, message })),
   );
-  const files = WITH_DATA.includes(format) && mediaField(config) !== undefined ? [FILE_NAMES] : [];
+  const files =
+    WITH_DATA.includes(format) && mediaField(config) !== undefined
+      ? [FINDS_FILES.includes(format) ? `${FILE_NAMES}; ${FOUND_AGAIN}` : FILE_NAMES]
+      : [];
   const always = [...(ALWAYS[format] ?? []), ...files].map((message) => ({ field: '', message: `left out or changed: ${message}` }));
   // Of the same change in two controls, one line is enough.
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);

@@ -4190,6 +4190,8 @@ export interface components {
             overviewUrl: string | null;
             /** @description 100 peaks a second, one byte each */
             peaksUrl: string | null;
+            /** @description the first frame of a video */
+            posterUrl: string | null;
             reason: string | null;
             /** @description smaller copies, the smallest first */
             renditions: components["schemas"]["RenditionLinkDto"][];

@@ -9,7 +9,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['Alt + arrows', 'size the chosen shape'],
   [', and .', 'choose the region before or after'],
   ['Delete', 'deletes the chosen region'],
-  ['Enter, Escape', 'end or leave what is begun'],
+  ['Enter, Escape', 'end or leave what is begun; Enter goes to the questions on the chosen region'],
   ['+, - and Home', 'zoom in and out, and show all'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo and redo'],
   ['Ctrl + Enter', 'done, and on to the next item'],

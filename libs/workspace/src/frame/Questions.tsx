@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   answerTo,
   hotkeysOf,
@@ -11,6 +12,7 @@ import {
 import { Question } from '../questions/Question.js';
 import { type Step, type WorkItem } from '../tools/tool.js';
 import { partsOf } from './parts.js';
+import { useKeys } from './use-keys.js';
 import { regionName } from './words.js';
 import styles from './item-view.module.css';
 
@@ -61,7 +63,7 @@ export function ItemQuestions({ config, item, regions, suggestions, readOnly, on
   );
 }
 
-/** What is asked of the chosen region. */
+/** What is asked of the chosen region. Enter leads there: what is said is typed after each segment. */
 export function RegionQuestions({
   config,
   item,
@@ -69,10 +71,12 @@ export function RegionQuestions({
   readOnly,
   onStep,
 }: Omit<Props, 'regions' | 'suggestions'> & { readonly region: Region }) {
+  const section = useRef<HTMLElement>(null);
+  useKeys({ Enter: () => section.current?.querySelector<HTMLElement>('textarea, input, select, button')?.focus() });
   const asked = partsOf(config).regionQuestions.filter(({ to }) => to.includes(region.to) || to.length === 0);
   if (asked.length === 0 || region.shape.t === 'relation' || region.shape.t === 'none') return null;
   return (
-    <section className={styles.questions} aria-label={`Questions on ${regionName(region)}`}>
+    <section ref={section} className={styles.questions} aria-label={`Questions on ${regionName(region)}`}>
       {asked.map((control) => (
         <Question
           key={`${region.id} ${control.name}`}

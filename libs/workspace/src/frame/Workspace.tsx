@@ -86,7 +86,7 @@ export function Workspace(props: WorkspaceProps) {
     'Ctrl+Enter': () => void finish(),
     Delete: marking.removeSelected,
     Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
-    Enter: () => marking.draft?.finish?.(),
+    ...(marking.draft?.finish && { Enter: marking.draft.finish }),
     Escape: () => (marking.draft ? marking.draft.cancel() : marking.select(null)),
     ',': () => marking.cycle(-1),
     '.': () => marking.cycle(1),

@@ -13,3 +13,11 @@ it('leaves no touch but those on buttons to the gestures of the browser, and tak
   stop.abort();
   expect(isLeft(canvas)).toBe(true);
 });
+
+it('takes the touches on a button that is dragged', () => {
+  document.body.innerHTML = '<button>The end</button>';
+  const grip = document.querySelector('button');
+  if (!grip) throw new Error('The page is not there.');
+  ownTouch(grip, new AbortController().signal);
+  expect(grip.dispatchEvent(new Event('touchstart', { bubbles: true, cancelable: true }))).toBe(false);
+});

@@ -19,6 +19,7 @@ const medium: Schemas['MediumLinkDto'] = {
   renditions: [{ name: '480', type: 'image/webp', size: 40, width: 480, height: 360, url: '/small' }],
   peaksUrl: null,
   overviewUrl: null,
+  posterUrl: null,
   fragmentsUrl: null,
 };
 const item = (data: Record<string, unknown>, media: Schemas['MediumLinkDto'][] = []): Schemas['ItemDto'] => ({

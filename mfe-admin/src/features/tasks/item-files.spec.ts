@@ -34,6 +34,7 @@ const MEDIUM: Item['media'][number] = {
   renditions: [],
   peaksUrl: null,
   overviewUrl: null,
+  posterUrl: null,
   fragmentsUrl: null,
 };
 

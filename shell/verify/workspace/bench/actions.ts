@@ -252,8 +252,12 @@ async function counted(
   }
 }
 
-/** The presses, taps and drags of standard jobs, as the product is used. */
-export async function actionRows(browser: Browser, url: string): Promise<string[][]> {
+/**
+ * The presses, taps and drags of standard jobs, as the product is used.
+ *
+ * @param word only the jobs with it in their name
+ */
+export async function actionRows(browser: Browser, url: string, word = ''): Promise<string[][]> {
   const start = async (template: Parameters<typeof jobInProduct>[1], rows: readonly object[]): Promise<string> => {
     const jobId = await jobInProduct(url, template, rows, `Counted ${template}`);
     await (await logInToApi(url, DEMO.annotator)).call('POST', `/jobs/${jobId}/clock/start`);
@@ -277,6 +281,7 @@ export async function actionRows(browser: Browser, url: string): Promise<string[
   ] as const;
   const rows: string[][] = [];
   for (const [name, template, items, phone, work, regions] of jobs) {
+    if (!name.includes(word)) continue;
     const actions = await start(template, items)
       .then((jobId) => counted(browser, url, jobId, phone, work, regions))
       .catch((failure: unknown) => `not counted: ${String(failure).split('\n')[0]}`);

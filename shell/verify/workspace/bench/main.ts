@@ -62,20 +62,22 @@ async function budgetRows(url: string): Promise<string[][]> {
   return rows;
 }
 
-/** The groups of timed rows that `--only` names; all where it names none. */
+/** The groups of timed rows that `--only` names; all where it names none. `actions:track` does only the jobs with that word. */
 async function timedRows(url: string): Promise<string[][]> {
-  const groups: Readonly<Record<string, () => Promise<string[][]>>> = {
+  const asked = only?.split(',').map((each) => each.split(':'));
+  const groups: Readonly<Record<string, (word?: string) => Promise<string[][]>>> = {
     picture: () => pictureRows(url),
     text: () => textRows(url),
     audio: () => audioRows(url),
     video: () => videoRows(url),
-    actions: () => actionRows(browser, url),
+    actions: (word) => actionRows(browser, url, word),
   };
   const rows: string[][] = [];
   for (const [name, measured] of Object.entries(groups)) {
-    if (only !== undefined && !only.split(',').includes(name)) continue;
+    const named = asked?.find(([group]) => group === name);
+    if (asked && !named) continue;
     try {
-      const found = await measured();
+      const found = await measured(named?.[1]);
       rows.push(...found);
       // A long run shows how far it is.
       for (const [measure, value] of found) console.error(`${measure}: ${value}`);

@@ -11,6 +11,7 @@ import {
   readLsTask,
   resultProblems,
   valueIn,
+  withStoredFiles,
 } from '@labelbridge/annotation';
 
 /** What a row of an import becomes. */
@@ -18,6 +19,8 @@ export interface NewItem {
   readonly externalId: string | null;
   readonly data: JsonObject;
   readonly prediction: Prediction | null;
+  /** The ids of the media that an export names by their digests. */
+  readonly exportedMedia: readonly string[];
 }
 
 const ID_MAX = 200;
@@ -36,13 +39,13 @@ function toPrediction({ regions, rest }: LsWork): Prediction {
 
 /**
  * Reads one row: the fields of an item, or a task of Label Studio with predictions, of which the first is kept. Annotations of Label
- * Studio's tasks are no items and are left out.
+ * Studio's tasks are no items and are left out. Names of an export's files become the files again.
  */
 export function readRow(config: LabellingInterface, value: unknown): Read<NewItem> {
   const read = readLsTask(value, config);
   if (!read.ok) return read;
-  const { data: given, predictions } = read.value;
-  const data = { ...given };
+  const { predictions, rest } = read.value;
+  const { data, stored } = withStoredFiles(read.value.data, rest['meta']);
   const externalId = idOf(value);
   const problems: Problem[] = [];
   if (externalId !== null && externalId.length > ID_MAX) problems.push({ field: 'id', message: `must have at most ${ID_MAX} characters` });
@@ -64,5 +67,5 @@ export function readRow(config: LabellingInterface, value: unknown): Read<NewIte
     const wrong = resultProblems(config, prediction.regions, { id: externalId ?? '', data });
     problems.push(...wrong.map(({ field, message }) => ({ field: `predictions[0].${field}`, message })));
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { externalId, data, prediction } };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { externalId, data, prediction, exportedMedia: stored } };
 }

@@ -146,15 +146,33 @@ export class ItemImportReader {
     return { _id: new Types.ObjectId(), importId, line, field, message, createdAt: this.clock.now() };
   }
 
-  /** Refuses rows that name media that are not there. */
-  private async withMedia(checked: readonly Checked[], { _id }: ItemImportRecord): Promise<Checked[]> {
-    const known = await this.media.knownOf(checked.flatMap((row) => ('item' in row ? mediaIn(row.item.data) : [])));
+  /** Refuses rows that name media that are not there, and those of an export whose media are another project's. */
+  private async withMedia(checked: readonly Checked[], { _id, taskId }: ItemImportRecord): Promise<Checked[]> {
+    const items = checked.flatMap((row) => ('item' in row ? [row.item] : []));
+    const known = await this.media.knownOf(items.flatMap(({ data }) => mediaIn(data)));
+    const foreign = await this.foreignOf(
+      items.flatMap(({ exportedMedia }) => exportedMedia),
+      taskId,
+    );
     return checked.map((row) => {
       if (!('item' in row)) return row;
-      const unknown = mediaIn(row.item.data).find((id) => !known.has(id));
-      if (unknown === undefined) return row;
-      return { line: row.line, problems: [this.problem(_id, row.line, 'media', MEDIA_MESSAGES.unknown(unknown))] };
+      const { data, exportedMedia } = row.item;
+      const unknown = mediaIn(data).find((id) => !known.has(id));
+      const other = exportedMedia.find((id) => foreign.has(id));
+      if (unknown === undefined && other === undefined) return row;
+      const message = unknown === undefined ? MEDIA_MESSAGES.ofOtherProject : MEDIA_MESSAGES.unknown(unknown);
+      return { line: row.line, problems: [this.problem(_id, row.line, 'media', message)] };
     });
+  }
+
+  /** Which of these media only items of other projects name: a file that was exported there must not reach this project's annotators. */
+  private async foreignOf(ids: readonly string[], taskId: Types.ObjectId): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const users = await this.items.tasksOfMedia(ids);
+    const { projectId } = await this.tasks.find(taskId);
+    const tasks = await this.tasks.findMany([...new Set([...users.values()].flat())]);
+    const isOwn = (id: Types.ObjectId): boolean => String(tasks.get(String(id))?.projectId) === String(projectId);
+    return new Set([...users].flatMap(([id, taskIds]) => (taskIds.some(isOwn) ? [] : [id])));
   }
 
   private async insert(

@@ -54,6 +54,19 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return this.model.distinct('mediaIds', { mediaIds: { $in: [...ids] } });
   }
 
+  /** The tasks whose items name each of these media; media that no item names are left out. */
+  async tasksOfMedia(ids: readonly string[]): Promise<Map<string, Types.ObjectId[]>> {
+    const named = { mediaIds: { $in: [...ids] } };
+    const rows = await this.model.aggregate<{ _id: string; taskIds: Types.ObjectId[] }>([
+      { $match: named },
+      { $project: { taskId: 1, mediaIds: 1 } },
+      { $unwind: '$mediaIds' },
+      { $match: named },
+      { $group: { _id: '$mediaIds', taskIds: { $addToSet: '$taskId' } } },
+    ]);
+    return new Map(rows.map(({ _id, taskIds }) => [_id, taskIds]));
+  }
+
   /** How many bytes each of these items has. */
   async bytesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.find({ _id: { $in: [...ids] } }, { bytes: 1 }).lean<Pick<ItemRecord, '_id' | 'bytes'>[]>();

@@ -1,5 +1,5 @@
 /** The files of a medium: the original, and what was made of it. */
-export const RENDITION_NAMES = ['original', '480', '1080', '1600', '480p', '48k', 'peaks', 'overview', 'fragments'] as const;
+export const RENDITION_NAMES = ['original', '480', '1080', '1600', '480p', '48k', 'poster', 'peaks', 'overview', 'fragments'] as const;
 export type RenditionName = (typeof RENDITION_NAMES)[number];
 
 export const ORIGINAL = 'original' satisfies RenditionName;

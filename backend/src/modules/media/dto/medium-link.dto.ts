@@ -24,6 +24,7 @@ export class MediumLinkDto {
   @ApiProperty({ enum: MEDIA_STATES }) state: MediaState;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
   @ApiProperty({ type: [RenditionLinkDto], description: 'smaller copies, the smallest first' }) renditions: RenditionLinkDto[];
+  @ApiProperty(nullableLink('the first frame of a video')) posterUrl: string | null;
   @ApiProperty(nullableLink('100 peaks a second, one byte each')) peaksUrl: string | null;
   @ApiProperty(nullableLink('4 peaks a second')) overviewUrl: string | null;
   @ApiProperty(nullableLink('JSON: where the fragments of the small video are')) fragmentsUrl: string | null;

@@ -119,6 +119,35 @@ export async function makeSmallSound(program: string, path: string, type: MediaT
   await run(program, [...inputOf(path, type), ...sound, ...FRAGMENTED, to], discard);
 }
 
+/** Makes a picture of the first frame of a video. */
+export async function makePoster(
+  program: string,
+  path: string,
+  type: MediaType,
+  { width, height }: { width: number; height: number },
+  to: string,
+): Promise<void> {
+  const picture = [
+    '-map',
+    '0:v:0',
+    '-frames:v',
+    '1',
+    '-vf',
+    `scale=${width}:${height}`,
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '5',
+    '-pix_fmt',
+    'yuvj420p',
+  ];
+  await run(
+    program,
+    [...inputOf(path, type), ...picture, '-map_metadata', '-1', '-threads', '1', '-f', 'image2', '-update', '1', '-y', to],
+    discard,
+  );
+}
+
 /** Programs that were there. To ask takes 60 ms of a core, and tests start many applications in a process. */
 const found = new Set<string>();
 

@@ -13,8 +13,8 @@ import { MediaFolders } from '../media-folders.js';
 import { MediaRepository, type MediumFindings } from '../persistence/media.repository.js';
 import { type MediumRecord, type RenditionRecord } from '../persistence/media.schema.js';
 import { MediaStorageUnavailable, MediaStore, NotStored } from '../storage/media-store.js';
-import { SMALL_LINES, isThere, makeSmallSound, makeSmallVideo } from './ffmpeg.js';
-import { makeRenditions } from './images.js';
+import { SMALL_LINES, isThere, makePoster, makeSmallSound, makeSmallVideo } from './ffmpeg.js';
+import { makeRenditions, type PictureSize } from './images.js';
 import { framesOf, playedAs } from './recordings.js';
 import { type Peaks, decodedPeaks, wavPeaks } from './sound.js';
 
@@ -26,6 +26,8 @@ const RENEW_MS = 5_000;
 const LOST_MS = 3_600_000;
 /** A browser reads megabytes of a whole file ahead: longer recordings have a copy that is fetched in fragments. Seconds. */
 const WHOLE_SOUND = 60;
+/** Lists show pictures 96 pixels high, on screens with two of theirs for each. */
+const POSTER_LINES = 192;
 const FAILED = 'The file could not be decoded.';
 type Keep = (rendition: RenditionRecord, file: string) => Promise<void>;
 
@@ -174,7 +176,22 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     const width = 2 * Math.round(((medium.width ?? 0) / (medium.height || 1)) * (height / 2));
     const copy = { name: '480p', type: 'video/mp4', width, height } as const;
     await this.keepFragmented(copy, (to) => makeSmallVideo(ffmpeg, path, medium.type, frames, to), keep);
+    await this.keepPoster({ width, height }, (size, to) => makePoster(ffmpeg, path, medium.type, size, to), keep);
     return frames;
+  }
+
+  /** Keeps what `make` draws of a video, as large as lists show it. */
+  private async keepPoster(of: PictureSize, make: (size: PictureSize, to: string) => Promise<void>, keep: Keep): Promise<void> {
+    const height = Math.min(POSTER_LINES, of.height);
+    const width = Math.max(1, Math.round((of.width / (of.height || 1)) * height));
+    const file = this.folders.scratchFile();
+    try {
+      await make({ width, height }, file);
+      const { size } = await stat(file);
+      await keep({ name: 'poster', type: 'image/jpeg', size, width, height }, file);
+    } finally {
+      await rm(file, { force: true });
+    }
   }
 
   /** Keeps a fragmented copy that `make` writes, and where its fragments are. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { ownTouch } from '../own-touch.js';
 import styles from './text.module.css';
 
 interface Props {
@@ -36,6 +37,11 @@ export function Grip({ side, label, rect, at, scroller, onDrag }: Props) {
       scroller.removeEventListener('scroll', place);
     };
   }, [side, rect, at, scroller]);
+  useEffect(() => {
+    const stop = new AbortController();
+    if (grip.current) ownTouch(grip.current, stop.signal);
+    return () => stop.abort();
+  }, []);
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const element = event.currentTarget;
     if (!element.hasPointerCapture(event.pointerId)) return;

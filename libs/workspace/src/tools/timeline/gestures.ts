@@ -1,3 +1,4 @@
+import { ownTouch } from '../own-touch.js';
 import { between, partAt, sideAt, type Part, type Side } from './parts.js';
 import { timeAt, withTimeAt, zoomed, scrolledTo, xOf, type TimeView } from './time-view.js';
 
@@ -131,6 +132,7 @@ export function listenToGestures(host: HTMLElement, target: GestureTarget): () =
   };
 
   const { signal } = stop;
+  ownTouch(host, signal);
   host.addEventListener('pointerdown', onDown, { signal });
   host.addEventListener('pointermove', onMove, { signal });
   host.addEventListener('pointerup', onUp, { signal });

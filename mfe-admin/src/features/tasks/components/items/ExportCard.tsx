@@ -6,6 +6,7 @@ import { Button, Card, Icon, SelectField } from '@labelbridge/ui';
 import { Row } from '../../../../shared/forms/Row.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { exportPath } from '../../export-path.js';
+import { bytesText } from '../../item-files.js';
 
 const WHICH = [
   { value: 'approved', label: 'Only approved' },
@@ -18,7 +19,8 @@ export function ExportCard({ taskId, config }: { taskId: string; config: Labelli
   const [format, setFormat] = useState<FormatName>(formats[0] ?? 'jsonl');
   const [which, setWhich] = useState('approved');
   const lost = whatIsLost(config, format);
-  const download = useAction(downloadFile);
+  const [bytes, setBytes] = useState(0);
+  const download = useAction((path: string) => downloadFile(path, setBytes));
   const choose = (name: string) => setFormat(formats.find((each) => each === name) ?? format);
   return (
     <Card title="Export">
@@ -54,10 +56,16 @@ export function ExportCard({ taskId, config }: { taskId: string; config: Labelli
         <div className={bulk.actions}>
           <Button
             busy={download.busy}
-            onClick={() => void download.run(exportPath(taskId, format, which === 'all' ? ANNOTATION_STATES : undefined))}
+            onClick={() => {
+              setBytes(0);
+              void download.run(exportPath(taskId, format, which === 'all' ? ANNOTATION_STATES : undefined));
+            }}
           >
             {!download.busy && <Icon name="download" size={18} />} Export
           </Button>
+          <p className="muted" role="status">
+            {download.busy && `${bytesText(bytes)} received`}
+          </p>
         </div>
       </div>
     </Card>
