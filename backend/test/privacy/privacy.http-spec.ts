@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
 import { RetentionService } from '../../src/modules/privacy/retention.service.js';
@@ -167,4 +168,32 @@ it('what is older than its period is removed, and nothing younger', async () => 
   }
   expect(AUDIT_KEPT_DAYS).toBeGreaterThan(5 * 365);
   expect((await app.app.get(AuditChainService).check()).faults).toEqual([]);
+});
+
+it('a removal is on record with its counts, and none where nothing is old', async () => {
+  const retention = app.app.get(RetentionService);
+  const old = () => ({ expiresAt: new Date(app.now().getTime() - 2 * 86_400_000), tokenHash: Math.random(), userId: Math.random() });
+  const entries = async () => (await work.as(work.admin, 'GET', '/audit?action=retention.run')).body.data;
+  await retention.run();
+  const before = (await entries()).length;
+  await app.connection.collection('passwordresets').insertMany([old(), old()]);
+  expect(await retention.run()).toEqual({ passwordresets: 2 });
+  const [newest, ...earlier] = await entries();
+  expect([earlier.length, newest.target, newest.changes]).toEqual([
+    before,
+    { _id: 'retention', name: 'retention' },
+    [{ field: 'passwordresets', before: null, after: '2' }],
+  ]);
+  expect([await retention.run(), (await entries()).length]).toEqual([{}, before + 1]);
+});
+
+it('an export of many records of a kind is one list, whole and valid', async () => {
+  const person = await app.person();
+  const userId = new Types.ObjectId(person._id);
+  for (const count of [250, 251]) {
+    await app.connection.collection('notifications').deleteMany({ userId });
+    await app.connection.collection('notifications').insertMany(Array.from({ length: count }, (_unused, n) => ({ userId, n })));
+    const { body } = await app.http('GET', '/api/privacy/export', { token: person.token });
+    expect(body.records.notifications.map(({ n }: { n: number }) => n)).toEqual(Array.from({ length: count }, (_unused, n) => n));
+  }
 });
