@@ -79,7 +79,7 @@ describe('after a clock that was ahead', () => {
   it('what it wrote is set right once, and of this subject alone', async () => {
     const beside = `${subject}, beside`;
     app.advance(AHEAD);
-    for (const of of [subject, beside]) await takeAll(of);
+    for (const each of [subject, beside]) await takeAll(each);
     app.advance(-AHEAD);
     const records = () => app.connection.collection('limits').countDocuments({ paidBackAt: { $gt: new Date(Date.now() + AHEAD / 2) } });
     const before = await records();

@@ -172,17 +172,17 @@ it('what is older than its period is removed, and nothing younger', async () => 
 
 it('a removal is on record with its counts, and none where nothing is old', async () => {
   const retention = app.app.get(RetentionService);
-  const old = () => ({ expiresAt: new Date(app.now().getTime() - 2 * 86_400_000), tokenHash: Math.random(), userId: Math.random() });
+  const old = new Date(app.now().getTime() - 400 * 86_400_000);
   const entries = async () => (await work.as(work.admin, 'GET', '/audit?action=retention.run')).body.data;
   await retention.run();
   const before = (await entries()).length;
-  await app.connection.collection('passwordresets').insertMany([old(), old()]);
-  expect(await retention.run()).toEqual({ passwordresets: 2 });
+  await app.connection.collection('outbox').insertMany([{ sentAt: old }, { failedAt: old }]);
+  expect(await retention.run()).toEqual({ outbox: 2 });
   const [newest, ...earlier] = await entries();
   expect([earlier.length, newest.target, newest.changes]).toEqual([
     before,
     { _id: 'retention', name: 'retention' },
-    [{ field: 'passwordresets', before: null, after: '2' }],
+    [{ field: 'outbox', before: null, after: '2' }],
   ]);
   expect([await retention.run(), (await entries()).length]).toEqual([{}, before + 1]);
 });

@@ -60,6 +60,7 @@ export class RateLimiter {
 
   /** Milliseconds until a try is available. Consumes none. */
   async waitTime(name: RateLimitName, subject: string): Promise<number> {
+    if (!this.enabled) return 0;
     const now = this.clock.now();
     const record = await this.recordOf(this.keyOf(name, subject), RATE_LIMITS[name], now);
     return record ? waitOf(RATE_LIMITS[name], record.paidBackAt, now) : 0;
