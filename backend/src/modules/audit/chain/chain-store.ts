@@ -32,7 +32,7 @@ export class ChainStore<E extends Chained> {
   }
 
   async findRejectedIds(): Promise<Types.ObjectId[]> {
-    return (await this.find({ seq: -1 }).lean<Chained[]>()).map(({ _id }) => _id);
+    return (await this.find({ seq: -1 }).select({ _id: 1 }).lean<Pick<Chained, '_id'>[]>()).map(({ _id }) => _id);
   }
 
   async place(session: ClientSession, outcomes: readonly SealOutcome[]): Promise<void> {
