@@ -73,6 +73,28 @@ describe('a person', () => {
       given: false,
     });
     expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false })).status).toBe(409);
+    const entries = await app.connection
+      .collection('audit')
+      .find({ action: /^consent\./ })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(entries.map(({ action, actor, target, changes }) => [action, actor?._id, target, changes])).toEqual(
+      ['consent.give', 'consent.withdraw'].map((action) => [
+        action,
+        person._id,
+        { _id: person._id, name: 'Oluwaseun Adebayo' },
+        [{ field: 'kind', before: null, after: 'news' }],
+      ]),
+    );
+    const kept = await app.connection
+      .collection('consents')
+      .find({ userId: new Types.ObjectId(person._id) })
+      .toArray();
+    expect(kept.map(({ kind, address }) => [kind, address])).toEqual([
+      ['terms', '127.0.0.1'],
+      ['news', '127.0.0.1'],
+      ['news', '127.0.0.1'],
+    ]);
   });
 
   it('shows their bank account to admins only with a reason, and on record', async () => {
@@ -85,6 +107,8 @@ describe('a person', () => {
       expect.objectContaining({ target: expect.objectContaining({ _id: person._id }), reason: 'The bank asks which account it was' }),
     ]);
     expect((await work.as(work.admin, 'GET', `/users/${person._id}`)).body.data.payoutAccount.accountNumber).toBe('••4579');
+    const of = (userId: string) => work.as(work.admin, 'POST', '/privacy/bank-account', { userId, reason: 'No account' });
+    expect([(await of(work.annotator._id)).status, (await of('0123456789abcdef01234567')).status]).toEqual([404, 404]);
   });
 
   it('is not erased with a wrong password, nor while work is open or money is owed, and hears why', async () => {
@@ -138,6 +162,8 @@ describe('a person', () => {
 it('the only admin is not erased', async () => {
   const { status, body } = await work.as(work.admin, 'POST', '/privacy/erase', { password: work.admin.password });
   expect([status, body.message]).toEqual([409, expect.stringContaining('the only admin')]);
+  const second = await app.person('ADMIN');
+  expect((await work.as(second, 'POST', '/privacy/erase', { password: second.password })).status).toBe(200);
 });
 
 it('what is older than its period is removed, and nothing younger', async () => {
