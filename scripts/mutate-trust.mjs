@@ -86,9 +86,11 @@ const waiting = mutants.filter((mutant) => known?.of(mutant) === undefined);
 const verdicts = mutants.filter((mutant) => !waiting.includes(mutant)).map((mutant) => ({ mutant, noticed: known.of(mutant) }));
 const idsOf = new Map();
 for (const { file, id } of all) idsOf.set(file, [...(idsOf.get(file) ?? []), id]);
+const jobs = Number(values.jobs);
 const recorded = await record(
   folder,
   testFiles().filter((path) => waiting.some(({ tests }) => tests.test(path))),
+  jobs,
 );
 console.log(`${recorded.files.length} test files recorded in ${Math.round(performance.now() / 1000)} s`);
 
@@ -100,7 +102,7 @@ const tell = (mutant, noticed) => {
 };
 const endAt = Number(values.minutes) * 60_000 || Infinity;
 const next = () => (performance.now() < endAt ? waiting.shift() : undefined);
-await Promise.all(Array.from({ length: Number(values.jobs) }, () => tryMutants({ folder, ...recorded, idsOf }, next, tell)));
+await Promise.all(Array.from({ length: jobs }, () => tryMutants({ folder, ...recorded, idsOf }, next, tell)));
 for (const property of ['file', 'part']) console.log(`\n${counted(verdicts, property).map(row).join('\n')}`);
 const killed = verdicts.filter(({ noticed }) => noticed !== null).length;
 const score = percent(killed, verdicts.length);

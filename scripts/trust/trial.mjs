@@ -12,19 +12,26 @@ const limitOf = ({ ms }) => 3 * ms + 20_000;
  * Runs the test files without a mutant. @returns which mutants each of them reaches, and those that loading a module reaches: a mutant
  * that is put on later changes nothing there
  */
-export async function record(folder, paths) {
-  const worker = new Worker(folder);
+export async function record(folder, paths, jobs) {
+  const waiting = [...paths];
   const files = new Map();
   const loading = new Set();
-  // The first file also loads the application: its time is that of a second run.
-  for (const path of paths.slice(0, 1).concat(paths)) {
+  const recordOne = async (worker, path) => {
     const startedAt = performance.now();
     const { failed, reached, loading: loaded } = await worker.run(path, undefined, RECORD_LIMIT_MS);
     if (failed) throw new Error(`${path} fails without a mutant: ${failed}`);
     for (const id of loaded) loading.add(id);
     files.set(path, { path, ms: performance.now() - startedAt, reached: new Map(Object.entries(reached)) });
-  }
-  worker.stop();
+  };
+  const recordAll = async () => {
+    const worker = new Worker(folder);
+    let path = waiting.shift();
+    // The first file also loads the application: its time is that of a second run.
+    if (path) await recordOne(worker, path);
+    for (; path; path = waiting.shift()) await recordOne(worker, path);
+    worker.stop();
+  };
+  await Promise.all(Array.from({ length: jobs }, recordAll));
   return { files: [...files.values()], loading };
 }
 

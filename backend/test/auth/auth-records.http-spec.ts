@@ -127,6 +127,24 @@ describe('what is on record of a log-in', () => {
   });
 });
 
+test('of a browser that says much of itself, a session keeps the beginning', async () => {
+  const userAgent = 'Long/'.repeat(100);
+  await new Browser(app, { userAgent }).login(ada.email, ada.password);
+  const kept = await app.connection.collection('sessions').findOne({ userId: new Types.ObjectId(ada._id), userAgent: /^Long/ });
+  expect(kept?.userAgent).toBe(userAgent.slice(0, 200));
+});
+
+test.each([
+  {},
+  { email: 'a@b.example' },
+  { code: 'AAAAA-AAAAA' },
+  { token: 'x', email: 'a@b.example' },
+  { token: 'x', code: 'AAAAA-AAAAA' },
+])('an address is verified by a token alone, or by a code with its address: not by %j', async (body) => {
+  const { status, body: answer } = await app.http('POST', '/api/auth/verify-email', { body });
+  expect([status, answer.details]).toEqual([400, [{ field: 'token', message: 'must be given, or email and code in its place' }]]);
+});
+
 test('a proof that was given while the clock was ahead is none', async () => {
   app.advance(240_000);
   expect(await app.stepUp(ada.token)).toBe(true);

@@ -195,8 +195,9 @@ describe('the budget of an address', () => {
     const answers = await inTwenties(burst + 20, (n) =>
       new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'),
     );
-    // At once: while the test runs, tries are paid back.
-    expect((await new Browser(app, { address: host(2) }).login(ada.email, ada.password)).status).toBe(429);
+    // Ten at once: while the test runs, tries are paid back.
+    const others = Array.from({ length: 10 }, () => new Browser(app, { address: host(2) }).login(ada.email, ada.password));
+    expect(tally(await Promise.all(others))[429]).toBeGreaterThan(0);
     expect(tally(answers)[429]).toBeGreaterThan(0);
     // Nobody who was there before is kept out by the others of the line.
     const right = await Promise.all(Array.from({ length: 19 }, () => known.login(ada.email, ada.password)));

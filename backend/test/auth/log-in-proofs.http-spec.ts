@@ -6,6 +6,7 @@ import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { Browser, mailsTo, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp } from '../support/test-app.js';
+import { tally } from '../support/work.js';
 
 const app = await suiteApp({ TRUST_PROXY: '127.0.0.1' }, undefined, false, { passwordCost: PASSWORD_COST });
 let address = 0;
@@ -34,6 +35,30 @@ describe('an e-mail that nobody has', () => {
     const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
     expect(costOf(await Reflect.get(hasher, 'nobody'))).toBe(costOf(user?.passwordHash));
     expect(costOf(user?.passwordHash)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
+  });
+});
+
+describe('checks of one account', () => {
+  it('wait in turn, 200 at most: who comes then is told to come back, at once', async () => {
+    const ada = await app.person();
+    const hasher = app.app.get(PasswordHasher, { strict: false });
+    const verify = hasher.verify.bind(hasher);
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    hasher.verify = async (encoded, password) => {
+      await gate;
+      return verify(encoded, password);
+    };
+    try {
+      const all = Array.from({ length: 201 }, () => stranger().login(ada.email, ada.password));
+      const first = await Promise.race(all);
+      expect([first.status, Number(first.headers.get('retry-after')) >= 1]).toEqual([429, true]);
+      go();
+      expect(tally(await Promise.all(all))).toEqual({ 200: 200, 429: 1 });
+    } finally {
+      go();
+      hasher.verify = verify;
+    }
   });
 });
 

@@ -166,6 +166,8 @@ describe('the cookies', () => {
     const lines = linesOf(await new Browser(app).login(email, password));
     expect(lines.map((line) => line.split('=')[0])).toEqual(['labelbridge_refresh', 'labelbridge_device']);
     for (const line of lines) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+    const days = lines.map((line) => Number(/Max-Age=(\d+)/.exec(line)?.[1]) / 86_400);
+    expect(days).toEqual([30, 365]);
   });
 
   // @asvs V3.3.1, V3.3.3

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { OWN_MESSAGES } from '@labelbridge/contracts';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { OWN_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
+import { AuditService } from '../../src/modules/audit/audit.service.js';
 import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
@@ -38,6 +39,7 @@ describe('an attempt that a control refuses', () => {
     expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
     const { data } = (await app.http('GET', '/api/notifications', { token: honest.token })).body;
     expect(data[0].text).toMatch(/The newest is about the attempt of Person Nr\d+\./);
+    expect(await titles(self)).not.toContain('A protected change was refused');
   });
 
   it('leaves nothing where it is no attempt: a preview, a missing record, a right proof', async () => {
@@ -49,11 +51,40 @@ describe('an attempt that a control refuses', () => {
   });
 });
 
+it('a refusal stands where it cannot be recorded', async () => {
+  const person = await app.person();
+  const audit = app.app.get(AuditService, { strict: false });
+  const { record } = audit;
+  audit.record = () => Promise.reject(new Error('no space left'));
+  const { status } = await app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
+  audit.record = record;
+  expect([status, await entriesOf(person, 'step-up.refuse')]).toEqual([400, []]);
+});
+
+it('the target of a refused call is what its address names', async () => {
+  const admin = await app.person('ADMIN');
+  expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body: { role: 'USER' } })).status).toBe(409);
+  const payees = await app.http('PATCH', '/api/users/me', {
+    token: admin.token,
+    body: { firstname: 'New', payoutAccount: { accountName: 'New Name', accountNumber: '0000014579', bankCode: '011' } },
+  });
+  expect(payees.status).toBe(400);
+  const targets = [...(await entriesOf(admin, 'control.refuse')), ...(await entriesOf(admin, 'step-up.refuse'))];
+  expect(targets.map(({ target }) => [target._id, target.name])).toEqual([
+    [admin._id, 'own role or status'],
+    [admin._id, 'name and payout account'],
+  ]);
+});
+
 describe('a wrong proof in a session', () => {
   it('is recorded each time, and the person is notified once an hour', async () => {
     const person = await app.person();
     const prove = () => app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
+    const admin = await app.person('ADMIN');
     for (let n = 0; n < 3; n++) expect((await prove()).status).toBe(400);
+    expect((await titles(admin)).filter((title: string) => title.includes('refused'))).toEqual([]);
+    const [entry] = await entriesOf(person, 'step-up.refuse');
+    expect([entry?.target._id, entry?.reason]).toEqual([person._id, SECURITY_MESSAGES.passwordWrong]);
     expect(await entriesOf(person, 'step-up.refuse')).toHaveLength(3);
     const told = async () => (await titles(person)).filter((title: string) => title === 'A protected change was refused').length;
     expect(await told()).toBe(1);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
 import { RetentionService } from '../../src/modules/privacy/retention.service.js';
@@ -72,6 +73,28 @@ describe('a person', () => {
       given: false,
     });
     expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false })).status).toBe(409);
+    const entries = await app.connection
+      .collection('audit')
+      .find({ action: /^consent\./ })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(entries.map(({ action, actor, target, changes }) => [action, actor?._id, target, changes])).toEqual(
+      ['consent.give', 'consent.withdraw'].map((action) => [
+        action,
+        person._id,
+        { _id: person._id, name: 'Oluwaseun Adebayo' },
+        [{ field: 'kind', before: null, after: 'news' }],
+      ]),
+    );
+    const kept = await app.connection
+      .collection('consents')
+      .find({ userId: new Types.ObjectId(person._id) })
+      .toArray();
+    expect(kept.map(({ kind, address }) => [kind, address])).toEqual([
+      ['terms', '127.0.0.1'],
+      ['news', '127.0.0.1'],
+      ['news', '127.0.0.1'],
+    ]);
   });
 
   it('shows their bank account to admins only with a reason, and on record', async () => {
@@ -84,6 +107,8 @@ describe('a person', () => {
       expect.objectContaining({ target: expect.objectContaining({ _id: person._id }), reason: 'The bank asks which account it was' }),
     ]);
     expect((await work.as(work.admin, 'GET', `/users/${person._id}`)).body.data.payoutAccount.accountNumber).toBe('••4579');
+    const of = (userId: string) => work.as(work.admin, 'POST', '/privacy/bank-account', { userId, reason: 'No account' });
+    expect([(await of(work.annotator._id)).status, (await of('0123456789abcdef01234567')).status]).toEqual([404, 404]);
   });
 
   it('is not erased with a wrong password, nor while work is open or money is owed, and hears why', async () => {
@@ -137,6 +162,8 @@ describe('a person', () => {
 it('the only admin is not erased', async () => {
   const { status, body } = await work.as(work.admin, 'POST', '/privacy/erase', { password: work.admin.password });
   expect([status, body.message]).toEqual([409, expect.stringContaining('the only admin')]);
+  const second = await app.person('ADMIN');
+  expect((await work.as(second, 'POST', '/privacy/erase', { password: second.password })).status).toBe(200);
 });
 
 it('what is older than its period is removed, and nothing younger', async () => {
@@ -167,4 +194,32 @@ it('what is older than its period is removed, and nothing younger', async () => 
   }
   expect(AUDIT_KEPT_DAYS).toBeGreaterThan(5 * 365);
   expect((await app.app.get(AuditChainService).check()).faults).toEqual([]);
+});
+
+it('a removal is on record with its counts, and none where nothing is old', async () => {
+  const retention = app.app.get(RetentionService);
+  const old = new Date(app.now().getTime() - 400 * 86_400_000);
+  const entries = async () => (await work.as(work.admin, 'GET', '/audit?action=retention.run')).body.data;
+  await retention.run();
+  const before = (await entries()).length;
+  await app.connection.collection('outbox').insertMany([{ sentAt: old }, { failedAt: old }]);
+  expect(await retention.run()).toEqual({ outbox: 2 });
+  const [newest, ...earlier] = await entries();
+  expect([earlier.length, newest.target, newest.changes]).toEqual([
+    before,
+    { _id: 'retention', name: 'retention' },
+    [{ field: 'outbox', before: null, after: '2' }],
+  ]);
+  expect([await retention.run(), (await entries()).length]).toEqual([{}, before + 1]);
+});
+
+it('an export of many records of a kind is one list, whole and valid', async () => {
+  const person = await app.person();
+  const userId = new Types.ObjectId(person._id);
+  for (const count of [250, 251]) {
+    await app.connection.collection('notifications').deleteMany({ userId });
+    await app.connection.collection('notifications').insertMany(Array.from({ length: count }, (_unused, n) => ({ userId, n })));
+    const { body } = await app.http('GET', '/api/privacy/export', { token: person.token });
+    expect(body.records.notifications.map(({ n }: { n: number }) => n)).toEqual(Array.from({ length: count }, (_unused, n) => n));
+  }
 });

@@ -32,15 +32,9 @@ export class Anchors {
   /** Lets nothing be added to a chain that does not contain the last anchors of ANCHOR_FILE. @throws where the file cannot be read */
   async requireInChains(): Promise<void> {
     const { anchorFile, dataKeys } = this.settings;
-    // The file grows with each change: only the last anchor of a chain is kept of it.
-    const last = new Map<ChainName, KnownPoint>();
     for await (const { anchor } of anchorLines(anchorFile, dataKeys)) {
-      if (anchor === 'forged' || anchor.seq <= (last.get(anchor.chain)?.seq ?? 0)) continue;
-      last.set(anchor.chain, { ...anchor, from: `ANCHOR_FILE, ${anchor.at}` });
+      if (anchor !== 'forged') (anchor.chain === 'audit' ? this.audit : this.seals).requirePoint(anchor);
     }
-    const of = (name: ChainName): KnownPoint[] => [last.get(name)].filter((point) => point !== undefined);
-    this.audit.requirePoints(of('audit'));
-    this.seals.requirePoints(of('records'));
   }
 
   /** The present ends of both chains, one line of text each. A chain that has no entry yet has no anchor. */

@@ -43,9 +43,9 @@ export class AuditChainService {
     return this.chain.differing(points);
   }
 
-  /** Lets nothing be added to a chain that does not contain these points. */
-  requirePoints(points: readonly KnownPoint[]): void {
-    this.chain.requirePoints(points);
+  /** Lets nothing be added to a chain that does not contain this point. */
+  requirePoint(point: ChainPoint): void {
+    this.chain.requirePoint(point);
   }
 
   /** The end of the chain, the number of pending entries, and the last check. */
@@ -73,18 +73,13 @@ export class AuditChainService {
     return this.chain.reseal();
   }
 
-  /**
-   * Removes a person's data from all entries by or about them, in the transaction of the erasure; the digests stay.
-   *
-   * @returns the number of updates
-   */
-  async redact(session: ClientSession, personId: string, instead: string): Promise<number> {
+  /** Removes a person's data from all entries by or about them, in the transaction of the erasure; the digests stay. */
+  async redact(session: ClientSession, personId: string, instead: string): Promise<void> {
     // The model forbids updates.
     const entries = this.entries.collection;
     const who = { 'salts.who': null, 'actor.name': instead, from: null, searchWords: [] };
     const what = { 'salts.what': null, 'target.name': instead, changes: [], reason: null, searchWords: [] };
-    const by = await entries.updateMany({ 'actor._id': personId }, { $set: who }, { session });
-    const about = await entries.updateMany({ 'target._id': personId }, { $set: what }, { session });
-    return by.modifiedCount + about.modifiedCount;
+    await entries.updateMany({ 'actor._id': personId }, { $set: who }, { session });
+    await entries.updateMany({ 'target._id': personId }, { $set: what }, { session });
   }
 }

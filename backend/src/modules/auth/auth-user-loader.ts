@@ -44,10 +44,8 @@ export class AuthUserLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** The user of an `Authorization` header. @throws 401 with the reason */
+  /** The user of an `Authorization` header, from the database. @throws 401 with the reason */
   async load(authorization: string | undefined): Promise<LoadedUser> {
-    const cached = this.findCached(authorization);
-    if (cached) return cached;
     if (!authorization) throw unauthorized(ACCOUNT_MESSAGES.sessionNeeded);
     const claims = this.tokens.read(authorization);
     if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);

@@ -56,9 +56,9 @@ export class DevicesService {
   async enter(userId: Types.ObjectId, caller: Caller): Promise<{ deviceId: string; cookie: string; isNew: boolean }> {
     const known = await this.knownDevice(userId, caller);
     const deviceId = known ?? this.deviceOf(caller) ?? newDeviceId();
-    const before = known ? { any: true, alike: true } : await this.sessions.familiarity(userId, traitsOf(caller));
+    const isNew = known === undefined && (await this.sessions.isUnlikeOthers(userId, traitsOf(caller)));
     await this.store(userId, deviceId);
-    return { deviceId, cookie: writeDevice(this.settings.jwtKeys, deviceId), isNew: before.any && !before.alike };
+    return { deviceId, cookie: writeDevice(this.settings.jwtKeys, deviceId), isNew };
   }
 
   /** Forgets the devices of a person, except one, in the caller's transaction. */

@@ -74,9 +74,8 @@ export class LoginChecks {
   private async inTurn<T>(limit: RateLimitName, subject: string, work: () => Promise<T>): Promise<T> {
     if (!this.limits.enabled) return work();
     const key = `${limit}/${subject}`;
-    const waiting = this.turns.unfinished(key);
-    const wait = waiting === 0 || waiting >= WAITING_MAX ? await this.limits.waitTime(limit, subject) : 0;
-    if (wait > 0 || waiting >= WAITING_MAX) throw new TooManyRequestsError(Math.max(wait, 1_000), '');
+    if (this.turns.unfinished(key) >= WAITING_MAX)
+      throw new TooManyRequestsError(Math.max(await this.limits.waitTime(limit, subject), 1_000), '');
     return this.turns.run(key, () => this.limits.guard(limit, subject, work));
   }
 

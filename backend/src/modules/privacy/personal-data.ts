@@ -30,7 +30,7 @@ export interface PersonalCollection {
   /** The filter of a person's records. */
   readonly of: (subject: Subject) => object;
   /** Fields that the export omits: secrets and redundant fields. */
-  readonly hide: readonly string[];
+  readonly hide?: readonly string[];
   readonly atErasure: AtErasure;
 }
 
@@ -38,7 +38,7 @@ const INTERNAL_FIELDS = ['searchWords', 'annotatorWords'];
 const SEAL_FIELDS = ['rev', 'salt'];
 const byUser = ({ _id }: Subject): object => ({ userId: _id });
 const byAnnotator = ({ _id }: Subject): object => ({ annotatorId: _id });
-const ofUser = (hide: readonly string[] = []): PersonalCollection => ({
+const ofUser = (...hide: readonly string[]): PersonalCollection => ({
   of: byUser,
   hide: [...INTERNAL_FIELDS, ...hide],
   atErasure: { delete: true },
@@ -90,14 +90,14 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   sessions: ofUser(),
   passwordresets: { of: ({ _id }) => ({ _id }), hide: ['tokenHash'], atErasure: { delete: true } },
-  knowndevices: ofUser(['deviceId']),
-  mailedcodes: ofUser(['codeHash', 'tokenHash']),
+  knowndevices: ofUser('deviceId'),
+  mailedcodes: ofUser('codeHash', 'tokenHash'),
   secondfactors: { of: ({ _id }) => ({ _id }), hide: ['sealedSecret', 'recoveryHashes'], atErasure: { delete: true } },
-  loginchallenges: ofUser(['passkeyChallenge']),
-  passkeys: ofUser(['credentialId', 'publicKey']),
-  passkeychallenges: ofUser(['challenge']),
+  loginchallenges: ofUser('passkeyChallenge'),
+  passkeys: ofUser('credentialId', 'publicKey'),
+  passkeychallenges: ofUser('challenge'),
   notifications: ofUser(),
-  notificationsettings: { of: ({ _id }) => ({ _id }), hide: [], atErasure: { delete: true } },
+  notificationsettings: { of: ({ _id }) => ({ _id }), atErasure: { delete: true } },
   consents: { ...ofUser(), atErasure: { keep: 'proof of consent; contains an account id and no name' } },
   erasures: { ...ofUser(), atErasure: { keep: 'proof that the erasure was done' } },
   outbox: { of: ({ email }) => ({ 'to.address': email }), hide: ['claim', 'text', 'html'], atErasure: { delete: true } },
@@ -138,34 +138,25 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
-  assignments: { of: byAnnotator, hide: [], atErasure: { keep: 'which items a job had; contains an account id and no name' } },
+  assignments: { of: byAnnotator, atErasure: { keep: 'which items a job had; contains an account id and no name' } },
   annotations: {
     of: byAnnotator,
     hide: ['touched', 'sources'],
     atErasure: { keep: 'the work that was paid belongs to the company; contains an account id and no name' },
   },
-  annotationversions: {
-    of: byAnnotator,
-    hide: [],
-    atErasure: { keep: 'what was submitted and reviewed; contains account ids and no name' },
-  },
-  regioncomments: {
-    of: byAnnotator,
-    hide: [],
-    atErasure: { keep: 'what reviewers said about the work; contains account ids and no name' },
-  },
-  worklogs: { of: byAnnotator, hide: [], atErasure: { delete: true } },
+  annotationversions: { of: byAnnotator, atErasure: { keep: 'what was submitted and reviewed; contains account ids and no name' } },
+  regioncomments: { of: byAnnotator, atErasure: { keep: 'what reviewers said about the work; contains account ids and no name' } },
+  worklogs: { of: byAnnotator, atErasure: { delete: true } },
   personclocks: { of: ({ _id }) => ({ _id }), hide: ['revision'], atErasure: { delete: true } },
   messages: {
     of: byAnnotator,
-    hide: [],
     // The words of an admin stay with the annotators that they wrote to.
     atErasure: {
       delete: true,
       update: ({ _id }) => [{ filter: { fromId: _id }, update: { $set: { fromName: PRIVACY_MESSAGES.erasedName } } }],
     },
   },
-  threads: { of: byAnnotator, hide: [], atErasure: { delete: true } },
+  threads: { of: byAnnotator, atErasure: { delete: true } },
   invoices: {
     of: byAnnotator,
     hide: [...INTERNAL_FIELDS, ...SEAL_FIELDS],
@@ -194,7 +185,6 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   postings: {
     of: ({ hex }) => ({ annotatorId: hex }),
-    hide: [],
     atErasure: { keep: 'the ledger contains no names except of those who posted, and must be kept by law' },
   },
   payoutbatches: {

@@ -5,6 +5,7 @@ import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
+import { inPieces } from '../../common/concurrency/in-pieces.js';
 import { conflict, notFound, orNotFound } from '../../common/errors/errors.js';
 import { findPage, mapPage, type Page } from '../../common/pagination/find-page.js';
 import { AccountVersion } from '../../database/account-version.js';
@@ -64,22 +65,19 @@ export class PrivacyService {
 
   private async *exported(profile: unknown, subject: Subject): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock.now())},"profile":${JSON.stringify(profile)},"records":{`;
-    for (const [place, [collection, { of, hide }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
+    for (const [place, [collection, { of, hide = [] }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
       const projection = Object.fromEntries(hide.map((field) => [field, 0]));
       yield `${place > 0 ? ',' : ''}${JSON.stringify(collection)}:[`;
       // In the order of the index: sorted, all records of a person would be in memory at once.
       const cursor = await Promise.resolve(
         this.connection.collection(collection).find(of(subject), { projection, batchSize: RECORDS_AT_ONCE }),
       );
-      let piece: string[] = [];
-      let isFirst = true;
-      for await (const record of cursor) {
-        piece.push(JSON.stringify(record));
-        if (piece.length < RECORDS_AT_ONCE) continue;
-        yield (isFirst ? '' : ',') + piece.join(',');
-        [piece, isFirst] = [[], false];
+      let separator = '';
+      for await (const piece of inPieces(cursor, RECORDS_AT_ONCE)) {
+        yield separator + piece.map((record) => JSON.stringify(record)).join(',');
+        separator = ',';
       }
-      yield `${isFirst || piece.length === 0 ? '' : ','}${piece.join(',')}]`;
+      yield ']';
     }
     yield '}}';
   }
@@ -110,7 +108,7 @@ export class PrivacyService {
 
   private async reasonsAgainst(session: ClientSession, { _id, role }: UserRecord): Promise<string[]> {
     const has = async (collection: string, filter: object): Promise<boolean> =>
-      (await this.connection.collection(collection).findOne({ annotatorId: _id, ...filter }, { session, projection: { _id: 1 } })) !== null;
+      (await this.connection.collection(collection).findOne({ annotatorId: _id, ...filter }, { session })) !== null;
     const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session)).every((id) => id.equals(_id));
     return [
       ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),

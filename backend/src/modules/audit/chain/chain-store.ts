@@ -55,12 +55,9 @@ export class ChainStore<E extends Chained> {
       .cursor({ batchSize: 500 });
   }
 
-  async at(seq: number, session: ClientSession | null = null): Promise<E | null> {
-    return this.find({ seq })
-      .session(session)
-      .limit(1)
-      .lean<E[]>()
-      .then(([entry]) => entry ?? null);
+  async at(seq: number): Promise<E | null> {
+    const typed: QueryFilter<E> = { seq };
+    return this.entries.findOne(typed).lean<E>();
   }
 
   /** The hashes of the entries at these places: one each, unless somebody put in more. */

@@ -88,9 +88,9 @@ export class SealedChain<E extends Chained> {
     return head;
   }
 
-  /** Lets nothing be added to a chain that does not contain the last of these points. */
-  requirePoints(points: readonly ChainPoint[]): void {
-    for (const { seq, hash } of points) if (seq > (this.seen?.seq ?? 0)) this.seen = { seq, hash };
+  /** Lets nothing be added to a chain that does not contain this point. The last one counts: its hash stands for all before it. */
+  requirePoint({ seq, hash }: ChainPoint): void {
+    if (seq > (this.seen?.seq ?? 0)) this.seen = { seq, hash };
   }
 
   /** Where the end of the chain was when this process last sealed it. */
@@ -112,7 +112,7 @@ export class SealedChain<E extends Chained> {
   ): Promise<W> {
     const { name, keys } = this.parts;
     const known = [...this.known, ...anchors];
-    this.requirePoints(anchors);
+    for (const anchor of anchors) this.requirePoint(anchor);
     try {
       await this.seal();
     } catch (error) {

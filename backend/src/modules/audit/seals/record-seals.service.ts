@@ -82,9 +82,9 @@ export class RecordSeals {
     return this.chain.differing(points);
   }
 
-  /** Lets nothing be added to a chain that does not contain these points. */
-  requirePoints(points: readonly KnownPoint[]): void {
-    this.chain.requirePoints(points);
+  /** Lets nothing be added to a chain that does not contain this point. */
+  requirePoint(point: ChainPoint): void {
+    this.chain.requirePoint(point);
   }
 
   /** The newest sealed state of each record, as `session` sees it; marks that are not ours count for nothing. */

@@ -37,10 +37,10 @@ export class SessionRepository {
     return findPage(this.sessions, { userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } }, query, SORTS);
   }
 
-  /** Whether a person had sessions before, and one with these traits. */
-  async familiarity(userId: Types.ObjectId, look: Pick<SessionRecord, 'userAgent' | 'address'>): Promise<{ any: boolean; alike: boolean }> {
+  /** Whether a person had sessions before, but none with these traits. */
+  async isUnlikeOthers(userId: Types.ObjectId, look: Pick<SessionRecord, 'userAgent' | 'address'>): Promise<boolean> {
     const [any, alike] = await Promise.all([this.sessions.exists({ userId }), this.sessions.exists({ userId, ...look })]);
-    return { any: any !== null, alike: alike !== null };
+    return any !== null && alike === null;
   }
 
   /** Moves a session to its next generation. @returns whether this call did it */

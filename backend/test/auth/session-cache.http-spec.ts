@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { suiteApp } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+
+const app = await suiteApp();
+const sessions = app.app.get(SessionsService);
+const isLive = sessions.isLive.bind(sessions);
+let reads = 0;
+sessions.isLive = (id) => {
+  reads += 1;
+  return isLive(id);
+};
+let ada: TestPerson;
+const readsOf = async (person = ada): Promise<number> => {
+  const before = reads;
+  expect((await app.http('GET', '/api/auth/me', { token: person.token })).status).toBe(200);
+  return reads - before;
+};
+beforeEach(async () => {
+  ada = await app.person();
+  // Of a time that no earlier test read at.
+  app.advance(1_000);
+});
+
+describe('who calls is read from the database', () => {
+  it('once in half a second, for each person', async () => {
+    const eve = await app.person();
+    expect([await readsOf(), await readsOf(), await readsOf(eve), await readsOf()]).toEqual([1, 0, 1, 0]);
+    app.advance(501);
+    expect([await readsOf(), await readsOf()]).toEqual([1, 0]);
+  });
+
+  it('again after a clock that went back', async () => {
+    expect(await readsOf()).toBe(1);
+    app.advance(-60_000);
+    expect(await readsOf()).toBe(1);
+    app.advance(60_000);
+  });
+
+  it('again after any change of an account or session', async () => {
+    const eve = await app.person();
+    expect([await readsOf(), await readsOf()]).toEqual([1, 0]);
+    await app.http('POST', '/api/auth/logout', { token: eve.token });
+    expect(await readsOf()).toBe(1);
+  });
+});
