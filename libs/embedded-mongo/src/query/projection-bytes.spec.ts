@@ -4,6 +4,8 @@ import { decodeDocument } from '../bson/decode.js';
 import { encodeDocument } from '../bson/encode.js';
 import { RawDocument } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
+import { compileBytesProjection } from './projection-bytes.js';
+import { parseProjection } from './projection-parse.js';
 import { compileProjection, compileRowProjection } from './projection.js';
 
 const name = fc.constantFrom('_id', 'a', 'b', 'ä', 'long name');
@@ -50,10 +52,28 @@ describe('a projection from bytes to bytes', () => {
     ['includes a field below a document', { 'a.x': 1, _id: 0 }, { a: { x: [1] } }],
     ['leaves out a scalar where a field below it is included', { 'b.x': 1, _id: 0 }, {}],
     ['looks into the documents of an array', { 'c.x': 1, _id: 0 }, { c: [{ x: 1 }, { x: 2 }] }],
-    ['excludes a field below a document', { 'a.y': 0, c: 0 }, { _id: 1, a: { x: [1] }, b: 'ü' }],
+    ['looks into the documents of arrays in them', { 'd.e.x': 1, _id: 0 }, { d: [{ e: [{ x: 1 }, {}] }, {}] }],
+    ['excludes a field of the documents of an array', { 'c.x': 0, a: 0, b: 0, d: 0 }, { _id: 1, c: [{ y: 1 }, 5, {}] }],
+    ['excludes a field below a document', { 'a.y': 0, c: 0, d: 0 }, { _id: 1, a: { x: [1] }, b: 'ü' }],
   ])('%s', (_what, projection, expected) => {
-    const row = rowOf({ _id: 1, a: { x: [1], y: true }, b: 'ü', c: [{ x: 1, y: 1 }, 5, { x: 2 }] });
+    const row = rowOf({
+      _id: 1,
+      a: { x: [1], y: true },
+      b: 'ü',
+      c: [{ x: 1, y: 1 }, 5, { x: 2 }],
+      d: [{ e: [{ x: 1, y: 1 }, { y: 2 }] }, { f: 1 }],
+    });
     expect(decodeDocument(compileRowProjection(projection)?.(row) ?? row.bytes, 'plain')).toEqual(expected);
+  });
+
+  test.each<[string, unknown[], boolean]>([
+    ['of documents', [{ x: 1 }, {}], true],
+    ['that is empty', [], true],
+    ['with a scalar', [{ x: 1 }, 5], false],
+    ['with an array', [[{ x: 1 }]], false],
+  ])('looks into an array %s without decoding it: %#', (_what, array, isCopied) => {
+    const copied = compileBytesProjection(parseProjection({ 'a.x': 1 }))?.(encodeDocument({ a: array }));
+    expect(copied !== undefined).toBe(isCopied);
   });
 
   it('answers with bytes of its own, which the next document leaves alone', () => {

@@ -17,7 +17,8 @@ let scratch = Buffer.alloc(1_024);
  * Compiles a projection so that it copies the bytes of the fields that stay, without decoding them. The bytes must have passed
  * `validateDocument`.
  *
- * @returns undefined where the projection computes values; its function, where a document has an array on a path of several parts
+ * @returns undefined where the projection computes values; its function, where an array on a path of several parts has other entries than
+ *   documents
  */
 export function compileBytesProjection(projection: Projection): ((bytes: Buffer) => Buffer | undefined) | undefined {
   const { mode, tree, slices, elements, expressions, positional } = projection;
@@ -26,7 +27,7 @@ export function compileBytesProjection(projection: Projection): ((bytes: Buffer)
   const isIncluding = mode === 'include';
   return (bytes) => {
     if (scratch.length < bytes.length) scratch = Buffer.alloc(bytes.length * 2);
-    const end = copyFields(bytes, 0, 0, level, isIncluding);
+    const end = copyDocument(bytes, 0, 0, level, isIncluding);
     return end < 0 ? undefined : Buffer.from(scratch.subarray(0, end));
   };
 }
@@ -44,12 +45,33 @@ function levelOf(tree: PathTree): Level {
 }
 
 /**
+ * Copies each entry of the array at `from`, which all must be documents: other entries may be left out, and would change the names of those
+ * that follow.
+ *
+ * @param to where in `scratch` the copy begins
+ * @returns where it ends; -1 where an entry is no document
+ */
+function copyEntries(bytes: Buffer, from: number, to: number, level: Level, isIncluding: boolean): number {
+  const end = from + bytes.readInt32LE(from) - 1;
+  let out = to + 4;
+  let at = from + 4;
+  while (at < end) {
+    if (bytes[at] !== Element.document) return -1;
+    const valueAt = endOfName(bytes, at + 1, end) + 1;
+    out = copyDocument(bytes, valueAt, out + bytes.copy(scratch, out, at, valueAt), level, isIncluding);
+    if (out < 0) return -1;
+    at = valueAt + valueSize(bytes, Element.document, valueAt, end);
+  }
+  return closed(to, out);
+}
+
+/**
  * Copies the fields of the document at `from` that stay.
  *
  * @param to where in `scratch` the copy begins
- * @returns where it ends; -1 where a value to look into is an array
+ * @returns where it ends; -1 where an array to look into has an entry that is no document
  */
-function copyFields(bytes: Buffer, from: number, to: number, level: Level, isIncluding: boolean): number {
+function copyDocument(bytes: Buffer, from: number, to: number, level: Level, isIncluding: boolean): number {
   const end = from + bytes.readInt32LE(from) - 1;
   let out = to + 4;
   let at = from + 4;
@@ -61,10 +83,10 @@ function copyFields(bytes: Buffer, from: number, to: number, level: Level, isInc
     const valueAt = nameEnd + 1;
     const next = valueAt + valueSize(bytes, type, valueAt, end);
     const field = findField(level, bytes, at + 1, nameEnd);
-    if (field?.below && type === Element.array) return -1;
-    if (field?.below && type === Element.document) {
+    if (field?.below && (type === Element.document || type === Element.array)) {
       out += bytes.copy(scratch, out, uncopied, valueAt);
-      out = copyFields(bytes, valueAt, out, field.below, isIncluding);
+      const copy = type === Element.array ? copyEntries : copyDocument;
+      out = copy(bytes, valueAt, out, field.below, isIncluding);
       if (out < 0) return -1;
       uncopied = next;
     } else if ((field !== undefined && field.below === undefined) !== isIncluding) {
@@ -74,6 +96,11 @@ function copyFields(bytes: Buffer, from: number, to: number, level: Level, isInc
     at = next;
   }
   if (uncopied < end) out += bytes.copy(scratch, out, uncopied, end);
+  return closed(to, out);
+}
+
+/** Writes the length and the end of what was copied to `to`. @returns where it ends */
+function closed(to: number, out: number): number {
   scratch[out] = 0;
   scratch.writeInt32LE(out + 1 - to, to);
   return out + 1;
