@@ -53,7 +53,7 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
       ],
       [6, [{ field: 'rate.amount', message: 'Please enter an amount such as 6000 or 6000.50.' }]],
       [7, [{ field: 'projectId', message: 'is not the name of a project that takes tasks' }]],
-      [8, [{ field: 'createdBy', message: 'is not the email or the name of one admin. It may stay empty.' }]],
+      [8, [{ field: 'createdBy', message: 'give the email or the name of one admin, or leave it empty' }]],
       [9, [{ field: '', message: 'has 2 cells where the header has 10' }]],
     ]);
     // The same words as the form: the single call says them, too.

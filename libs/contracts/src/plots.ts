@@ -76,7 +76,7 @@ export const ADMIN_PLOTS = {
     title: 'Paid and owed by week, in Naira',
     by: 'Week',
     unit: 'naira',
-    series: [{ label: 'Paid in the week' }, { label: 'Owed at the end of the week', fold: 'last' }],
+    series: [{ label: 'Paid' }, { label: 'Owed at the end', fold: 'last' }],
     note: 'Invoices in Naira as quoted, as on Payment. The present week ends now. Amounts that wait for an exchange rate are left out.',
   },
   projects: {

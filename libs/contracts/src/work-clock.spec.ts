@@ -114,8 +114,10 @@ describe('what an approval needs', () => {
     [61, 40, true],
     [480, 1, true],
     [90, 0, true],
-    [5, 0, false],
-    [4, 2, false],
+    [1, 0, false],
+    [2, 0, true],
+    [2, 1, false],
+    [4, 2, true],
     [30, 60, false],
   ])('%i min claimed with %i on the clock: confirmation %p', (claimed, clock, needed) => {
     expect(needsConfirmation(claimed, clock)).toBe(needed);

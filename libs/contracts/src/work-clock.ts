@@ -86,9 +86,9 @@ export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | nu
 export const needsMinutesReason = (claimed: number, proposed: number): boolean =>
   Math.abs(claimed - proposed) > WORK_CLOCK.toleranceMinutes;
 
-/** Whether claimed minutes exceed the clock so much that an admin must confirm them. */
+/** Whether claimed minutes exceed the clock so much that an admin must confirm them. The clock cuts a begun minute off: one more is within it. */
 export const needsConfirmation = (claimed: number, clockMinutes: number): boolean =>
-  claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > WORK_CLOCK.toleranceMinutes;
+  claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
 
 /** A submitted job as far as its approval depends on it. */
 export interface ReviewedWork {

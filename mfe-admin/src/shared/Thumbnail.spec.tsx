@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import { type Region } from '@labelbridge/annotation';
 import { Thumbnail } from './Thumbnail.js';
 
 const SMALL = [{ url: '/small-480.webp' }, { url: '/small-1080.webp' }];
@@ -33,6 +34,18 @@ describe('the thumbnail of an item', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('/whole.jpg');
     rerender(<Thumbnail media={[TALK]} alt="Item 3" />);
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('has the outlines of what was marked on a picture', () => {
+    const region = { from: 'label', to: 'image', type: 'rectanglelabels', labels: ['Car'] };
+    const box: Region = { ...region, id: 'box', shape: { t: 'box', x: 10, y: 20, width: 50, height: 10, rotation: 0 } };
+    const point: Region = { ...region, id: 'point', shape: { t: 'point', x: 50, y: 50, width: 1 } };
+    const answer: Region = { ...region, id: 'answer', shape: { t: 'none' } };
+    const { container, rerender } = render(<Thumbnail media={[PICTURE]} alt="Item 3" regions={[box, point, answer]} />);
+    const outlines = [...container.querySelectorAll('[data-layer="over"]')].map((each) => each.getAttribute('points'));
+    expect(outlines).toEqual(['400,600 2400,600 2400,900 400,900', '2000,1500 2000,1500']);
+    rerender(<Thumbnail media={[PICTURE]} alt="Item 3" regions={[answer]} />);
+    expect(container.querySelector('svg')).toBeNull();
   });
 
   it('is the first frame of a video, and a sign where there is none, never the video itself', () => {

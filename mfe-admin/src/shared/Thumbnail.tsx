@@ -1,3 +1,4 @@
+import { outlineOf, type Region } from '@labelbridge/annotation';
 import { type Schemas } from '@labelbridge/api-client';
 import { Icon } from '@labelbridge/ui';
 import styles from './thumbnail.module.css';
@@ -16,8 +17,10 @@ declare global {
 /**
  * The first picture of an item, in its smallest copy, or the first frame of its video, once it is near the screen. Without one, and where
  * the device saves data, nothing; a video without a picture has a sign.
+ *
+ * @param regions those of which the outlines are drawn on a picture
  */
-export function Thumbnail({ media, alt }: { media: readonly Medium[]; alt: string }) {
+export function Thumbnail({ media, alt, regions = [] }: { media: readonly Medium[]; alt: string; regions?: readonly Region[] }) {
   const picture = media.find(({ kind }) => kind !== 'audio');
   if (!picture || navigator.connection?.saveData) return null;
   const { kind, url, posterUrl, renditions, width, height } = picture;
@@ -29,6 +32,40 @@ export function Thumbnail({ media, alt }: { media: readonly Medium[]; alt: strin
       </span>
     );
   }
-  const size = width !== null && height !== null ? { width, height } : {};
-  return <img className={styles.thumbnail} src={source} alt={alt} loading="lazy" decoding="async" {...size} />;
+  const size = width !== null && height !== null ? { width, height } : undefined;
+  return (
+    <span className={styles.picture}>
+      <img className={styles.thumbnail} src={source} alt={alt} loading="lazy" decoding="async" {...size} />
+      {kind === 'image' && size && <Outlines regions={regions} size={size} />}
+    </span>
+  );
+}
+
+/** The outlines of regions over a picture. The words beside the picture say what they are. */
+function Outlines({
+  regions,
+  size: { width, height },
+}: {
+  regions: readonly Region[];
+  size: Readonly<Record<'width' | 'height', number>>;
+}) {
+  const outlines = regions.flatMap(({ id, shape }) => {
+    const points = outlineOf(shape, { width, height })?.map(([x, y]) => `${(x * width) / 100},${(y * height) / 100}`);
+    return points?.length ? [{ id, points: points.join(' '), isPoint: points.length === 1 }] : [];
+  });
+  if (outlines.length === 0) return null;
+  return (
+    <svg className={styles.outlines} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {outlines.flatMap(({ id, points, isPoint }) =>
+        ['under', 'over'].map((layer) =>
+          // A point is a line of no length with round ends.
+          isPoint ? (
+            <polyline key={`${id} ${layer}`} data-layer={layer} data-point points={`${points} ${points}`} />
+          ) : (
+            <polygon key={`${id} ${layer}`} data-layer={layer} points={points} />
+          ),
+        ),
+      )}
+    </svg>
+  );
 }

@@ -19,7 +19,7 @@ export const BULK_MESSAGES = {
   cells: (has: number, wanted: number): string => `has ${has} cells where the header has ${wanted}`,
   projectUnknown: 'is not the name of a project that takes tasks',
   projectTwice: 'is the name of several projects: use the id of one',
-  createdByUnknown: 'is not the email or the name of one admin. It may stay empty.',
+  createdByUnknown: 'give the email or the name of one admin, or leave it empty',
 
   tasksMissing: 'Choose the tasks: by id, by their import, or all that match.',
   tasksNone: 'No task matches that can be assigned.',

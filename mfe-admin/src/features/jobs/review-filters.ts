@@ -14,7 +14,7 @@ export const FILTER_TITLES: Readonly<Record<ItemFilter, string>> = {
   long: 'Took unusually long',
 };
 
-/** Below half and above twice the median an item is unusual. */
+/** Below half and above twice the median an item is unusual; so is one that was done in no time, even where all were. */
 const SHORT = 0.5;
 const LONG = 2;
 
@@ -49,7 +49,7 @@ function passes(item: ReviewItem, filter: ItemFilter, median: number): boolean {
     case 'skipped':
       return item.state === 'skipped';
     case 'short':
-      return isReviewable(item) && item.seconds < median * SHORT;
+      return isReviewable(item) && (item.seconds === 0 || item.seconds < median * SHORT);
     case 'long':
       return isReviewable(item) && item.seconds > median * LONG;
   }

@@ -27,15 +27,15 @@ const NEXT: Readonly<Record<AdminEventKind, string>> = {
 
 export const eventTitle = (kind: AdminEventKind, count: number, name: string): string => TITLES[kind](count, oneLine(name));
 
-/** What it is about, where the title of the group does not say so. Applications have no subject but their project. */
+/** What the newest is about; empty where the title of the group says so. */
 const aboutText = ({ count, name, title }: EventNotificationData): string =>
-  title === name ? '' : ` ${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`;
+  title === name ? '' : `${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`;
 
 const messageFor =
   (kind: AdminEventKind) =>
   (data: EventNotificationData): NotificationMessage => {
     const title = eventTitle(kind, data.count, data.name);
-    return { title, text: `${title}.${aboutText(data)}`, next: NEXT[kind], label: 'See it', link: data.link };
+    return { title, text: [aboutText(data), NEXT[kind]].filter(Boolean).join(' '), next: NEXT[kind], label: 'See it', link: data.link };
   };
 
 export const ADMIN_EVENT_MESSAGES: MessagesOf<AdminEventKind> = {

@@ -132,11 +132,11 @@ describe('the message of a notification', () => {
     expect(messageOf({ kind: 'jobs-submitted', data }).title).toBe(title);
   });
 
-  it('of an event names its subject where the title does not', () => {
+  it('of an event names its subject where the title does not, and what to do', () => {
     const textOf = (count: number, title: string) =>
       messageOf({ kind: 'applications-made', data: { count, name: 'AI Survey', title, link: '/admin/projects' } }).text;
-    expect(textOf(2, 'AI Survey')).toBe('2 applications to AI Survey.');
-    expect(textOf(2, 'Street signs')).toBe('2 applications to AI Survey. The newest is about Street signs.');
+    expect(textOf(2, 'AI Survey')).toBe('Please approve or reject them.');
+    expect(textOf(2, 'Street signs')).toBe('The newest is about Street signs. Please approve or reject them.');
   });
 
   it('of a digest has a line for each group, and counts what the groups hold', () => {

@@ -33,6 +33,6 @@ it('says what becomes of selected jobs that cannot be approved, and approves the
 
 it('counts those that are approved without a tick', async () => {
   const { text } = await open([job('a'), job('b'), job('c', { claimedMinutes: 480 })]);
-  expect(text).toContain('Approve 3 jobs?');
+  expect(text).toContain('Approve 2 of 3 selected jobs?');
   expect(text).toContain('Each of 2 gets an invoice of its proposed amount, together ₦2,000.00.');
 });

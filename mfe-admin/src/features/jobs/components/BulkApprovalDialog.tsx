@@ -29,7 +29,7 @@ export function BulkApprovalDialog({
   return (
     <ConfirmDialog
       open
-      title={`Approve ${left > 0 ? `${jobs.length} of ${countText(selected.length, 'selected job')}` : countText(jobs.length, 'job')}?`}
+      title={`Approve ${approved.length < selected.length ? `${approved.length} of ${countText(selected.length, 'selected job')}` : countText(approved.length, 'job')}?`}
       confirmLabel="Approve selected"
       cancelLabel="Cancel"
       busy={busy}

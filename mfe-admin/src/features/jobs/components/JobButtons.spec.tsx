@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { OWN_MESSAGES } from '@labelbridge/contracts';
+import { MemoryRouter } from '@labelbridge/router/testing';
 import { useSession } from '@labelbridge/session';
 import { cleanup, render, screen } from '@testing-library/react';
 import { JOB } from '../job.fixture.js';
@@ -27,4 +28,16 @@ it.each([false, true])('says of the own work who decides, in place of the decisi
   render(<JobButtons job={{ ...JOB, annotator: ADA }} small={small} onOpen={() => undefined} />);
   expect(screen.queryByRole('button', { name: /^(Approve|Reject|Cancel|Change)/ })).toBeNull();
   expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
+});
+
+it.each([
+  ['items to review', 'ngozi', { toReview: 1, sentBack: 0 }, true],
+  ['an item sent back', 'ngozi', { toReview: 0, sentBack: 1 }, true],
+  ['nothing to review', 'ngozi', { toReview: 0, sentBack: 0 }, false],
+  ['items to review of the own work', 'ada', { toReview: 1, sentBack: 0 }, false],
+])('leads from a list to the review of a job with %s: %s', (_, userName, waiting, leads) => {
+  as(userName);
+  const items = { total: 2, open: 0, skipped: 0, seconds: 60, proposedMinutes: 1, ...waiting };
+  render(<JobButtons job={{ ...JOB, annotator: ADA, items }} small onOpen={() => undefined} />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole('link', { name: /^Review the items/ }) !== null).toBe(leads);
 });

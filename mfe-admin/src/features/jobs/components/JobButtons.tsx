@@ -1,9 +1,14 @@
 import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
-import { Button } from '@labelbridge/ui';
+import { Button, LinkButton } from '@labelbridge/ui';
 import { OwnText, useIsOwn } from '../../../shared/own.js';
+import { reviewPath } from '../../../shared/paths.js';
 import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
+
+/** Whether the approval of a job waits for its items. */
+const waitsForItems = ({ status, items }: ShownJob): boolean =>
+  status === 'submitted' && items !== null && items !== undefined && items.toReview + items.sentBack > 0;
 
 /** The transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
@@ -35,6 +40,11 @@ export function JobButtons({
         </Button>
       )}
       {isOwn && allowed.length > 0 && <OwnText />}
+      {small && !isOwn && waitsForItems(job) && (
+        <LinkButton size="small" variant="primary" to={reviewPath(job._id)} aria-label={`Review the items of ${jobLabel(job)}`}>
+          Review
+        </LinkButton>
+      )}
       {transitions.toReversed().map(({ action, label, reasonRequired }) => (
         <Button
           key={action}

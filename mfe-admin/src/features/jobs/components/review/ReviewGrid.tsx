@@ -114,7 +114,11 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
             <li key={item._id}>
               <button type="button" data-item={item._id} className={styles.card} onClick={() => onOpen(item)}>
                 <span className={styles.number}>Item {items.indexOf(item) + 1}</span>
-                <Thumbnail media={item.item.media} alt={`Picture of item ${items.indexOf(item) + 1}`} />
+                <Thumbnail
+                  media={item.item.media}
+                  alt={`Picture of item ${items.indexOf(item) + 1}`}
+                  regions={item.fixed ?? item.regions}
+                />
                 <ItemState item={item} />
                 <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>
                 <span className={styles.small}>
