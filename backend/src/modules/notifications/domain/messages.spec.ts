@@ -88,7 +88,7 @@ describe('the message of a notification', () => {
     '%s contains all its data, what is next, and a link',
     (_kind, notification) => {
       const message = messageOf(notification);
-      for (const part of valuesOf(notification)) expect(message.text).toContain(part);
+      for (const part of valuesOf(notification)) expect(`${message.title} ${message.text}`).toContain(part);
       expect(message.next).toMatch(/\.$/);
       expect(message.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
       const { text, subject } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
