@@ -128,6 +128,7 @@ export interface NotificationData
   /** `byOperator`: an operator removed it for an owner who had lost it. `passkeysStay`: the app alone was removed. */
   'second-factor-off': { byOperator?: true; passkeysStay?: boolean };
   'recovery-codes-renewed': Record<never, never>;
+  'data-downloaded': Record<never, never>;
   /** `at` is not there in notifications of earlier versions. */
   'recovery-code-used': { at?: 'log-in' | 'step-up' };
 }
@@ -180,6 +181,7 @@ export const IN_APP_KINDS = [
   'second-factor-off',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'data-downloaded',
   'application-message',
   ...ADMIN_EVENT_KINDS,
 ] as const satisfies readonly NotificationKind[];
