@@ -25,7 +25,8 @@ interface PayoutNotificationData {
   'payout-account-changed': { account: string; until: string };
   /** To admins. */
   'payout-attention': { reference: string; name: string; why: string };
-  'payout-approval': { amountText: string; count: number; byName: string; batchId: string };
+  /** `mayFrom`, in Lagos time: from when a new admin may approve; null where they may, not there in notifications of earlier versions. */
+  'payout-approval': { amountText: string; count: number; byName: string; batchId: string; mayFrom?: string | null };
   'payout-report-differs': { day: string; differenceText: string };
   'rate-missing': { currency: string };
   /** To admins. `rateText` is such as `$1 = ₦1,523.45`; `confirmedText` is null where there was no rate before. */
