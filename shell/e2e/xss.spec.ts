@@ -262,6 +262,7 @@ test('hostile texts are shown as text', async ({ product, openUser }) => {
   // @asvs V1.3.3
   await test.step('no cell of an exported table begins a formula, and no receipt holds a script', async () => {
     const get = (path: string) => fetch(`${product.url}/api${path}`, { headers: admin.headers });
+    await admin.call('POST', '/auth/step-up', { password: DEMO.admin.password });
     let cells = 0;
     for (const name of ['users', 'projects', 'tasks', 'jobs', 'applications', 'payments', 'contacts', 'audit']) {
       const answer = await get(`/${name}/export.csv`);

@@ -98,6 +98,7 @@ describe('the record of every change (by whom, when, what, before and after)', (
     const person: TestPerson = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
     const account = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
     await as(person, 'PATCH', '/users/me', { telegram: '@ada_obi', payoutAccount: account });
+    await as(person, 'PATCH', '/users/me', { payoutAccount: { ...account, accountNumber: '0000014586', bankCode: '058' } });
     await as(person, 'POST', '/auth/change-password', { oldPassword: person.password, newPassword: 'Better-2026!' });
     const second = await app.person('ADMIN');
     await as(admin, 'PATCH', `/users/${person._id}`, { role: 'ADMIN' });
@@ -107,17 +108,27 @@ describe('the record of every change (by whom, when, what, before and after)', (
 
     const found = await of(person._id);
     expect(actions(found)).toEqual([
-      ...['user.create', 'user.profile', 'password.change', 'user.propose', 'user.promote', 'user.update', 'user.update'],
+      ...['user.create', 'user.profile', 'user.profile', 'password.change', 'user.propose', 'user.promote', 'user.update', 'user.update'],
     ]);
-    expect(found.map(({ actor }) => actor?._id ?? null)).toEqual([null, person._id, person._id, admin._id, second._id, admin._id, null]);
+    expect(found.map(({ actor }) => actor?._id ?? null)).toEqual([
+      null,
+      ...[person._id, person._id, person._id],
+      admin._id,
+      second._id,
+      admin._id,
+      null,
+    ]);
     expect(found[1]?.changes).toEqual([
       { field: 'telegram', before: null, after: '@ada_obi' },
-      { field: 'payoutAccount', before: null, after: '•••' },
+      { field: 'bankAccount', before: null, after: 'First Bank of Nigeria ••4579, Ada Obi' },
     ]);
-    expect(found[4]?.changes).toEqual([{ field: 'role', before: 'USER', after: 'ADMIN' }]);
-    expect(found[5]?.changes).toEqual([{ field: 'status', before: 'active', after: 'suspended' }]);
+    expect(found[2]?.changes).toEqual([
+      { field: 'bankAccount', before: 'First Bank of Nigeria ••4579, Ada Obi', after: 'Guaranty Trust Bank ••4586, Ada Obi' },
+    ]);
+    expect(found[5]?.changes).toEqual([{ field: 'role', before: 'USER', after: 'ADMIN' }]);
+    expect(found[6]?.changes).toEqual([{ field: 'status', before: 'active', after: 'suspended' }]);
     const all = JSON.stringify(await app.connection.collection('audit').find().toArray());
-    expect(all).not.toMatch(/0000014579|Better-2026|argon2|sealed/);
+    expect(all).not.toMatch(/0000014579|0000014586|Better-2026|argon2|sealed/);
     expect(all).not.toContain(person.password);
   });
 

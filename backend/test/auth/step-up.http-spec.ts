@@ -147,6 +147,16 @@ describe('a fresh proof', () => {
     ],
     ['an area', async () => [await anAdmin(), ['PUT', '/areas/mfe_admin', { url: null }], 409]],
     ['the exchange rate', async () => [await anAdmin(), ['POST', '/rates', { from: 'USD', rate: 150_000 }], 202]],
+    ['a list of all people', async () => [await anAdmin(), ['GET', '/users/export.csv'], 200]],
+    ['a list of all contacts', async () => [await anAdmin(), ['GET', '/contacts/export.csv'], 200]],
+    [
+      'a whole account number',
+      async () => {
+        const person = await ada();
+        await givePayoutAccount(app, person);
+        return [await anAdmin(), ['POST', '/privacy/bank-account', { userId: person._id, reason: 'The bank asks' }], 200];
+      },
+    ],
     ["all of one's data", async () => [await app.person(), ['GET', '/privacy/export'], 200]],
     [
       'a name while there is an account',

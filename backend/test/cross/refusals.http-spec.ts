@@ -6,7 +6,7 @@ import { AdminEvents } from '../../src/modules/notifications/admin-events.servic
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
 import { mailsTo } from '../support/security.js';
-import { type TestPerson, setRole } from '../support/test-app.js';
+import { type TestPerson, givePayoutAccount, setRole } from '../support/test-app.js';
 
 const app = await suiteApp({ PAYOUT_PROVIDER: 'manual' });
 const entriesOf = ({ _id }: TestPerson, action: string) =>
@@ -32,14 +32,33 @@ describe('an attempt that a control refuses', () => {
     expect(many.body.failed).toHaveLength(1);
     const entries = await entriesOf(self, 'control.refuse');
     expect(entries.map(({ target, reason }) => [target.name, target._id, reason])).toEqual([
-      ['own work or pay', jobId, OWN_MESSAGES.notYourOwn],
-      ['own work or pay', self._id, OWN_MESSAGES.notYourOwn],
+      [expect.stringMatching(/^Job: \S/), jobId, `own work or pay: ${OWN_MESSAGES.notYourOwn}`],
+      [entries[0]?.target.name, jobId, `own work or pay: ${OWN_MESSAGES.notYourOwn}`],
     ]);
     expect(entries[0]?.from).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) });
     expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
     const { data } = (await app.http('GET', '/api/notifications', { token: honest.token })).body;
     expect(data[0].text).toMatch(/The newest is about the attempt of Person Nr\d+\./);
     expect(await titles(self)).not.toContain('A protected change was refused');
+  });
+
+  it('names what it was about: each invoice, the person, the batch, the rate, the application', async () => {
+    const [honest, self, candidate] = [await app.person('ADMIN'), await app.person(), await app.person('USER', { lastname: 'Eze' })];
+    const work = new Work(app, honest);
+    await givePayoutAccount(app, self);
+    const invoices = [await work.invoice(self), await work.invoice(self)];
+    await setRole(app.app, self._id, 'ADMIN');
+    const ask = (method: string, path: string, body?: unknown) => app.http(method, `/api${path}`, { token: self.token, body });
+    await ask('POST', '/payments/pay', { ids: invoices });
+    await ask('PATCH', `/users/${candidate._id}`, { role: 'ADMIN' });
+    await ask('POST', `/users/${candidate._id}/promotion/approve`);
+    await ask('PATCH', `/users/${self._id}`, { status: 'suspended' });
+    const found = (await entriesOf(self, 'control.refuse')).map(({ target }) => [target.name, target._id]);
+    expect(found).toEqual([
+      ...invoices.map((id) => [expect.stringMatching(/^Invoice: INV-\d{4}-\d+$/), id]),
+      [expect.stringMatching(/^Person: .* Eze$/), candidate._id],
+      [expect.stringMatching(/^Person: /), self._id],
+    ]);
   });
 
   it('leaves nothing where it is no attempt: a preview, a missing record, a right proof', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PAY_ALONE_HOURS } from '@labelbridge/contracts';
 import { Work } from '../support/payments.fixtures.js';
+import { mailsTo } from '../support/security.js';
 import { type TestApp, type TestPerson, givePayoutAccount, setRole, startTestApp } from '../support/test-app.js';
 
 const LIMIT = 5_000_000;
@@ -88,6 +89,18 @@ describe('what one admin may pay alone', () => {
     expect((await post(`/payouts/${_id}/return`, { reason: 'the bank sent it back' })).status).toBe(200);
     expect((await paid([2_000_001])).needsApproval).toBe(true);
   });
+});
+
+// A walk's finding: a new admin was asked by mail to approve what they may not.
+it('a batch above it is announced to a new admin with when they may approve it, and to others as theirs to approve', async () => {
+  await app.connection.collection('users').updateOne({ username: second.username }, { $set: { adminSince: app.now() } });
+  const other = await app.person('ADMIN');
+  const { _id } = await paid([LIMIT + 100]);
+  const mailOf = async ({ email }: TestPerson) => (await mailsTo(app, email)).at(-1)?.replace(/\s+/g, ' ');
+  expect(await mailOf(other)).toMatch(/₦50,001\.00 awaits your approval.*approve or cancel it/);
+  expect(await mailOf(second)).toMatch(/₦50,001\.00 awaits approval .*you may approve it from \d{1,2} \w+ \d{4} at \d\d:\d\d, Lagos time/);
+  expect(await mailOf(second)).not.toContain('approve or cancel it');
+  expect((await post(`/payout-batches/${_id}/approve`, {}, second)).body.message).toContain('Lagos time');
 });
 
 describe('nobody decides on what is their own', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
+import { DECLINE_REASONS, IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
@@ -94,22 +94,24 @@ describe('a repeated money call', () => {
     expect([status, body.details?.[0]?.field]).toEqual([400, 'Idempotency-Key']);
   });
 
-  it('a request that died after it had done its work is answered with what it did', async () => {
+  it.each([
+    ['submit', ada, { link: 'https://docs.example.com/done', minutes: 30 }, 0],
+    ['approve', admin, { approvedAmount: { amount: 5_000, currency: 'NGN' }, reason: 'As agreed', confirmMinutes: true }, 1],
+    ['decline', ada, { reason: DECLINE_REASONS[0] }, 0],
+    ['cancel', admin, { reason: 'The client stopped the project.' }, 0],
+  ] as const)('a request to %s that died after it had done its work is answered with what it did', async (action, by, body, invoices) => {
     const jobId = await work.assign(ada);
-    await work.submit(ada, jobId);
-    const approve = () =>
-      app.http('POST', `/api/jobs/${jobId}/approve`, {
-        token: admin.token,
-        body: { approvedAmount: { amount: 5_000, currency: 'NGN' }, reason: 'As agreed', confirmMinutes: true },
-        headers: { 'idempotency-key': 'killed' },
-      });
-    const { body: first } = await approve();
+    if (action === 'approve') await work.submit(ada, jobId);
+    const act = () =>
+      app.http('POST', `/api/jobs/${jobId}/${action}`, { token: by.token, body, headers: { 'idempotency-key': `killed-${action}` } });
+    const first = await act();
+    expect(first.status).toBe(200);
     const keys = app.connection.collection('idempotencykeys');
     await keys.updateMany({ effects: jobId }, { $set: { answer: null } });
     app.advance(6_000);
-    const { status, body } = await approve();
-    expect([status, body.data]).toEqual([200, first.data]);
-    expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(1);
+    const again = await act();
+    expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(invoices);
   });
 
   it('a request that another server continues does nothing', async () => {

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
 import { RetentionService } from '../../src/modules/privacy/retention.service.js';
+import { mailsTo } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { APPROVAL } from '../support/work.js';
@@ -59,6 +60,10 @@ describe('a person', () => {
     expect(text).not.toMatch(/argon2|passwordHash|sealedNumber|tokenHash|searchWords/);
     expect(text).not.toContain(work.annotator.email);
     expect((await work.as(work.admin, 'GET', '/audit?action=user.export')).body.data).toMatchObject([{ from: { address: '127.0.0.1' } }]);
+    // A walk's finding: a thief who had it downloaded left no sign for the owner.
+    const { data: news } = (await work.as(person, 'GET', '/notifications')).body;
+    expect(news[0].title).toBe('Your data was downloaded');
+    expect((await mailsTo(app, SECRETS.email)).filter((mail) => mail.includes('was downloaded as a file'))).toHaveLength(1);
     await app.connection.collection('jobs').deleteOne({ taskId: { $exists: true }, annotatorId: { $exists: true }, status: 'pending' });
   });
 

@@ -134,9 +134,8 @@ describe('the command line without a server', () => {
   });
 
   it('checks, backs up and restores without keys, and makes none', async () => {
-    const { DATA_DIR } = dataDir();
-    const alone = join(root, 'restored');
-    const file = join(root, 'alone.mdb');
+    const DATA_DIR = join(root, 'alone');
+    const [alone, file] = [join(root, 'restored'), join(root, 'alone.mdb')];
     expect((await cli(['db:backup', file], { DATA_DIR })).code).toBe(0);
     expect((await cli(['db:restore', file], { DATA_DIR: alone })).code).toBe(0);
     expect((await cli(['db:check'], { DATA_DIR: alone })).code).toBe(0);

@@ -187,6 +187,27 @@ export const THIEF_ABUSES: readonly Abuse[] = [
     run: async (world) => tries(world, await world.session(await world.insider()), 'PUT', '/areas/mfe_admin', { url: world.unsignedArea }),
   },
   {
+    name: "a thief with an admin's session downloads the list of people",
+    ...NOTED,
+    run: async (world) => tries(world, await world.session(await world.insider()), 'GET', '/users/export.csv'),
+  },
+  {
+    name: "a thief with an admin's session reads a whole account number",
+    ...NOTED,
+    run: async (world) => {
+      const [{ _id: userId }, thief] = [await world.payee(), await world.session(await world.insider())];
+      return tries(world, thief, 'POST', '/privacy/bank-account', { userId, reason: 'Curious' });
+    },
+  },
+  {
+    name: "a thief with an admin's session suspends the other admin",
+    ...NOTED,
+    run: async (world) => {
+      const [{ _id }, thief] = [await world.insider(), await world.session(await world.insider())];
+      return tries(world, thief, 'PATCH', `/users/${_id}`, { status: 'suspended' });
+    },
+  },
+  {
     name: "a thief with an admin's session approves a batch",
     ...NOTED,
     run: async (world) => {

@@ -18,6 +18,14 @@ export interface Refusal {
   readonly message: string;
   /** Who is notified: all admins, or the person in whose session it was tried. */
   readonly to: 'admins' | 'person';
+  /** What it was tried with; without one it is what the call names. */
+  readonly target?: RefusedTarget | undefined;
+}
+
+/** The record that an attempt was about. Its name is the one that screens show, behind what it is: `Job: Street signs`. */
+export interface RefusedTarget {
+  readonly _id: unknown;
+  readonly name: string;
 }
 
 const USER_AGENT_MAX = 300;
@@ -36,14 +44,15 @@ export const contextOf = (request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
   refusals: [],
 });
 
-/** Notes what a control refuses, once for each request. A transaction that runs again notes the same. */
-export function noteRefusal(about: string, message: string, to: Refusal['to'] = 'admins'): void {
+/** Notes what a control refuses, once for each record. A transaction that runs again notes the same. */
+export function noteRefusal(about: string, message: string, { to = 'admins', target }: Partial<Pick<Refusal, 'to' | 'target'>> = {}): void {
   const refusals = requestContext()?.refusals;
-  if (!refusals?.some((known) => known.about === about)) refusals?.push({ about, message, to });
+  const isSame = (known: Refusal): boolean => known.about === about && String(known.target?._id) === String(target?._id);
+  if (!refusals?.some(isSame)) refusals?.push({ about, message, to, target });
 }
 
 /** Notes a wrong password or code where a logged-in person must prove who they are. */
-export const noteWrongProof = (message: string): void => noteRefusal('proof of who is there', message, 'person');
+export const noteWrongProof = (message: string): void => noteRefusal('proof of who is there', message, { to: 'person' });
 
 /** Gives each request to the API its context. Call it before the routes are registered. */
 export function registerRequestContext(fastify: Pick<FastifyInstance, 'addHook'>): void {

@@ -8,7 +8,7 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import { ACCOUNT_MESSAGES, type ErrorDetail, STEP_UP_MESSAGES } from '@labelbridge/contracts';
-import { noteRefusal } from '../context/request-context.js';
+import { noteRefusal, type RefusedTarget } from '../context/request-context.js';
 
 /** Writes a broken rule as a sentence: a phrase ("must be …") gets the name of its field in front. */
 export function problemSentence({ field, message }: ErrorDetail): string {
@@ -38,8 +38,8 @@ export const conflict = (message: string, details?: readonly ErrorDetail[]): Con
 export const conflictWith = (message: string, data: object): ConflictException => new ConflictException({ message, data });
 
 /** 409: a control against insiders refuses it; that is recorded, and admins are notified. @param about what was tried, in a few words */
-export function refusedByControl(about: string, message: string): ConflictException {
-  noteRefusal(about, message);
+export function refusedByControl(about: string, message: string, target?: RefusedTarget): ConflictException {
+  noteRefusal(about, message, { target });
   return conflict(message);
 }
 

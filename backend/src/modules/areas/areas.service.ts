@@ -99,7 +99,8 @@ export class AreasService {
       assertAllowed(address, rules);
       return await checkArea(name, address, rules);
     } catch (error) {
-      if (error instanceof BadRequestException) noteRefusal('move of an area', error.message);
+      if (error instanceof BadRequestException)
+        noteRefusal('move of an area', error.message, { target: { _id: name, name: `Area: ${name}` } });
       throw error;
     }
   }

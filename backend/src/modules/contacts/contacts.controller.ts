@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Redirect } from '@
 import { ApiBadRequestResponse, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AuthUser, Public, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
+import { StepUp } from '../../common/access/step-up.js';
 import { ApiCsvResponse, csvFile } from '../../common/csv/csv-export.js';
 import { RawBody, UsesRawBody } from '../../common/http/register-raw-body.js';
 import { BodyLimit } from '../../common/http/body-limit.js';
@@ -51,6 +52,7 @@ export class ContactsController {
 
   @Get('contacts/export.csv')
   @Roles('ADMIN')
+  @StepUp()
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportContactsQueryDto) {

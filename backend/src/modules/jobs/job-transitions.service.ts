@@ -20,6 +20,7 @@ import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { toIntervals } from './clock/work-clock.dto.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
 import {
@@ -155,7 +156,7 @@ export class JobTransitionsService {
     const job = await this.visible.read(person, id);
     // An earlier run of this request made the transition, and its server was killed before it answered.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
-    refuseOwn(person, job.annotatorId);
+    refuseOwn(person, job.annotatorId, { _id: job._id, name: `Job: ${taskTitleOf(job.task)}` });
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
     const invoice = await this.views.invoiceOf(job);
     const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice));

@@ -115,7 +115,7 @@ export class JobsService {
    */
   async changeDueDate(person: CurrentUser, id: string, dueDate: string): Promise<Changed<JobDto>> {
     const before = await this.visible.read(person, id);
-    refuseOwn(person, before.annotatorId);
+    refuseOwn(person, before.annotatorId, { _id: before._id, name: `Job: ${taskTitleOf(before.task)}` });
     refusePastDueDate(this.clock.now(), dueDate, before.dueDate);
     if (!DUE_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, before.status));
     const message = WORK_MESSAGES.jobDueDateChanged;

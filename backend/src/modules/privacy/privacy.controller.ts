@@ -81,6 +81,7 @@ export class PrivacyController {
 
   @Post('bank-account')
   @Roles('ADMIN')
+  @StepUp()
   @ApiRecordResponse(PayoutAccountDto)
   bankAccount(@AuthUser() person: CurrentUser, @Body() { userId, reason }: ViewBankAccountDto) {
     return this.privacy.bankAccount(person, userId, reason);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConsentsService } from './consents.service.js';
@@ -16,6 +17,7 @@ import { RetentionService } from './retention.service.js';
   imports: [
     AuditModule,
     AuthModule,
+    NotificationsModule,
     PaymentsModule,
     UsersModule,
     MongooseModule.forFeature([

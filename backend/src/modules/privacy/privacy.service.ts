@@ -12,6 +12,7 @@ import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditChainService } from '../audit/audit-chain.service.js';
 import { AuditService } from '../audit/audit.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { PasswordConfirmation } from '../auth/password-confirmation.js';
 import { SealedMoney } from '../payments/records/check/sealed-money.js';
 import { ProfileService } from '../users/profile.service.js';
@@ -44,6 +45,7 @@ export class PrivacyService {
     private readonly transactions: Transactions,
     private readonly accountVersion: AccountVersion,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
     private readonly chain: AuditChainService,
     private readonly payments: SealedMoney,
     private readonly clock: Clock,
@@ -54,6 +56,7 @@ export class PrivacyService {
     const user = await this.transactions.run(async (session) => {
       const found = orNotFound(await this.users.findOne(person._id, session));
       await this.audit.record(session, { by: person, action: 'user.export', target: auditTargetOf(found) });
+      await this.notifications.notify(session, { userId: found._id, kind: 'data-downloaded', data: {} });
       return found;
     });
     const { data: profile } = await this.profiles.me(person);

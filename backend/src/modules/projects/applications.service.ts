@@ -233,9 +233,9 @@ export class ApplicationsService {
   ): Promise<ApplicationDto> {
     const before = await this.applications.findById(id);
     if (!before || !maySeeApplication(person, before)) throw notFound();
-    refuseOwn(person, before.annotatorId);
     const work = async (session: ClientSession): Promise<ApplicationRecord | null> => {
       const project = orNotFound(await this.projects.findById(before.projectId, session));
+      refuseOwn(person, before.annotatorId, { _id: before._id, name: `Application: ${project.projectName}` });
       const after = await this.change(session, person, before, action, reason);
       if (!after) return null;
       await sideEffects(session, after, project);

@@ -4,6 +4,7 @@ import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { lagosTime } from '../../common/clock/lagos-time.js';
+import { type RefusedTarget } from '../../common/context/request-context.js';
 import { conflict, orNotFound, refusedByControl } from '../../common/errors/errors.js';
 import { type Changed, type MaybeWaiting } from '../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -50,11 +51,12 @@ export class PromotionsService {
     const data = await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
       if (!before.promotion || before.role === 'ADMIN') throw conflict(PROMOTION_MESSAGES.notProposed);
-      if (before.promotion.by._id === person._id || person._id === id) throw refusedByControl('promotion', PROMOTION_MESSAGES.notYourOwn);
+      if (before.promotion.by._id === person._id || person._id === id)
+        throw refusedByControl('promotion', PROMOTION_MESSAGES.notYourOwn, refusedFor(before));
       if (before.status !== 'active') throw conflict(PROMOTION_MESSAGES.suspended);
       const admins = await this.users.activeAdmins(session);
       if (!admins.some((admin) => String(admin) === before.promotion?.by._id))
-        throw refusedByControl('promotion', PROMOTION_MESSAGES.proposerGone);
+        throw refusedByControl('promotion', PROMOTION_MESSAGES.proposerGone, refusedFor(before));
       return toUserDto(await this.promote(session, person, before, this.clock.now()));
     });
     return { message: PROMOTION_MESSAGES.approved, data };
@@ -78,7 +80,8 @@ export class PromotionsService {
 
   private async propose(session: ClientSession, person: CurrentUser, user: UserRecord): Promise<UserRecord> {
     const admins = await this.users.activeAdmins(session);
-    if (admins.every((admin) => String(admin) === person._id)) throw refusedByControl('promotion', PROMOTION_MESSAGES.needsSecondAdmin);
+    if (admins.every((admin) => String(admin) === person._id))
+      throw refusedByControl('promotion', PROMOTION_MESSAGES.needsSecondAdmin, refusedFor(user));
     // Another admin who proposes the same has not looked at the first proposal: they approve it by its own call.
     if (user.promotion) return user;
     const promotion = { by: actorOf(person), at: this.clock.now() };
@@ -121,4 +124,5 @@ export class PromotionsService {
   }
 }
 
+const refusedFor = (user: UserRecord): RefusedTarget => ({ _id: user._id, name: `Person: ${auditTargetOf(user).name}` });
 const namesOf = (user: UserRecord): { userId: string; name: string } => ({ userId: String(user._id), name: auditTargetOf(user).name });

@@ -3,7 +3,7 @@ import { type FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { type Observable, from, lastValueFrom } from 'rxjs';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
-import { type Refusal, requestContext } from '../../common/context/request-context.js';
+import { type Refusal, type RefusedTarget, requestContext } from '../../common/context/request-context.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { Transactions } from '../../database/transactions.js';
@@ -36,18 +36,18 @@ export class RefusalRecorder implements NestInterceptor {
       lastValueFrom(next.handle(), { defaultValue: undefined }).finally(async () => {
         // The refusal stands also where it cannot be recorded.
         for (const refusal of refusals)
-          await this.record(user, targetOf(request.params) ?? user._id, refusal).catch((error: unknown) =>
+          await this.record(user, refusal, targetOf(refusal, user, request.params)).catch((error: unknown) =>
             this.logger.error(`A refused attempt was not recorded: ${errorText(error)}`),
           );
       }),
     );
   }
 
-  private async record(by: CurrentUser, id: string, { about, message, to }: Refusal): Promise<void> {
+  private async record(by: CurrentUser, { about, message, to }: Refusal, target: RefusedTarget): Promise<void> {
     const isNews = to === 'person' && (await this.limits.tryConsume('refusalNews', by._id)) === 0;
     await this.transactions.run(async (session) => {
       const action = to === 'admins' ? 'control.refuse' : 'step-up.refuse';
-      await this.audit.record(session, { by, action, target: { _id: id, name: about }, reason: message });
+      await this.audit.record(session, { by, action, target, reason: `${about}: ${message}` });
       const title = `the attempt of ${actorOf(by).name}`;
       const event = { group: `refused:${about}`, name: about, title, link: LOG, listLink: LOG };
       if (to === 'admins') await this.events.record(session, { kind: 'acts-refused', ...event });
@@ -56,8 +56,11 @@ export class RefusalRecorder implements NestInterceptor {
   }
 }
 
-const targetOf = (params: unknown): string | undefined => {
+/** What an attempt was about: what its control names, the person whose proof was wrong, or what the call names. */
+function targetOf({ target, to, about }: Refusal, by: CurrentUser, params: unknown): RefusedTarget {
+  if (target) return target;
+  if (to === 'person') return actorOf(by);
   const id: unknown =
     typeof params === 'object' && params !== null ? (Reflect.get(params, 'id') ?? Reflect.get(params, 'name')) : undefined;
-  return typeof id === 'string' ? id : undefined;
-};
+  return { _id: typeof id === 'string' ? id : by._id, name: about };
+}

@@ -77,6 +77,12 @@ export class PayoutAccounts {
     return { ...account, accountNumber: maskAccountNumber(accountNumber), bankName: bankName(bankCode) ?? bankCode };
   }
 
+  /** The account in words, without its number: for records that outlive it. */
+  label(owner: Owner): string | null {
+    const account = this.mask(owner);
+    return account && `${account.bankName} ${account.accountNumber}, ${account.accountName}`;
+  }
+
   private standing(
     owner: Owner,
     { resolvedName = null, heldUntil: held = null }: PayoutAccountRecord,

@@ -77,11 +77,18 @@ export class ProfileService {
       const user = orNotFound(await this.users.findById(person._id, session));
       if (changes.payoutAccount !== undefined) assertMaySetAccount(user, this.settings);
       const fields = this.fieldsOf(user, changes, resolvedName);
+      const { payoutAccount, ...otherFields } = fields;
       const set = isNews(user, fields) ? { ...fields, profileChangedAt: this.clock.now() } : fields;
       const after = orNotFound(await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session));
       await this.tellOfAccount(session, user, after);
       await this.tellOfIdentity(session, user, after);
-      await this.audit.record(session, { by: person, action: 'user.profile', target: auditTargetOf(after), before: user, after: fields });
+      await this.audit.record(session, {
+        by: person,
+        action: 'user.profile',
+        target: auditTargetOf(after),
+        before: { ...user, bankAccount: this.accounts.label(user) },
+        after: { ...otherFields, ...(payoutAccount === undefined ? {} : { bankAccount: this.accounts.label(after) }) },
+      });
       await this.effects.record(session, person._id);
       return after;
     });

@@ -34,6 +34,7 @@ export class UsersController {
 
   @Get('export.csv')
   @Roles('ADMIN')
+  @StepUp()
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportUsersQueryDto) {

@@ -25,7 +25,8 @@ function refusal(rule: () => void): unknown {
 }
 
 describe('an admin and their own account', () => {
-  const change = (id: string, changes: Parameters<typeof assertMayChange>[2]) => refusal(() => assertMayChange({ _id: 'me' }, id, changes));
+  const change = (id: string, changes: Parameters<typeof assertMayChange>[2]) =>
+    refusal(() => assertMayChange({ _id: 'me', firstname: 'Ada', lastname: 'Obi' }, id, changes));
 
   it.each([{ role: 'USER' as const }, { status: 'suspended' as const }])('may not change %j; that is noted for the admins', (changes) => {
     const { notYourself: message } = ACCOUNT_MESSAGES;

@@ -9,8 +9,14 @@ import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
 /** Admins cannot change their own role or status, so that they cannot lock themselves out. @throws 409 */
-export function assertMayChange(person: Pick<CurrentUser, '_id'>, id: string, changes: { role?: Role; status?: UserStatus }): void {
-  if (person._id === id && (changes.role || changes.status)) throw refusedByControl('own role or status', ACCOUNT_MESSAGES.notYourself);
+export function assertMayChange(
+  person: Pick<CurrentUser, '_id' | 'firstname' | 'lastname'>,
+  id: string,
+  changes: { role?: Role; status?: UserStatus },
+): void {
+  const { _id, firstname, lastname } = person;
+  if (_id === id && (changes.role || changes.status))
+    throw refusedByControl('own role or status', ACCOUNT_MESSAGES.notYourself, { _id, name: `Person: ${firstname} ${lastname}` });
 }
 
 const differs = (given: unknown, present: string): boolean => typeof given === 'string' && given.trim() !== present;
@@ -30,7 +36,7 @@ export const changesPayee: NeedsStepUp = ({ payoutAccount, firstname, lastname, 
 /** A thief who renames the person could have any account's name accepted. @throws 400 */
 export function refuseNameWithAccount({ firstname, lastname, payoutAccount }: UpdateMeDto): void {
   if (payoutAccount === undefined || (firstname === undefined && lastname === undefined)) return;
-  noteRefusal('name and payout account', STEP_UP_MESSAGES.nameOrAccount, 'person');
+  noteRefusal('name and payout account', STEP_UP_MESSAGES.nameOrAccount, { to: 'person' });
   throw badInput([{ field: 'payoutAccount', message: STEP_UP_MESSAGES.nameOrAccount }]);
 }
 

@@ -4256,7 +4256,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-approved" | "job-rejected" | "job-cancelled" | "job-due-date" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "promotion-proposed" | "promotion-approved" | "admin-removed" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "mail-undelivered" | "records-changed" | "area-moved" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "application-message" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
+        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-approved" | "job-rejected" | "job-cancelled" | "job-due-date" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "promotion-proposed" | "promotion-approved" | "admin-removed" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "mail-undelivered" | "records-changed" | "area-moved" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "application-message" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -9803,7 +9803,11 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14430,7 +14434,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18201,7 +18209,11 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

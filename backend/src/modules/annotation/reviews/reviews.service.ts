@@ -73,7 +73,7 @@ export class ReviewsService {
    */
   async review(person: CurrentUser, id: string, given: ReviewDto): Promise<Changed<ReviewedDto>> {
     const { assignment, job, task } = await this.read(person, id);
-    refuseOwn(person, assignment.annotatorId);
+    refuseOwn(person, assignment.annotatorId, { _id: job._id, name: `Job: ${taskTitleOf(task)}` });
     if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
     if (assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
     const review = await this.checked(given, assignment, task);

@@ -63,6 +63,7 @@ const notifications: readonly Notification[] = [
   { kind: 'second-factor-off', data: {} },
   { kind: 'recovery-codes-renewed', data: {} },
   { kind: 'recovery-code-used', data: {} },
+  { kind: 'data-downloaded', data: {} },
   {
     kind: 'application-message',
     data: { projectName: 'Image Annotation', applicationId: jobId, text: 'How are you?', fromName: 'Ngozi Adeyemi' },

@@ -25,7 +25,8 @@ interface PayoutNotificationData {
   'payout-account-changed': { account: string; until: string };
   /** To admins. */
   'payout-attention': { reference: string; name: string; why: string };
-  'payout-approval': { amountText: string; count: number; byName: string; batchId: string };
+  /** `mayFrom`, in Lagos time: from when a new admin may approve; null where they may, not there in notifications of earlier versions. */
+  'payout-approval': { amountText: string; count: number; byName: string; batchId: string; mayFrom?: string | null };
   'payout-report-differs': { day: string; differenceText: string };
   'rate-missing': { currency: string };
   /** To admins. `rateText` is such as `$1 = ₦1,523.45`; `confirmedText` is null where there was no rate before. */
@@ -128,6 +129,7 @@ export interface NotificationData
   /** `byOperator`: an operator removed it for an owner who had lost it. `passkeysStay`: the app alone was removed. */
   'second-factor-off': { byOperator?: true; passkeysStay?: boolean };
   'recovery-codes-renewed': Record<never, never>;
+  'data-downloaded': Record<never, never>;
   /** `at` is not there in notifications of earlier versions. */
   'recovery-code-used': { at?: 'log-in' | 'step-up' };
 }
@@ -180,6 +182,7 @@ export const IN_APP_KINDS = [
   'second-factor-off',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'data-downloaded',
   'application-message',
   ...ADMIN_EVENT_KINDS,
 ] as const satisfies readonly NotificationKind[];

@@ -53,10 +53,12 @@ export const PAYOUT_MESSAGES: MessagesOf<PayoutKind> = {
     label: 'See the payout',
     link: `/admin/payments/payouts?q=${encodeURIComponent(reference)}`,
   }),
-  'payout-approval': ({ amountText, count, byName, batchId }) => ({
-    title: `${amountText} awaits your approval`,
+  'payout-approval': ({ amountText, count, byName, batchId, mayFrom }) => ({
+    title: `${amountText} awaits ${mayFrom ? 'approval' : 'your approval'}`,
     text: `${oneLine(byName)} made ${count === 1 ? 'a payout' : `${count} payouts`} of ${amountText}. It is above what one admin may pay alone.`,
-    next: 'Look at it, and approve or cancel it.',
+    next: mayFrom
+      ? `You are a new admin: you may approve it from ${mayFrom}, Lagos time. Another admin may now. If it is wrong, cancel it.`
+      : 'Look at it, and approve or cancel it.',
     label: 'See the batch',
     link: `/admin/payments/batches/${batchId}`,
   }),

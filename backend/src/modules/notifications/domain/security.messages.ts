@@ -40,6 +40,7 @@ export const SECURITY_MESSAGES: MessagesOf<
   | 'second-factor-off'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
+  | 'data-downloaded'
   | 'promotion-proposed'
   | 'promotion-approved'
   | 'admin-removed'
@@ -161,6 +162,11 @@ export const SECURITY_MESSAGES: MessagesOf<
         ? 'If you do not know why, ask the other admins. Each of them can undo it.'
         : 'If you do not know why, ask the other admins. To undo it, one proposes the person and another one approves.',
     ...(isYou ? HOME : accountPage(userId)),
+  }),
+  'data-downloaded': () => ({
+    title: 'Your data was downloaded',
+    text: 'All that Labelbridge keeps about you was downloaded as a file.',
+    ...NEW_PASSWORD,
   }),
   'recovery-code-used': ({ at }) => ({
     title: 'A recovery code was used',

@@ -1,9 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { bankName, capitalised, formatMoney } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
+import { lagosTime } from '../../../common/clock/lagos-time.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type Notification } from '../../notifications/domain/notification.js';
 import { AdminEvents } from '../../notifications/admin-events.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
+import { coolingOffUntil } from '../../users/users.policy.js';
 import { UsersService } from '../../users/users.service.js';
 import { type BatchRecord } from './persistence/batch.schema.js';
 import { type PayoutRecord } from './persistence/payout.schema.js';
@@ -22,6 +26,8 @@ export class PayoutNotifier {
     private readonly notifications: NotificationsService,
     private readonly events: AdminEvents,
     private readonly users: UsersService,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async sent(session: ClientSession, payout: PayoutRecord): Promise<void> {
@@ -66,15 +72,20 @@ export class PayoutNotifier {
     await this.notifyAdmins(session, { kind: 'payout-report-differs', data: { day, differenceText: naira(Math.abs(differenceKobo)) } });
   }
 
-  /** Notifies the admins who may approve a batch: all but the one who created it. */
+  /** Notifies all admins but the one who created a batch. New ones are not asked to approve it: they learn from when they may. */
   async awaitsApproval(session: ClientSession, { _id, by, count, netKobo }: BatchRecord): Promise<void> {
-    const data = { amountText: naira(netKobo), count, byName: by.name, batchId: String(_id) };
-    await this.notifyAdmins(session, { kind: 'payout-approval', data }, by._id);
+    const now = this.clock.now();
+    const about = { amountText: naira(netKobo), count, byName: by.name, batchId: String(_id) };
+    for (const admin of await this.users.findMany(await this.users.activeAdmins(session))) {
+      if (String(admin._id) === by._id) continue;
+      const until = coolingOffUntil(admin, this.settings, now);
+      const data = { ...about, mayFrom: until ? lagosTime(until) : null };
+      await this.notifications.notify(session, { userId: admin._id, kind: 'payout-approval', data });
+    }
   }
 
-  private async notifyAdmins(session: ClientSession, notification: Notification, exceptId?: string): Promise<void> {
-    for (const userId of await this.users.activeAdmins(session))
-      if (String(userId) !== exceptId) await this.notifications.notify(session, { userId, ...notification });
+  private async notifyAdmins(session: ClientSession, notification: Notification): Promise<void> {
+    for (const userId of await this.users.activeAdmins(session)) await this.notifications.notify(session, { userId, ...notification });
   }
 }
 

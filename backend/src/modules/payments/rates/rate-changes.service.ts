@@ -12,6 +12,7 @@ import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf, SYSTEM_ACTOR } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { lagosTime } from '../../../common/clock/lagos-time.js';
+import { type RefusedTarget } from '../../../common/context/request-context.js';
 import { conflict, orNotFound, refusedByControl } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
@@ -142,7 +143,8 @@ export class RateChanges {
     // The first rate of one admin alone: there is nothing to compare it with, and nobody to ask.
     const isFirst = band === null && isAlone;
     if (!isWithin && !isFirst) {
-      if (isAlone) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.needsSecondAdmin);
+      if (isAlone)
+        throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.needsSecondAdmin, refusedRate({ ...given, _id: given.from }));
       return this.propose(session, person, given, confirmed);
     }
     const record = await this.service.insert(session, { ...given, origin: 'admin', isConfirmed: isFirst });
@@ -180,15 +182,17 @@ export class RateChanges {
     return undefined;
   }
 
-  private async refuseApprover(session: ClientSession, person: CurrentUser, { by, at }: ProposedRateRecord): Promise<void> {
+  private async refuseApprover(session: ClientSession, person: CurrentUser, proposal: ProposedRateRecord): Promise<void> {
+    const { by, at } = proposal;
     const now = this.clock.now();
     if (!isFreshRate(at, now)) throw conflict(RATE_CONTROL_MESSAGES.notWaiting);
-    if (by._id === person._id) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.notYourOwn);
+    if (by._id === person._id) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.notYourOwn, refusedRate(proposal));
     const admins = await this.users.activeAdmins(session);
-    if (!admins.some((admin) => String(admin) === by._id)) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.proposerGone);
+    if (!admins.some((admin) => String(admin) === by._id))
+      throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.proposerGone, refusedRate(proposal));
     const user = await this.users.findOne(person._id, session);
     const newUntil = user ? coolingOffUntil(user, this.settings, now) : undefined;
-    if (newUntil) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.coolingOff(lagosTime(newUntil)));
+    if (newUntil) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.coolingOff(lagosTime(newUntil)), refusedRate(proposal));
   }
 
   private async find(session: ClientSession, id: string): Promise<ProposedRateRecord> {
@@ -204,3 +208,8 @@ export class RateChanges {
     for (const userId of await this.users.activeAdmins(session)) await this.notifications.notify(session, { userId, ...news });
   }
 }
+
+const refusedRate = (rate: Pick<Rate, 'from' | 'rate'> & { _id: unknown }): RefusedTarget => ({
+  _id: rate._id,
+  name: `Exchange rate: ${formatQuote(rate)}`,
+});

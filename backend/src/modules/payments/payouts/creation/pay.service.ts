@@ -171,6 +171,7 @@ const failuresOf = ({ invoices }: PayoutLine, message: string): Failure[] => inv
 
 /** Who asks by its number that their own invoice is paid tries it on purpose. */
 function noteOwn(lines: readonly PayoutLine[]): void {
-  const own = lines.find(({ problem }) => problem?.stop === 'own')?.problem;
-  if (own) noteRefusal('own work or pay', own.message);
+  for (const { problem, invoices } of lines)
+    for (const { _id, invoiceNumber } of problem?.stop === 'own' ? invoices : [])
+      noteRefusal('own work or pay', problem?.message ?? '', { target: { _id, name: `Invoice: ${invoiceNumber}` } });
 }

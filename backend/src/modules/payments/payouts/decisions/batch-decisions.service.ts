@@ -39,7 +39,7 @@ export class BatchDecisionsService {
     await this.decideOnce.run(id, async (session) => {
       const batch = await this.find(session, id);
       const problem = await this.approvers.problem(person, batch, session);
-      if (problem) throw refusedByControl('approval of payouts', problem);
+      if (problem) throw refusedByControl('approval of payouts', problem, targetOf(batch));
       const at = this.clock.now();
       await this.decide(session, person, batch, 'Approved', 'payout.approve', at);
       this.commitSignal.notifyAfterCommit(session);
@@ -83,9 +83,11 @@ export class BatchDecisionsService {
   ): Promise<void> {
     const decided = await this.batches.decide(session, batch._id, 'Awaiting Approval', to, actorOf(person), at);
     if (!decided) throw conflict(staleStateMessage('batch', batch.status));
-    const target = { _id: batch._id, name: `batch ${String(batch._id)}` };
+    const target = targetOf(batch);
     // What was decided on is said with it: the batch itself is not in the log.
     const after = { status: decided.status, total: { amount: batch.grossKobo, currency: 'NGN' }, payouts: batch.count };
     await this.audit.record(session, { by: person, action, target, before: { status: batch.status }, after });
   }
 }
+
+const targetOf = ({ _id }: BatchRecord) => ({ _id, name: `batch ${String(_id)}` });

@@ -88,7 +88,7 @@ export class PayoutDecisionsService {
   ): Promise<Changed<PayoutDetailDto>> {
     await this.decideOnce.run(id, async (session) => {
       const payout = await this.find(id, session);
-      refuseOwn(person, payout.annotatorId);
+      refuseOwn(person, payout.annotatorId, { _id: payout._id, name: `Payout: ${payout.reference}` });
       const { status, bankReference } = await work(session, payout);
       const target = { _id: payout._id, name: payout.reference };
       await this.audit.record(session, { by: person, action, target, before: payout, after: { status, bankReference }, reason });
