@@ -1,6 +1,6 @@
 import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
-import { OwnText, useIsOwn } from '../../../shared/own.js';
+import { OwnChip, OwnText, useIsOwn } from '../../../shared/own.js';
 import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
@@ -34,7 +34,7 @@ export function JobButtons({
           Due date
         </Button>
       )}
-      {isOwn && allowed.length > 0 && <OwnText />}
+      {isOwn && (small ? <OwnChip /> : allowed.length > 0 && <OwnText />)}
       {transitions.toReversed().map(({ action, label, reasonRequired }) => (
         <Button
           key={action}
