@@ -17,7 +17,11 @@ export function useIsOwn(): (of: OfAnnotator) => boolean {
 export const OwnText = () => <span className={styles.own}>{OWN_MESSAGES.notYourOwn}</span>;
 
 /** The same in a row of a list, which has no room for the reason: `OwnNotice` gives it. */
-export const OwnChip = () => <Chip>{OWN_MESSAGES.yours}</Chip>;
+export const OwnChip = () => (
+  <span className={styles.own}>
+    <Chip>{OWN_MESSAGES.yours}</Chip>
+  </span>
+);
 
 /** Says above a list why rows have no buttons, where one is the admin's own. */
 export function OwnNotice({ rows }: { rows: readonly OfAnnotator[] | undefined }) {
