@@ -35,7 +35,7 @@ describe('the demo', () => {
   it('is made by one of two who seed at once, and the second time changes nothing', async () => {
     expect(seeded.sort()).toEqual([false, true]);
     const before = await counts();
-    expect(before).toMatchObject({ users: 4, projects: 7, tasks: 24, media: 6, items: 12, assignments: 24, annotations: 11 });
+    expect(before).toMatchObject({ users: 4, projects: 7, tasks: 25, media: 6, items: 18, assignments: 24, annotations: 11 });
     expect(await app.app.get(DemoSeed).run()).toBe(false);
     expect(await app.app.get(FirstStart).prepare()).toContain('Ada-demo-2026!');
     expect(await counts()).toEqual(before);
@@ -124,6 +124,12 @@ describe('the demo', () => {
     expect(unpaid.amount).toEqual(proposedAmount({ amount: 250_000, currency: 'NGN', per: 'hour' }, 180));
     expect((await get('/api/payments?status=paid')).data.length).toBeGreaterThan(0);
     expect((await get('/api/notifications')).unread).toBeGreaterThan(0);
+  });
+
+  it('has a queue that Ada can take a batch of', async () => {
+    const ada = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
+    const { queues } = (await ada('/api/queues')).data;
+    expect(queues).toEqual([{ projectId: expect.any(String), available: true, hasBatch: false, lookAgainAt: null }]);
   });
 
   it('has a batch for each tool (issue 16): one of Ada to work on, and one that is labelled, to review', async () => {

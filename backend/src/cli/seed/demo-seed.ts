@@ -155,21 +155,21 @@ export class DemoSeed {
   }
 
   private taskSteps(people: People, projectIds: ProjectIds, today: string, task: DemoTask): DemoStep[] {
-    const { key, title, taskName, project, dueIn, jobs, batch } = task;
+    const { key, title, taskName, project, dueIn, jobs, batch, queued = false } = task;
     const { admin } = people;
     const rate = DEMO_PROJECTS.find((candidate) => candidate.key === project)?.rate;
     if (!rate) throw new Error(`the demo has no project ${project}`);
     let taskId = '';
     const create: DemoStep = {
-      daysAgo: Math.max(...jobs.map(({ daysAgo }) => daysAgo[0] ?? 0)),
+      daysAgo: Math.max(0, ...jobs.map(({ daysAgo }) => daysAgo[0] ?? 0)),
       run: async (once) => {
         const { taskLink, taskGuidelineLink } = demoLinks(key);
-        const place = batch ? await this.batches.placeOf(once, admin, projectIds[project], batch) : { taskLink };
+        const place = batch ? await this.batches.placeOf(once, key, admin, projectIds[project], batch) : { taskLink };
         taskId = await once(`task:${key}`, async () => {
-          const given = { title, taskName, projectId: projectIds[project], createdBy: admin._id, dueDate: addDays(today, dueIn) };
+          const given = { title, taskName, projectId: projectIds[project], createdBy: admin._id, dueDate: addDays(today, dueIn), queued };
           return (await this.tasks.create(admin, { ...given, taskGuidelineLink, ...place })).data._id;
         });
-        if (batch) await this.batches.addItems(once, admin, taskId, batch);
+        if (batch) await this.batches.addItems(once, key, admin, taskId, batch);
       },
     };
     const steps = jobs.flatMap((job) => {

@@ -25,6 +25,8 @@ export interface DemoTask {
   readonly jobs: readonly DemoJob[];
   /** Where the work is in Labelbridge: its items. */
   readonly batch?: DemoBatchKey;
+  /** Nobody has it yet: annotators of the project take it by themselves. */
+  readonly queued?: boolean;
 }
 
 const task = (
@@ -122,6 +124,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   inProduct('sentence', 'Names and tone in Yoruba and Pidgin', 'Text', 'fatima', 8),
   inProduct('sound', 'Two short talks: who speaks, and what', 'Audio', 'fatima', 5),
   inProduct('clip', 'A street in motion: follow what moves', 'Video', 'chinedu', 4),
+  { ...task('queue', 'Who and where, in short sentences', 'Text', 'text', 28, []), batch: 'sentence', queued: true },
   task('football', 'Passes in a football match', 'Video', 'video', 9, [{ by: 'chinedu', end: 'pending', minutes: 0, daysAgo: [0] }]),
 ];
 

@@ -4955,6 +4955,8 @@ export interface components {
         QueueDto: {
             /** @description whether there is a batch to take */
             available: boolean;
+            /** @description whether the annotator has a batch of the project already, which they submit first */
+            hasBatch: boolean;
             /**
              * Format: date-time
              * @description where there is none: when one that is held goes back unless its work begins; null where none is held

@@ -1,5 +1,9 @@
 /** Messages about decisions that nobody makes for themselves. */
-export const OWN_MESSAGES = { notYourOwn: 'This is your own work or pay: another admin must decide on it.' } as const;
+export const OWN_MESSAGES = {
+  notYourOwn: 'This is your own work or pay: another admin must decide on it.',
+  yours: 'Yours',
+  inList: 'What is marked as yours is your own work or pay: another admin must decide on it.',
+} as const;
 
 /** Messages of the fresh proof before what a thief wants. */
 export const STEP_UP_MESSAGES = {

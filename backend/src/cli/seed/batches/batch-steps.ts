@@ -34,10 +34,10 @@ export class BatchSteps {
     private readonly states: AssignmentStatesService,
   ) {}
 
-  /** Saves the batch's version of the project's labelling interface. @returns what a task of the batch has beside others */
-  async placeOf(once: Once, admin: CurrentUser, projectId: string, key: DemoBatchKey) {
+  /** Saves the batch's version of the project's labelling interface. @param task its key @returns what a task of the batch has beside others */
+  async placeOf(once: Once, task: string, admin: CurrentUser, projectId: string, key: DemoBatchKey) {
     const interfaceId = await once(
-      `interface:${key}`,
+      `interface:${task}`,
       async () => (await this.interfaces.create(admin, projectId, DEMO_BATCHES[key].source)).data._id,
     );
     return { workplace: 'labelbridge', interfaceId } as const;
@@ -64,13 +64,13 @@ export class BatchSteps {
   }
 
   /** Imports the items of a batch into its task. */
-  async addItems(once: Once, admin: CurrentUser, taskId: string, key: DemoBatchKey): Promise<void> {
+  async addItems(once: Once, task: string, admin: CurrentUser, taskId: string, key: DemoBatchKey): Promise<void> {
     const rows: string[] = [];
     for (const { id, content, predictions } of await this.itemsOf(key)) {
       const value = typeof content === 'string' ? content : `media:${await once(mediumStep(id), unknownMedium)}`;
       rows.push(`${JSON.stringify({ id, data: { [DEMO_BATCHES[key].field]: value }, ...(predictions && { predictions }) })}\n`);
     }
-    await once(`items:${key}`, async () => {
+    await once(`items:${task}`, async () => {
       const file = Readable.from([Buffer.from(rows.join(''))]);
       await unlessDone(async () => {
         const { data } = await this.imports.start(admin, taskId, { format: 'jsonl', name: `${key}s.jsonl` }, file);

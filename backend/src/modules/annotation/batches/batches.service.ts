@@ -33,15 +33,16 @@ export class BatchesService {
   /** The queues of the projects that a person has joined; those without a queue are left out. */
   async queues(person: CurrentUser): Promise<One<QueuesDto>> {
     const joined = await this.projects.findJoinedIds(new Types.ObjectId(person._id));
-    const found = await Promise.all(joined.map((projectId) => this.queueOf(projectId)));
+    const found = await Promise.all(joined.map((projectId) => this.queueOf(person, projectId)));
     return { data: { queues: found.filter((queue) => queue !== null) } };
   }
 
-  private async queueOf(projectId: Types.ObjectId): Promise<QueueDto | null> {
+  private async queueOf(person: CurrentUser, projectId: Types.ObjectId): Promise<QueueDto | null> {
     const { exists, available } = await this.tasks.findQueue(projectId);
     if (!exists) return null;
     const returns = available ? null : await this.jobs.firstHoldOf(projectId);
-    return { projectId: String(projectId), available, lookAgainAt: returns?.toISOString() ?? null };
+    const hasBatch = await this.jobs.hasOpenBatch(new Types.ObjectId(person._id), projectId);
+    return { projectId: String(projectId), available, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
   }
 
   /** Takes the oldest batch that nobody has. @throws 409 where there is none, or they have one already, or are not of the project */

@@ -4,6 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export class QueueDto {
   @ApiProperty() projectId: string;
   @ApiProperty({ description: 'whether there is a batch to take' }) available: boolean;
+  @ApiProperty({ description: 'whether the annotator has a batch of the project already, which they submit first' }) hasBatch: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',

@@ -38,14 +38,16 @@ export function AreaCard({ area, mayMove }: { area: Area; mayMove: boolean }) {
           ...(by === 'built-in' ? [] : ([['Set by', CHANGED_BY[by]]] as const)),
         ]}
       />
-      <div className={styles.buttons}>
-        {mayMove && (
-          <Button busy={back.busy} onClick={() => setMoving(true)}>
-            Move
-          </Button>
-        )}
-        {by === 'admin' && <Button onClick={() => void askBack(null)}>Use the server&apos;s settings</Button>}
-      </div>
+      {(mayMove || by === 'admin') && (
+        <div className={styles.buttons}>
+          {mayMove && (
+            <Button busy={back.busy} onClick={() => setMoving(true)}>
+              Move
+            </Button>
+          )}
+          {by === 'admin' && <Button onClick={() => void askBack(null)}>Use the server&apos;s settings</Button>}
+        </div>
+      )}
       {previous.length > 0 && (
         <>
           <h3 className={styles.earlier}>Earlier addresses</h3>

@@ -23,11 +23,14 @@ it('offers the decisions on the work of others', () => {
   expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
 });
 
-it.each([false, true])('says of the own work who decides, in place of the decisions: small %s', (small) => {
+it.each([
+  [false, OWN_MESSAGES.notYourOwn],
+  [true, OWN_MESSAGES.yours],
+])('says of the own work that it is, in place of the decisions: small %s', (small, text) => {
   as('ada');
   render(<JobButtons job={{ ...JOB, annotator: ADA }} small={small} onOpen={() => undefined} />);
   expect(screen.queryByRole('button', { name: /^(Approve|Reject|Cancel|Change)/ })).toBeNull();
-  expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
-import { OwnText, useIsOwn } from '../../../shared/own.js';
+import { OwnChip, OwnText, useIsOwn } from '../../../shared/own.js';
 import { reviewPath } from '../../../shared/paths.js';
 import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
@@ -39,7 +39,7 @@ export function JobButtons({
           Due date
         </Button>
       )}
-      {isOwn && allowed.length > 0 && <OwnText />}
+      {isOwn && (small ? <OwnChip /> : allowed.length > 0 && <OwnText />)}
       {small && !isOwn && waitsForItems(job) && (
         <LinkButton size="small" variant="primary" to={reviewPath(job._id)} aria-label={`Review the items of ${jobLabel(job)}`}>
           Review

@@ -44,6 +44,7 @@ it('leaves the own jobs out of what is decided together, and says who decides on
   expect(screen.getByText('1 selected: ₦1,000.00')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Ada Obi/ })).toBeNull();
   const own = screen.getByText('Ada Obi').closest('tr');
-  expect(own && within(own).getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
+  expect(own && within(own).getByText(OWN_MESSAGES.yours)).toBeTruthy();
+  expect(screen.getByText(OWN_MESSAGES.inList)).toBeTruthy();
   expect(own && within(own).queryByRole('button')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress
 import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
-import { useIsOwn } from '../../../shared/own.js';
+import { OwnNotice, useIsOwn } from '../../../shared/own.js';
 import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
 import { ProjectAndAnnotatorFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
@@ -62,6 +62,7 @@ export default function JobsPage() {
       <ProjectAndAnnotatorFilters address={address} />
       <FailureList title="Not approved" failures={approval.failures} onClose={approval.clearFailures} />
       <FailureList title="Not rejected" failures={rejection.failures} onClose={rejection.clearFailures} />
+      <OwnNotice rows={jobs.data} />
       <ListSection
         key={status}
         list={jobs}

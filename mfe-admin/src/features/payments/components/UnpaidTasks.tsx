@@ -1,7 +1,7 @@
 import { SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { Button, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
-import { OwnText, useIsOwn } from '../../../shared/own.js';
+import { OwnChip, OwnNotice, useIsOwn } from '../../../shared/own.js';
 import { type Payment } from '../api/payments.js';
 import { totalsText } from '../totals.js';
 import { InvoiceList, type InvoiceListProps } from './InvoiceList.js';
@@ -37,7 +37,7 @@ export function UnpaidTasks(props: InvoiceListProps) {
       cell: (row) =>
         isUnpaid(row) &&
         (isOwn(row) ? (
-          <OwnText />
+          <OwnChip />
         ) : (
           <Button size="small" variant="primary" aria-label={`Pay Now: ${row.invoiceNumber}`} onClick={() => paying.askForOne(row)}>
             Pay Now
@@ -48,6 +48,7 @@ export function UnpaidTasks(props: InvoiceListProps) {
 
   return (
     <>
+      <OwnNotice rows={payments.data?.filter(isUnpaid)} />
       <InvoiceList
         {...props}
         columns={columns}

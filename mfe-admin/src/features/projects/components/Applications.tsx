@@ -5,7 +5,7 @@ import { Link } from '@labelbridge/router';
 import { ApiError, useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
 import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
-import { OwnText, useIsOwn } from '../../../shared/own.js';
+import { OwnChip, OwnNotice, useIsOwn } from '../../../shared/own.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { applicationPath, projectPath } from '../../../shared/paths.js';
@@ -75,7 +75,7 @@ export function Applications({ projectId }: { projectId?: string }) {
     actions: true,
     cell: (row) =>
       isOwn(row) ? (
-        <OwnText />
+        <OwnChip />
       ) : (
         <>
           <Button size="small" variant="danger" aria-label={`Reject ${applicantOf(row)}`} onClick={() => setRejecting(row)}>
@@ -99,7 +99,7 @@ export function Applications({ projectId }: { projectId?: string }) {
     actions: true,
     cell: (row) =>
       isOwn(row) ? (
-        <OwnText />
+        <OwnChip />
       ) : (
         <Button
           size="small"
@@ -128,6 +128,7 @@ export function Applications({ projectId }: { projectId?: string }) {
       />
       <ListToolbar address={address} label="Search applications" exportPath="/api/applications/export.csv" exportQuery={query} />
       <FailureList title="Not approved" failures={failures} onClose={() => setFailures([])} />
+      <OwnNotice rows={status === 'approved' ? [] : list.data} />
       <ListSection
         key={status}
         list={list}

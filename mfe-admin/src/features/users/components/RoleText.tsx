@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { Chip, StatusChip } from '@labelbridge/ui';
+import { StatusChip } from '@labelbridge/ui';
 import { ROLE_LABEL } from '../../../shared/role-label.js';
 import { type User } from '../api/users.js';
 
@@ -11,7 +11,7 @@ export function RoleText({ user: { role, status, promotion } }: { user: Pick<Use
       under={
         (!isActive || promotion) && (
           <>
-            {!isActive && <StatusChip status={status} />} {promotion && <Chip tone="wait">Proposed as admin</Chip>}
+            {!isActive && <StatusChip status={status} />} {promotion && 'Proposed as admin'}
           </>
         )
       }
