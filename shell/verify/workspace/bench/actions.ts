@@ -171,6 +171,22 @@ async function transcriptByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(page));
 }
 
+/** Ctrl, because the focus is in the field of the segment before. */
+async function transcriptByKeyboard(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await transcript(
+    hand,
+    () => hand.press('Control+b'),
+    () => hand.press('Control+e'),
+    async () => {
+      await page.getByRole('textbox', { name: 'What is said' }).and(page.locator(':not(:focus)')).waitFor();
+      await hand.press('Enter');
+      await page.locator('textarea:focus').waitFor();
+    },
+  );
+  await hand.press('Control+Enter');
+}
+
 /** The film goes on by itself, as the recording does. */
 async function seenUntil(page: Page, seconds: number): Promise<void> {
   const frame = seconds * FPS + 1;
@@ -276,6 +292,7 @@ export async function actionRows(browser: Browser, url: string, word = ''): Prom
     ['50 preferences, touch', 'pairwise', pairRows, true, pairsByTouch, PAIRS],
     ['50 preferences, keyboard', 'pairwise', pairRows, false, pairsByKeyboard, PAIRS],
     ['5-minute transcript of 20 segments, touch', 'transcript', talk, true, transcriptByTouch, SEGMENTS],
+    ['5-minute transcript of 20 segments, keyboard', 'transcript', talk, false, transcriptByKeyboard, SEGMENTS],
     ['a track of 30 s with 4 keyframes, touch', 'tracks', scene, true, trackByTouch, 1],
     ['a track of 30 s with 4 keyframes, keyboard', 'tracks', scene, false, trackByKeyboard, 1],
   ] as const;
