@@ -109,12 +109,14 @@ describe('batches', () => {
     const other = made(await work.as(person, 'POST', `/projects/${project._id}/apply`), 201);
     made(await admins('POST', `/applications/${other._id}/approve`));
     const queues = async () => made(await work.as(person, 'GET', '/queues')).queues;
-    expect(await queues()).toEqual([{ projectId, available: true, lookAgainAt: null }]);
+    expect(await queues()).toEqual([{ projectId, available: true, hasOpen: false, lookAgainAt: null }]);
     const holders = [await member(projectId), await member(projectId), await member(projectId)];
     for (const each of holders) made(await work.as(each, 'POST', `/projects/${projectId}/next-batch`), 201);
     const until = new Date(app.now().getTime() + 24 * HOUR).toISOString();
-    expect(await queues()).toEqual([{ projectId, available: false, lookAgainAt: expect.any(String) }]);
+    expect(await queues()).toEqual([{ projectId, available: false, hasOpen: false, lookAgainAt: expect.any(String) }]);
     expect((await queues())[0].lookAgainAt <= until).toBe(true);
+    const [holder] = holders;
+    expect(holder && made(await work.as(holder, 'GET', '/queues')).queues).toMatchObject([{ projectId, hasOpen: true }]);
     expect(made(await work.as(await app.person(), 'GET', '/queues'))).toEqual({ queues: [] });
   });
 

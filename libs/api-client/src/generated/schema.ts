@@ -4953,6 +4953,8 @@ export interface components {
         QueueDto: {
             /** @description whether there is a batch to take */
             available: boolean;
+            /** @description whether they have one that is not submitted: they take the next one after it */
+            hasOpen: boolean;
             /**
              * Format: date-time
              * @description where there is none: when one that is held goes back unless its work begins; null where none is held

@@ -33,15 +33,16 @@ export class BatchesService {
   /** The queues of the projects that a person has joined; those without a queue are left out. */
   async queues(person: CurrentUser): Promise<One<QueuesDto>> {
     const joined = await this.projects.findJoinedIds(new Types.ObjectId(person._id));
-    const found = await Promise.all(joined.map((projectId) => this.queueOf(projectId)));
+    const found = await Promise.all(joined.map((projectId) => this.queueOf(new Types.ObjectId(person._id), projectId)));
     return { data: { queues: found.filter((queue) => queue !== null) } };
   }
 
-  private async queueOf(projectId: Types.ObjectId): Promise<QueueDto | null> {
+  private async queueOf(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<QueueDto | null> {
     const { exists, available } = await this.tasks.findQueue(projectId);
     if (!exists) return null;
     const returns = available ? null : await this.jobs.firstHoldOf(projectId);
-    return { projectId: String(projectId), available, lookAgainAt: returns?.toISOString() ?? null };
+    const hasOpen = await this.jobs.hasOpenBatch(annotatorId, projectId);
+    return { projectId: String(projectId), available, hasOpen, lookAgainAt: returns?.toISOString() ?? null };
   }
 
   /** Takes the oldest batch that nobody has. @throws 409 where there is none, or they have one already, or are not of the project */

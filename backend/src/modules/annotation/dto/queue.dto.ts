@@ -4,6 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export class QueueDto {
   @ApiProperty() projectId: string;
   @ApiProperty({ description: 'whether there is a batch to take' }) available: boolean;
+  @ApiProperty({ description: 'whether they have one that is not submitted: they take the next one after it' }) hasOpen: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',

@@ -45,8 +45,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isPaused = !useJobClock(job).running && !readOnly;
-  const isSentBack = current !== undefined && (current.sentBack !== null || comments.length > 0);
-  const notices = usePart(NOTICES, sending.kind === 'refused' || isSentBack || isPaused || versions.length > 0);
+  const notices = usePart(NOTICES, sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null);
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
@@ -97,12 +96,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
         notice={
           notices && (
-            <>
-              {isPaused && <notices.ClockPaused job={job} />}
-              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
-              {versions.length > 0 && <notices.ItemHistory versions={versions} />}
-            </>
+            <notices.ItemNotices {...{ job, isPaused, sending, items, at, comments, versions, readOnly }} item={current} onOpen={setAt} />
           )
         }
         config={config}

@@ -39,7 +39,7 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
   render(
     <MemoryRouter>
       <Toaster />
-      <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: true, lookAgainAt: null }} />
+      <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: true, hasOpen: false, lookAgainAt: null }} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Take a batch of Street signs' }));
@@ -49,12 +49,20 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
 
 it('reads when to look again where there is no batch now', () => {
   const { container, rerender } = render(
-    <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, lookAgainAt: '2026-11-24T09:30:00.000Z' }} />,
+    <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, hasOpen: false, lookAgainAt: '2026-11-24T09:30:00.000Z' }} />,
     { wrapper: MemoryRouter },
   );
   expect(container.textContent).toContain('There is no batch to take at present. Look again on ');
   expect(container.querySelector('time')?.dateTime).toBe('2026-11-24T09:30:00.000Z');
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, lookAgainAt: null }} />);
+  rerender(<NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, hasOpen: false, lookAgainAt: null }} />);
   expect(container.textContent).toContain('Look again tomorrow');
+});
+
+it('reads that they have a batch, in the place of the button', () => {
+  render(<NextBatch project={PROJECT} queue={{ projectId: 'p1', available: true, hasOpen: true, lookAgainAt: null }} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByText(WORKPLACE_MESSAGES.batchOpenAlready)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

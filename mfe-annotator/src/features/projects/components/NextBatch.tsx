@@ -7,7 +7,7 @@ import { jobPath, projectTitle } from '../../../shared/names.js';
 import { type Project, type Queue, takeNextBatch } from '../api/projects.js';
 import styles from './projects.module.css';
 
-/** Takes work that nobody has from the queue of a project; where there is none, when to look again. */
+/** Takes work that nobody has from the queue of a project; where there is none, when to look again, and nothing while they have one. */
 export function NextBatch({ project, queue }: { project: Project; queue: Queue }) {
   const navigate = useNavigate();
   const take = useAction(async () => {
@@ -15,6 +15,7 @@ export function NextBatch({ project, queue }: { project: Project; queue: Queue }
     toast.success('Batch taken', message);
     void navigate(jobPath(data._id));
   }, toastFailure('No batch was taken'));
+  if (queue.hasOpen) return <p className={styles.noBatch}>{WORKPLACE_MESSAGES.batchOpenAlready}</p>;
   if (!queue.available) return <NoBatch lookAgainAt={queue.lookAgainAt} />;
   return (
     <Button busy={take.busy} aria-label={`Take a batch of ${projectTitle(project)}`} onClick={() => void take.run()}>
