@@ -82,7 +82,12 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await page.getByRole('button', { name: /Rework/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('link', { name: /^Work on / }).click();
-    await expect(page.getByText('One label is wrong.')).toBeVisible();
+    await expect(page.getByText('One label is wrong.').first()).toBeVisible();
+    const history = page.getByRole('group').filter({ hasText: 'History of this item' });
+    await history.getByText('History of this item').click();
+    await expect(history.getByRole('listitem')).toHaveText([/^Submitted/, /^Sent back.*One label is wrong\.$/]);
+    await expectAccessible(page);
+    await history.getByText('History of this item').click();
     const region = page.getByRole('listitem').filter({ hasText: COMMENT });
     await expect(region).toContainText('Organisation');
     await annotator.capture('sent back');

@@ -1,9 +1,10 @@
-import { type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
 import { film, FILMS } from './film.js';
+import { done, frameOf, Hand, type Point } from './hand.js';
 import { recording, uploaded } from './jobs.js';
 
 const [[FILM_RATE, FPS]] = FILMS;
@@ -11,50 +12,6 @@ const PHONE = { hasTouch: true, isMobile: true };
 const [BOXES, SPANS, PAIRS, SEGMENTS] = [10, 20, 50, 20];
 /** The seconds that a track has a keyframe at; it ends at the last. */
 const KEYFRAMES = [0, 10, 20, 30];
-
-type Point = readonly [x: number, y: number];
-
-/** One person at work, whose every press, tap and drag is counted. Typed text is not: it is the same in all tools. */
-class Hand {
-  actions = 0;
-  private touch: CDPSession | undefined;
-
-  constructor(readonly page: Page) {}
-
-  async press(key: string): Promise<void> {
-    this.actions++;
-    await this.page.keyboard.press(key);
-  }
-
-  async tap(target: Locator): Promise<void> {
-    this.actions++;
-    await target.tap();
-  }
-
-  async tapAt(x: number, y: number): Promise<void> {
-    this.actions++;
-    await this.page.touchscreen.tap(x, y);
-  }
-
-  async drag(from: Point, to: Point): Promise<void> {
-    this.actions++;
-    this.touch ??= await this.page.context().newCDPSession(this.page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) =>
-      this.touch?.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    await send('touchStart', from);
-    for (const part of [0.3, 0.6, 1]) await send('touchMove', [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]);
-    await send('touchEnd');
-  }
-}
-
-const done = (page: Page): Locator => page.getByRole('button', { name: 'Done', exact: true });
-
-async function frameOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  await page.locator('[role="application"][aria-busy="false"], video').first().waitFor();
-  const box = await page.locator('[role="application"], video').first().boundingBox();
-  if (!box) throw new Error('There is nothing to draw on.');
-  return box;
-}
 
 /** Ten boxes, in two columns. */
 async function boxesByTouch(hand: Hand): Promise<void> {
@@ -171,6 +128,22 @@ async function transcriptByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(page));
 }
 
+/** Ctrl, because the focus is in the field of the segment before. */
+async function transcriptByKeyboard(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await transcript(
+    hand,
+    () => hand.press('Control+b'),
+    () => hand.press('Control+e'),
+    async () => {
+      await page.getByRole('textbox', { name: 'What is said' }).and(page.locator(':not(:focus)')).waitFor();
+      await hand.press('Enter');
+      await page.locator('textarea:focus').waitFor();
+    },
+  );
+  await hand.press('Control+Enter');
+}
+
 /** The film goes on by itself, as the recording does. */
 async function seenUntil(page: Page, seconds: number): Promise<void> {
   const frame = seconds * FPS + 1;
@@ -219,6 +192,14 @@ async function trackByKeyboard(hand: Hand): Promise<void> {
   await hand.press('Control+Enter');
 }
 
+/** As the server has a region; a track has a sequence. */
+interface Stored {
+  readonly shape: { readonly sequence?: readonly { readonly enabled: boolean }[] };
+}
+/** Each keyframe is there, and the last ends the track. */
+const isWhole = ({ shape: { sequence } }: Stored): boolean =>
+  !sequence || (sequence.length === KEYFRAMES.length && sequence.every(({ enabled }, i) => enabled === i < KEYFRAMES.length - 1));
+
 /** What a device does with a job, and how many regions the server has then of all its items. */
 async function counted(
   browser: Browser,
@@ -238,8 +219,8 @@ async function counted(
     const hand = new Hand(page);
     await work(hand);
     for (const until = Date.now() + 40_000; ;) {
-      const { data: items } = await annotator.call<{ state: string; regions: unknown[] }[]>('GET', `/jobs/${jobId}/items?limit=100`);
-      const found = items.reduce((sum, item) => sum + item.regions.length, 0);
+      const { data: items } = await annotator.call<{ state: string; regions: Stored[] }[]>('GET', `/jobs/${jobId}/items?limit=100`);
+      const found = items.flatMap((item) => item.regions).filter(isWhole).length;
       if (found === regions && items.every(({ state }) => state === 'done')) return hand.actions;
       if (Date.now() > until)
         throw new Error(
@@ -276,6 +257,7 @@ export async function actionRows(browser: Browser, url: string, word = ''): Prom
     ['50 preferences, touch', 'pairwise', pairRows, true, pairsByTouch, PAIRS],
     ['50 preferences, keyboard', 'pairwise', pairRows, false, pairsByKeyboard, PAIRS],
     ['5-minute transcript of 20 segments, touch', 'transcript', talk, true, transcriptByTouch, SEGMENTS],
+    ['5-minute transcript of 20 segments, keyboard', 'transcript', talk, false, transcriptByKeyboard, SEGMENTS],
     ['a track of 30 s with 4 keyframes, touch', 'tracks', scene, true, trackByTouch, 1],
     ['a track of 30 s with 4 keyframes, keyboard', 'tracks', scene, false, trackByKeyboard, 1],
   ] as const;

@@ -48,7 +48,7 @@ export function AudioControls(props: Props) {
         <Clock media={props.audio} duration={props.duration} />
       </div>
       <div className={styles.row}>
-        <Button variant="quiet" onClick={() => player?.skip(-2)} aria-label="Two seconds back">
+        <Button variant="quiet" onClick={() => player?.skip(-2)}>
           −2 s
         </Button>
         <Button variant="quiet" onClick={() => props.play()} disabled={!current}>

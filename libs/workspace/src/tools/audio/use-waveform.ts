@@ -10,6 +10,8 @@ export type WaveformState =
   /** There is none: the recording is too large to compute it here, or the browser cannot. */
   | { readonly state: 'none'; readonly waveform: null; readonly why: string };
 
+const noWaveform = (why: string): WaveformState => ({ state: 'none', waveform: null, why });
+
 const LOADING: WaveformState = { state: 'loading', waveform: null };
 
 async function loadWaveform(
@@ -26,13 +28,13 @@ async function loadWaveform(
     // Computed here where that is possible.
   }
   const decoding = await DECODING.load().catch(() => undefined);
-  if (!decoding) return { state: 'none', waveform: null, why: 'No waveform.' };
+  if (!decoding) return noWaveform('No waveform.');
   const { decodePeaks, mayDecode, WITHOUT_WAVEFORM } = decoding;
-  if (!mayDecode(file.bytes, duration, dataSaver)) return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.tooLarge };
+  if (!mayDecode(file.bytes, duration, dataSaver)) return noWaveform(WITHOUT_WAVEFORM.tooLarge);
   try {
     return { state: 'ready', waveform: await decodePeaks(file.url, signal) };
   } catch {
-    return { state: 'none', waveform: null, why: WITHOUT_WAVEFORM.unreadable };
+    return noWaveform(WITHOUT_WAVEFORM.unreadable);
   }
 }
 

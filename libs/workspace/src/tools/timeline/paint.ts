@@ -53,9 +53,9 @@ function paintWave(context: Context, { view, height, colors, level }: TimelinePi
 
 interface PartLook {
   readonly color: string;
-  readonly label: string;
+  readonly label?: string;
   readonly strong: boolean;
-  readonly marked: boolean;
+  readonly marked?: boolean | undefined;
 }
 
 function paintPart(context: Context, { view, height, colors }: TimelinePicture, part: Pick<Part, 'start' | 'end'>, look: PartLook): void {
@@ -98,11 +98,11 @@ function paintParts(context: Context, picture: TimelinePicture): void {
   const to = endOf(view);
   for (const part of parts) {
     if (part.end < view.from || part.start > to || part.id === live?.id) continue;
-    paintPart(context, picture, part, { ...part, strong: part.id === selected, marked: part.marked ?? false });
+    paintPart(context, picture, part, { ...part, strong: part.id === selected });
   }
-  if (live) paintPart(context, picture, live, { color: liveColor, label: '', strong: true, marked: false });
+  if (live) paintPart(context, picture, live, { color: liveColor, strong: true });
   if (picture.begun !== null && picture.now > picture.begun) {
-    paintPart(context, picture, { start: picture.begun, end: picture.now }, { color: liveColor, label: '', strong: false, marked: false });
+    paintPart(context, picture, { start: picture.begun, end: picture.now }, { color: liveColor, strong: false });
   }
 }
 

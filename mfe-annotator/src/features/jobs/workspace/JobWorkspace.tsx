@@ -14,8 +14,8 @@ import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
-import { useItemComments } from './use-item-comments.js';
 import { useItemMedia } from './use-item-media.js';
+import { useItemReview } from './use-item-review.js';
 import { forgetPlace, usePlace } from './use-place.js';
 import styles from './work.module.css';
 
@@ -41,12 +41,11 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const copy = useCopy(work, current, reopened);
   const readOnly = job.status !== 'pending';
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
-  const comments = useItemComments(current);
+  const { comments, versions } = useItemReview(current, job.submission !== null);
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isPaused = !useJobClock(job).running && !readOnly;
-  const isSentBack = current !== undefined && (current.sentBack !== null || comments.length > 0);
-  const notices = usePart(NOTICES, sending.kind === 'refused' || isSentBack || isPaused);
+  const notices = usePart(NOTICES, sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null);
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
@@ -97,11 +96,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
         notice={
           notices && (
-            <>
-              {isPaused && <notices.ClockPaused job={job} />}
-              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
-            </>
+            <notices.ItemNotices {...{ job, isPaused, sending, items, at, comments, versions, readOnly }} item={current} onOpen={setAt} />
           )
         }
         config={config}

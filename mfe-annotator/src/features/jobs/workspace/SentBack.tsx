@@ -3,7 +3,7 @@ import { useAction } from '@labelbridge/session';
 import { Button, toast } from '@labelbridge/ui';
 import { type JobItem } from '../api/work-items.js';
 import { resolveComment } from './resolve-comment.js';
-import { type ItemComment } from './use-item-comments.js';
+import { type ItemComment } from './use-item-review.js';
 import styles from './notices.module.css';
 
 interface Props {
