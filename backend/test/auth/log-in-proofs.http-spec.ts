@@ -4,7 +4,7 @@ import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { PASSWORD_COST } from '../../src/config/security-settings.js';
 import { LoginChecks } from '../../src/modules/auth/login-checks.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
-import { Browser, mailsTo, secondInstance } from '../support/security.js';
+import { Browser, codeTo, mailsTo, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp } from '../support/test-app.js';
 
@@ -78,6 +78,16 @@ describe('a password reset by mail', () => {
     expect((await stranger().post('reset-password', { token, newPassword: 'Better-2026!' })).status).toBe(200);
     // Were it known still, this were a 200.
     expect((await known.login(ada.email, 'Better-2026!')).status).toBe(429);
+  });
+});
+
+describe('a mailed code, while the limit of an account is exhausted', () => {
+  it('lets the owner in once', async () => {
+    const ada = await app.person();
+    for (let n = 0; n <= RATE_LIMITS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
+    const code = await codeTo(app, ada.email);
+    const enter = async () => (await stranger().login(ada.email, ada.password, { code })).status;
+    expect([await enter(), await enter()]).toEqual([200, 400]);
   });
 });
 
