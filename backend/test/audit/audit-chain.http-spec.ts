@@ -31,6 +31,7 @@ describe('sealing', () => {
     const state = await checked();
     const count = await audit().countDocuments();
     expect(state).toMatchObject({ sealed: count, waiting: 0, lastCheck: { entries: count, faults: [] } });
+    expect((await work.as(work.admin, 'GET', '/audit/chain')).body.data.lastCheck).toEqual(state.lastCheck);
     expect((await audit().find().sort({ seq: 1 }).toArray()).map(({ seq }) => seq)).toEqual(
       Array.from({ length: count }, (_unused, n) => n + 1),
     );

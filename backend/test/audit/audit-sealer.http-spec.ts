@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
+import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
 import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { ringText, secondInstance } from '../support/security.js';
@@ -24,7 +25,8 @@ const endOf = async (chain: { end(): Promise<{ seq: number; hash: string } | nul
 };
 const head = () => app.connection.collection<{ _id: string; seal: string }>('auditchain');
 
-it('what was changed is sealed and anchored by itself, the end of a burst too', async () => {
+it('what was changed is sealed and anchored by itself, once a second at most, the end of a burst too', async () => {
+  const [startedAt, before] = [performance.now(), anchorsOf(app, 'audit').length];
   for (let n = 0; n < 3; n += 1) {
     await app.person();
     const { waiting } = await app.app.get(AuditChainService).state();
@@ -33,6 +35,8 @@ it('what was changed is sealed and anchored by itself, the end of a burst too', 
   }
   const audit = app.app.get(AuditChainService);
   await until('anchored', async () => anchorsOf(app, 'audit').at(-1) === (await endOf(audit)));
+  const anchored = anchorsOf(app, 'audit').length - before;
+  expect(anchored).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
 });
 
 it('the log says where the chain ends, once an hour', () => {
@@ -78,4 +82,16 @@ it('an ANCHOR_FILE that cannot be read or written is said in the log, and nothin
   await blind.close();
   for (const part of ['could not be read', 'could not be written'])
     expect([part, said.some((line) => line.includes(`ANCHOR_FILE ${part}`))]).toEqual([part, true]);
+});
+
+it('in production no server starts that cannot write ANCHOR_FILE', async () => {
+  const { anchorFile, production } = app.settings;
+  Object.assign(app.settings, { production: true, anchorFile: '/dev/null/anchors.txt' });
+  try {
+    await expect(app.app.get(AuditSealer, { strict: false }).onApplicationBootstrap()).rejects.toThrow(
+      /ANCHOR_FILE must be writable in production/,
+    );
+  } finally {
+    Object.assign(app.settings, { production, anchorFile });
+  }
 });

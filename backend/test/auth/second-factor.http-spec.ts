@@ -121,6 +121,15 @@ describe('log-in in two steps', () => {
     expect([replayed.status, replayed.body.details[0].field]).toEqual([401, 'code']);
   });
 
+  it('a code counts for its account alone: two people log in with theirs in the same half minute', async () => {
+    const people = [await withFactor(), await withFactor()];
+    for (const { person, secret } of people) {
+      const code = codeNow(secret);
+      const enter = async () => (await secondStep(await challengeOf(person), code)).status;
+      expect([await enter(), await enter()]).toEqual([200, 401]);
+    }
+  });
+
   // @asvs V6.4.4, V6.5.1
   it('a recovery code works once, is announced to its owner, and leaves nine', async () => {
     const { person, recoveryCodes } = await withFactor();
@@ -130,6 +139,11 @@ describe('log-in in two steps', () => {
     expect((await state(person)).codesLeft).toBe(9);
     const { body } = await app.http('GET', '/api/notifications', { token: person.token });
     expect(body.data[0].title).toBe('A recovery code was used');
+    expect(body.data[0].text).toContain('logged in to your account with a recovery code');
+    const proof = { token: person.token, body: { code: recoveryCodes[1] } };
+    expect((await app.http('POST', '/api/auth/step-up', proof)).status).toBe(200);
+    const later = await app.http('GET', '/api/notifications', { token: person.token });
+    expect(later.body.data[0].text).toContain('proved with a recovery code');
   });
 
   // @asvs V6.6.3

@@ -183,6 +183,7 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
   const sent = { annotatorId: new Types.ObjectId(other._id), fromId: new Types.ObjectId(person._id) };
   await of('messages').insertOne({ _id: message, ...sent, fromName: NAME, text: 'Please look again' });
 
+  expect((await work.as(person, 'GET', '/privacy/export')).status).toBe(200);
   expect((await work.as(person, 'POST', '/privacy/erase', { password: person.password })).status).toBe(200);
 
   for (const { collection, left } of ROWS) {
@@ -196,6 +197,13 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
     const sealed = await of(collection).findOne({ _id: stored(collection).own._id });
     expect([collection, sealed?.rev, sealed?.salt]).toEqual([collection, 2, expect.stringMatching(/^[\w-]+$/)]);
   }
+  const by = await of('audit').find({ 'actor._id': person._id }).toArray();
+  expect(by.map(({ actor, from, searchWords }) => [actor.name, from, searchWords])).toEqual(by.map(() => [erasedName, null, []]));
+  const about = await of('audit').find({ 'target._id': person._id }).toArray();
+  expect(about.map(({ target, changes, reason, searchWords }) => [target.name, changes, reason, searchWords])).toEqual(
+    about.map(() => [erasedName, [], null, []]),
+  );
+  expect([by.length > 0, about.length > 0]).toEqual([true, true]);
   expect((await of('bulkruns').findOne({ _id: run }))?.summary).toEqual(summary(erasedName));
   expect(await of('messages').findOne({ _id: message })).toMatchObject({ fromName: erasedName, text: 'Please look again' });
   expect(await of('sessions').countDocuments({ userId: new Types.ObjectId(person._id) })).toBe(0);

@@ -94,6 +94,7 @@ describe('a person', () => {
     const kept = await app.connection
       .collection('consents')
       .find({ userId: new Types.ObjectId(person._id) })
+      .sort({ _id: 1 })
       .toArray();
     expect(kept.map(({ kind, address }) => [kind, address])).toEqual([
       ['terms', '127.0.0.1'],

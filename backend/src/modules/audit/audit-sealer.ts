@@ -27,8 +27,8 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     everyMs: POLL_MS,
     gatherMs: GATHER_MS,
   });
-  private anchoredAt = -ANCHOR_MS;
-  private loggedAt = -LOG_MS;
+  private anchoredAt = -Infinity;
+  private loggedAt = -Infinity;
   private readonly complainedAt = new Map<string, number>();
   private later: NodeJS.Timeout | undefined;
 
@@ -67,7 +67,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   /** The same trouble comes back with every run: it is logged once an hour. */
   private complain(text: string): void {
     const now = performance.now();
-    if (now - (this.complainedAt.get(text) ?? -LOG_MS) < LOG_MS) return;
+    if (now - (this.complainedAt.get(text) ?? -Infinity) < LOG_MS) return;
     this.complainedAt.clear();
     this.complainedAt.set(text, now);
     this.logger.error(text);

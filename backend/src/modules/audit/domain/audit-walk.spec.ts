@@ -148,6 +148,12 @@ describe('the erasure of a person', () => {
     entries[0] = emptied(at(entries, 0));
     expect(faultsOf(entries, head)).toEqual(['changed 1']);
   });
+
+  it('does not allow emptying what the server did by itself', () => {
+    const { entries, head } = chainOf([content(1, { actor: null })]);
+    entries[0] = emptied(at(entries, 0));
+    expect(faultsOf(entries, head)).toEqual(['changed 1']);
+  });
 });
 
 it('starts where the retention period removed the beginning', () => {
