@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { countUpTo, readByIds, readRows } from '../../common/pagination/find-page.js';
+import { countTogether } from '../../common/pagination/count-together.js';
+import { readByIds, readRows } from '../../common/pagination/find-page.js';
 import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
@@ -20,8 +21,10 @@ const BEFORE_ALL = new Date(0);
 const SHOWN = { projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
 export type OverviewProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
 
-const JOB_SHOWN = { task: 1, annotatorId: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
+const JOB_SHOWN = { task: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
 export type OverviewJob = Pick<JobRecord, '_id' | keyof typeof JOB_SHOWN>;
+const ASSIGNED_SHOWN = { ...JOB_SHOWN, annotator: 1 } as const;
+export type AssignedJob = OverviewJob & Pick<JobRecord, 'annotator'>;
 
 const ACTIVE: QueryFilter<ProjectRecord> = { archived: false, status: { $ne: 'Completed' } };
 
@@ -63,11 +66,6 @@ export class OverviewQueries {
     return readRows(this.applications, decided, { fields: { projectId: 1, status: 1 } });
   }
 
-  /** How many projects take applications, counted up to `limit`. */
-  async countOpenProjects(limit: number): Promise<number> {
-    return countUpTo(this.projects, { takesApplications: true }, limit);
-  }
-
   /** One annotator's pending jobs, the one due first at the top. */
   async pendingJobs(annotatorId: Types.ObjectId): Promise<OverviewJob[]> {
     return readRows(this.jobs, { annotatorId, status: 'pending' }, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: JOB_SHOWN });
@@ -80,30 +78,33 @@ export class OverviewQueries {
     return found.map(({ history }) => history);
   }
 
-  /** How many guidelines one annotator's jobs have, declined and cancelled ones left out, and how many of them they opened. */
-  async guidelines(annotatorId: Types.ObjectId): Promise<{ opened: number; total: number }> {
-    const [opened, total] = await Promise.all([
+  /**
+   * How many projects take applications, up to `projectsMax`, how many guidelines one annotator's jobs have, declined and cancelled ones left
+   * out, and how many of them they opened.
+   */
+  async annotatorCounts(annotatorId: Types.ObjectId, projectsMax: number): Promise<Record<'projects' | 'opened' | 'total', number>> {
+    const { collection } = this.jobs;
+    return countTogether({
+      projects: { of: this.projects.collection, filter: { takesApplications: true }, limit: projectsMax },
       // A range, unlike "not null", is counted along the index alone.
-      countUpTo(this.jobs, { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } }),
-      countUpTo(this.jobs, { annotatorId, live: true }),
-    ]);
-    return { opened, total };
+      opened: { of: collection, filter: { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } } },
+      total: { of: collection, filter: { annotatorId, live: true } },
+    });
   }
 
   /** Jobs assigned since `since`, the newest at the top. */
-  async assignedSince(since: Date): Promise<OverviewJob[]> {
-    const newest = { sort: { assignedAt: -1, _id: -1 }, limit: ROWS, fields: JOB_SHOWN } as const;
+  async assignedSince(since: Date): Promise<AssignedJob[]> {
+    const newest = { sort: { assignedAt: -1, _id: -1 }, limit: ROWS, fields: ASSIGNED_SHOWN } as const;
     return readRows(this.jobs, { assignedAt: { $gte: since } }, newest);
   }
 
   /** The admin's counts: projects and tasks that are not archived up to `CARD_MAX`, the others up to `LIMITS.totalMax`. */
   async adminCounts(): Promise<Record<'projects' | 'tasks' | 'waitingForReview' | 'applicationsWaiting', number>> {
-    const [projects, tasks, waitingForReview, applicationsWaiting] = await Promise.all([
-      countUpTo(this.projects, { archived: false }, CARD_MAX),
-      countUpTo(this.tasks, { archived: false }, CARD_MAX),
-      countUpTo(this.jobs, { status: 'submitted' }, LIMITS.totalMax),
-      countUpTo(this.applications, { status: 'pending' }, LIMITS.totalMax),
-    ]);
-    return { projects, tasks, waitingForReview, applicationsWaiting };
+    return countTogether({
+      projects: { of: this.projects.collection, filter: { archived: false }, limit: CARD_MAX },
+      tasks: { of: this.tasks.collection, filter: { archived: false }, limit: CARD_MAX },
+      waitingForReview: { of: this.jobs.collection, filter: { status: 'submitted' }, limit: LIMITS.totalMax },
+      applicationsWaiting: { of: this.applications.collection, filter: { status: 'pending' }, limit: LIMITS.totalMax },
+    });
   }
 }

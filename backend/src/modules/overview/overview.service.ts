@@ -17,14 +17,8 @@ import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoic
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
-import {
-  type AdminOverviewDto,
-  type AnnotatorOverviewDto,
-  type AssignedTaskDto,
-  type OverviewProjectDto,
-  type TodaysTaskDto,
-} from './dto/overview.dto.js';
-import { type OverviewJob, type OverviewProject, OverviewQueries } from './overview.queries.js';
+import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
+import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries } from './overview.queries.js';
 
 const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
   _id: String(_id),
@@ -36,6 +30,8 @@ const toOverviewProject = ({ _id, projectName, company, dueDate, status }: Overv
 
 /** No sum where there is no money, rather than 0. */
 const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
+
+const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `${firstname} ${lastname}`;
 
 /** The first screen of both roles. */
 @Injectable()
@@ -55,17 +51,16 @@ export class OverviewService {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
     const decided = await this.queries.decidedApplications(annotatorId);
     const joined = decided.filter(({ status }) => status === 'approved').length;
-    const [totals, open, people, steps, resources, projects, pending] = await Promise.all([
+    const [totals, counts, people, steps, projects, pending] = await Promise.all([
       this.totals.ofTabs(annotatorId),
-      this.queries.countOpenProjects(LIMITS.totalMax + decided.length),
+      this.queries.annotatorCounts(annotatorId, LIMITS.totalMax + decided.length),
       this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
-      this.queries.guidelines(annotatorId),
       this.queries.decidedProjects(decided),
       this.queries.pendingJobs(annotatorId),
     ]);
     const { paid, unpaid } = totals;
-    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, open - projects.open));
+    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - projects.open));
     const user = people.get(String(annotatorId));
     return {
       role: 'USER',
@@ -75,9 +70,9 @@ export class OverviewService {
       payWaits: user?.payWaits ?? false,
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
-      resources,
+      resources: { opened: counts.opened, total: counts.total },
       activeProjects: projects.active.map(toOverviewProject),
-      todaysTasks: this.rowsOf(pending),
+      todaysTasks: pending.map((job) => this.rowOf(job)),
     };
   }
 
@@ -98,13 +93,12 @@ export class OverviewService {
       ...counts,
       users,
       activeProjects: activeProjects.map(toOverviewProject),
-      todaysAssignedTasks: await this.assignedRowsOf(assigned),
+      todaysAssignedTasks: assigned.map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
     };
   }
 
-  private rowsOf(jobs: readonly OverviewJob[]): TodaysTaskDto[] {
-    const now = this.clock.now();
-    return jobs.map(({ _id, task, dueDate, status, rate, clock }) => ({
+  private rowOf({ _id, task, dueDate, status, rate, clock }: OverviewJob): TodaysTaskDto {
+    return {
       _id: String(_id),
       title: taskTitleOf(task),
       taskName: task.taskName,
@@ -113,15 +107,7 @@ export class OverviewService {
       status,
       taskLink: workLinkOf(task, String(_id)),
       rate,
-      clockRunning: isRunning(clock, now),
-    }));
-  }
-
-  private async assignedRowsOf(jobs: readonly OverviewJob[]): Promise<AssignedTaskDto[]> {
-    const people = await this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId));
-    return this.rowsOf(jobs).map((row, place) => {
-      const annotator = people.get(String(jobs[place]?.annotatorId));
-      return { ...row, annotatorName: annotator ? `${annotator.firstname} ${annotator.lastname}` : '' };
-    });
+      clockRunning: isRunning(clock, this.clock.now()),
+    };
   }
 }
