@@ -15,10 +15,11 @@ import { type One } from '../../common/openapi/responses.js';
 import { isRunning } from '../jobs/domain/job-time.js';
 import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoice-totals.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { payWaits } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
 import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
-import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries } from './overview.queries.js';
+import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries, activeOf } from './overview.queries.js';
 
 const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
   _id: String(_id),
@@ -51,39 +52,34 @@ export class OverviewService {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
     const decided = await this.queries.decidedApplications(annotatorId);
     const joined = decided.filter(({ status }) => status === 'approved').length;
-    const [totals, counts, people, steps, projects, pending] = await Promise.all([
+    const [{ paid, unpaid }, steps, { counts, rows }] = await Promise.all([
       this.totals.ofTabs(annotatorId),
-      this.queries.annotatorCounts(annotatorId, LIMITS.totalMax + decided.length),
-      this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
-      this.queries.decidedProjects(decided),
-      this.queries.pendingJobs(annotatorId),
+      this.queries.ofAnnotator(annotatorId, decided, LIMITS.totalMax + decided.length),
     ]);
-    const { paid, unpaid } = totals;
-    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - projects.open));
-    const user = people.get(String(annotatorId));
+    const decidedOpen = rows.decided.filter(({ takesApplications }) => takesApplications).length;
+    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - decidedOpen));
+    const [user] = rows.people;
     return {
       role: 'USER',
       revenue: someOf({ ...paid.naira, amount: paid.naira.amount + unpaid.naira.amount }),
       waiting: someOf(unpaid.naira),
       unquoted: unpaid.unquoted,
-      payWaits: user?.payWaits ?? false,
+      payWaits: user !== undefined && payWaits(user),
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources: { opened: counts.opened, total: counts.total },
-      activeProjects: projects.active.map(toOverviewProject),
-      todaysTasks: pending.map((job) => this.rowOf(job)),
+      activeProjects: activeOf(decided, rows.decided).map(toOverviewProject),
+      todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };
   }
 
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
-    const [{ paid, unpaid }, counts, users, activeProjects, assigned] = await Promise.all([
+    const [{ paid, unpaid }, { counts, rows }, users] = await Promise.all([
       this.totals.ofTabs(),
-      this.queries.adminCounts(),
+      this.queries.ofAdmin(today),
       this.users.count(),
-      this.queries.activeProjects(),
-      this.queries.assignedSince(today),
     ]);
     return {
       role: 'ADMIN',
@@ -92,8 +88,8 @@ export class OverviewService {
       unquoted: unpaid.unquoted,
       ...counts,
       users,
-      activeProjects: activeProjects.map(toOverviewProject),
-      todaysAssignedTasks: assigned.map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
+      activeProjects: rows.active.map(toOverviewProject),
+      todaysAssignedTasks: rows.assigned.map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
     };
   }
 
