@@ -36,6 +36,14 @@ function commandOf(collection: string, method: string, args: readonly unknown[])
   return undefined;
 }
 
+/** The reads of other collections within a pipeline, each as a command of its own. */
+function unionsOf({ pipeline }: Command): Seen[] {
+  const stages = Array.isArray(pipeline) ? (pipeline as { $unionWith?: { coll: string; pipeline: unknown[] } }[]) : [];
+  return stages.flatMap(({ $unionWith: union }) =>
+    union ? [{ collection: union.coll, command: { aggregate: union.coll, pipeline: union.pipeline, cursor: {} } }] : [],
+  );
+}
+
 /** The names of all stages of a plan. */
 function stagesOf(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return [];
@@ -61,7 +69,7 @@ suite('no list query scans a collection', () => {
       .map(([path, { get }]) => ({ path, parameters: get?.parameters ?? [] }));
     app.connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
       const command = commandOf(collection, method, args);
-      if (command) seen.push({ collection, command });
+      if (command) seen.push({ collection, command }, ...unionsOf(command));
     });
   });
   afterAll(() => app.close());

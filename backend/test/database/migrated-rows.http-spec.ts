@@ -78,6 +78,35 @@ describe('a database of the version ac20760, in what lists and decisions read', 
     }
   });
 
+  it('has its jobs with the names of their annotators, copied again where the migration runs again', async () => {
+    await store.load();
+    const [ada, fatima, gone] = [new mongo.ObjectId(), new mongo.ObjectId(), new mongo.ObjectId()];
+    const person = { firstname: 'Ada', lastname: 'Okafor', username: 'ada', telegram: 'ada_o' };
+    const { telegram: _none, ...other } = { ...person, firstname: 'Fatima', username: 'fatima' };
+    const accounts = [
+      { _id: ada, ...person },
+      { _id: fatima, ...other },
+    ];
+    await store.connection
+      .collection('users')
+      .insertMany(accounts.map((account) => ({ ...account, usernameKey: account.username, emailKey: account.username, phone: '' })));
+    const job = (annotatorId: mongo.ObjectId) => ({
+      taskId: new mongo.ObjectId(),
+      annotatorId,
+      status: 'approved',
+      history: [],
+      searchWords: [],
+    });
+    await store.connection.collection('jobs').insertMany([job(ada), job(ada), job(fatima), job(gone)]);
+    const nobody = { firstname: '', lastname: '', username: '', telegram: null };
+    for (let start = 0; start < 2; start++) {
+      await store.migrations().prepare('server');
+      expect((await store.all('jobs')).map(({ annotator }) => annotator)).toEqual([person, person, { ...other, telegram: null }, nobody]);
+      await store.connection.collection('jobs').updateMany({}, { $set: { annotator: { ...nobody, firstname: 'Stale' } } });
+      await store.connection.collection('migrations').deleteOne({ _id: 16 as never });
+    }
+  });
+
   it('has its projects say whether they take applications', async () => {
     await store.load();
     const open = { archived: false, status: 'In Progress', publicStatus: 'Active', placesLeft: null };

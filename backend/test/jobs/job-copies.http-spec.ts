@@ -74,6 +74,51 @@ describe("a project's name in the rows of its jobs", () => {
   });
 });
 
+describe("an annotator's name in the rows of their jobs", () => {
+  const profile = (at: TestApp, by: TestPerson, changes: object) => call(at, by, 'PATCH', '/users/me', changes);
+  const keptOf = async ({ _id }: TestPerson) =>
+    (await jobs.find({ annotatorId: new Types.ObjectId(_id) }).toArray()).map((job) => job['annotator']);
+
+  it('follows their profile, whatever the status of the job, and the overview with it; others keep theirs', async () => {
+    const [person, other] = [await app.person(), await app.person('USER', { firstname: 'Fatima', lastname: 'Bello' })];
+    await work.job(person);
+    await work.submitted(person);
+    const { task } = await work.job(other);
+    expect((await profile(app, person, { firstname: 'Adaeze', lastname: 'Obi', telegram: 'adaeze_obi' })).status).toBe(200);
+    const shown = { firstname: 'Adaeze', lastname: 'Obi', username: person.username, telegram: 'adaeze_obi' };
+    const annotatorsOf = async (query: string) => (await rowsOf(admin, query)).map((row: { annotator: unknown }) => row.annotator);
+    expect(await annotatorsOf(`annotatorId=${person._id}`)).toEqual([shown, shown]);
+    expect(await annotatorsOf(`taskId=${task._id}`)).toMatchObject([{ firstname: 'Fatima', lastname: 'Bello' }]);
+    const { todaysAssignedTasks } = (await call(app, admin, 'GET', '/overview')).body.data;
+    expect(todaysAssignedTasks.map((row: { annotatorName: string }) => row.annotatorName).slice(0, 3)).toEqual([
+      'Fatima Bello',
+      'Adaeze Obi',
+      'Adaeze Obi',
+    ]);
+    await profile(app, person, { telegram: null, availableHoursPerWeek: 12 });
+    expect(await annotatorsOf(`annotatorId=${person._id}&status=pending`)).toEqual([{ ...shown, telegram: undefined }]);
+  });
+
+  it('is right in every job where the person is renamed while tasks are assigned to them', async () => {
+    const person = await app.person();
+    const raced = new Set<boolean>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const tasks = await Promise.all(Array.from({ length: 6 }, () => work.task()));
+      const firstname = `Round ${round}`;
+      const assigned = tasks.map(({ _id }, place) =>
+        call(place % 2 ? app : twin, admin, 'POST', '/tasks/assign', { taskId: _id, userId: person._id }),
+      );
+      const renamed = Promise.race(assigned).then(() => profile(app, person, { firstname }));
+      const answers = await Promise.all([...assigned, renamed]);
+      expect(tally(answers)).toEqual({ 200: 1, 201: 6 });
+      for (const { body } of answers) if (body.data.task) raced.add(body.data.annotator.firstname === firstname);
+      const names = new Set((await keptOf(person)).map((kept) => kept.firstname));
+      expect([round, names]).toEqual([round, new Set([firstname])]);
+    }
+    expect(raced.size).toBe(2);
+  });
+});
+
 describe('the unread messages in the rows of jobs', () => {
   const SIDES = { annotator, admin };
   type Side = keyof typeof SIDES;
@@ -152,7 +197,7 @@ describe('the unread messages in the rows of jobs', () => {
   });
 });
 
-it('a list reads jobs, their number and, for admins, the annotators: nothing else', async () => {
+it('a list reads jobs and their number: nothing else', async () => {
   await work.job(annotator, { projectId: (await work.project())._id });
   const reads: string[] = [];
   for (const by of [annotator, admin]) {
@@ -166,5 +211,5 @@ it('a list reads jobs, their number and, for admins, the annotators: nothing els
     reads.push('next');
   }
   const list = ['jobs.find', 'jobs.countDocuments'];
-  expect(reads).toEqual([...list, 'next', ...list, 'users.find', 'next']);
+  expect(reads).toEqual([...list, 'next', ...list, 'next']);
 });

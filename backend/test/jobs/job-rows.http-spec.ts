@@ -120,10 +120,26 @@ describe('14: the rows of GET /jobs', () => {
 
   it(`of ${ROWS} jobs take ${BYTES_MAX} bytes at most, before compression`, async () => {
     for (let rows = (await mine('GET', '/jobs?status=pending')).body.page.total; rows < ROWS; rows += 1) await newJob();
-    for (const by of [mine, admins]) {
-      const { body } = await by('GET', `/jobs?status=pending&limit=${ROWS}`);
+    const submitted = (await mine('GET', '/jobs?status=submitted')).body.page.total;
+    for (let rows = submitted; rows < ROWS; rows += 1) await work.submitted(work.annotator, { title: 'Yoruba voice notes, transcribed' });
+    for (const [by, status] of [
+      [mine, 'pending'],
+      [admins, 'pending'],
+      [mine, 'submitted'],
+      [admins, 'submitted'],
+    ] as const) {
+      const { body } = await by('GET', `/jobs?status=${status}&limit=${ROWS}`);
       expect(body.data).toHaveLength(ROWS);
       expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(BYTES_MAX);
     }
+  });
+
+  it('have the due date of handed-in work where the list has several statuses, as the table of a person shows it', async () => {
+    const { _id } = await work.submitted();
+    const dueOf = async (by: typeof mine, query: string) =>
+      (await by('GET', `/jobs?${query}&limit=100`)).body.data.find((job: { _id: string }) => job._id === _id)?.dueDate;
+    expect(await dueOf(admins, `annotatorId=${work.annotator._id}`)).toBe(TASK.dueDate);
+    expect(await dueOf(mine, 'status=submitted')).toBe(TASK.dueDate);
+    expect(await dueOf(admins, 'status=submitted')).toBeUndefined();
   });
 });

@@ -67,7 +67,17 @@ const ROWS: readonly Row[] = [
   },
   { collection: 'contacts', owner: ({ email }) => ({ emailKey: email }), hidden: [...WORDS, 'addedBy'] },
   inHistory('applications'),
-  inHistory('jobs', () => ({ annotatorWords: [], unread: { annotator: 0, admin: 0 } })),
+  {
+    ...inHistory('jobs', ({ id }) => ({
+      annotatorWords: [],
+      unread: { annotator: 0, admin: 0 },
+      annotator: { firstname: 'Erased', lastname: 'person', username: `erased-${id}`, telegram: null },
+    })),
+    more: (person) => ({
+      ...inHistory('jobs').more?.(person),
+      annotator: { firstname: NAME, lastname: 'Ige', username: 'seun', telegram: 'seun_ige' },
+    }),
+  },
   { collection: 'assignments', owner: byAnnotator, left: kept },
   { collection: 'annotations', owner: byAnnotator, hidden: ['touched', 'sources'], left: kept },
   { collection: 'annotationversions', owner: byAnnotator, left: kept },

@@ -146,6 +146,37 @@ describe('commands', () => {
     expect(stored.size).toBeLessThanOrEqual(acked.length);
   });
 
+  it('counts in one pipeline what several collections have, and leaves out what is in none', async () => {
+    const db = engine.client.db('main');
+    for (const [name, rows] of [
+      ['counted', 3],
+      ['counted too', 2],
+    ] as const) {
+      await db.collection(name).insertMany(Array.from({ length: rows }, (_unused, n) => ({ n })));
+    }
+    const count = (name: string, filter: object, limit = 10) => [{ $match: filter }, { $limit: limit }, { $count: name }];
+    const union = (coll: string, pipeline: object[]) => ({ $unionWith: { coll, pipeline } });
+    const found = await db
+      .collection('counted')
+      .aggregate([
+        ...count('one', { n: { $lt: 2 } }),
+        union('counted too', count('other', {})),
+        union('counted', count('limited', {}, 1)),
+        union('counted', count('none', { n: 9 })),
+        union('counted nowhere', count('nowhere', {})),
+      ])
+      .toArray();
+    expect(found).toEqual([{ one: 2 }, { other: 2 }, { limited: 1 }]);
+    const after = [...count('all', { n: 9 }), union('counted', [{ $match: { n: 1 } }, { $group: { _id: '$n', n: { $sum: 1 } } }])];
+    expect(await db.collection('counted').aggregate(after).toArray()).toEqual([{ _id: 1, n: 1 }]);
+    expect(
+      await db
+        .collection('counted')
+        .aggregate([{ $count: 'n' }, { $match: { n: 3 } }])
+        .toArray(),
+    ).toEqual([{ n: 3 }]);
+  });
+
   it('performs $lookup through an index', async () => {
     const [row] = await people
       .aggregate([{ $match: { _id: 3 } }, { $lookup: { from: 'people', localField: 'email', foreignField: 'email', as: 'self' } }])

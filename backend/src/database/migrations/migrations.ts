@@ -20,6 +20,7 @@ import { invoiceTotals } from './0012-invoice-totals.js';
 import { rowsOfJobs } from './0013-rows-of-jobs.js';
 import { sentBackItems } from './0014-sent-back-items.js';
 import { openProjects } from './0015-open-projects.js';
+import { annotatorsOfJobs } from './0016-annotators-of-jobs.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rowsOfJobs,
   sentBackItems,
   openProjects,
+  annotatorsOfJobs,
 ];
 
 /** A migration and when it was applied; null where it is due. */

@@ -25,6 +25,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
+import { jobAnnotatorOf } from './domain/job-annotator.js';
 import { jobTaskOf } from './domain/job-task.js';
 import { NO_DETAIL, STOPPED_CLOCK } from './domain/job-transitions.js';
 import { type AssignTaskDto } from './dto/job-input.dto.js';
@@ -35,7 +36,6 @@ import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord, NOTHING_UNREAD } from './persistence/job.schema.js';
 
 type Assigner = Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
-type Assignee = Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'email'> & { readonly _id: string | Types.ObjectId };
 
 /** Assigns tasks to annotators: each assignment is a job. */
 @Injectable()
@@ -79,7 +79,9 @@ export class AssignmentsService {
     if (annotator?.role !== 'USER') throw badInput([{ field, message: WORK_REFUSAL_MESSAGES.assigneeNotAnnotator }]);
     if (annotator.status !== 'active') throw badInput([{ field, message: WORK_REFUSAL_MESSAGES.assigneeSuspended }]);
     try {
-      const job = await this.transactions.run((session) => this.assignAndNotify(session, person, taskId, annotator));
+      const job = await this.transactions.run((session) =>
+        this.assignAndNotify(session, person, taskId, new Types.ObjectId(annotator._id)),
+      );
       return await this.views.ofOne(person, job);
     } catch (error) {
       // Two at once both find no job; the unique index lets one of them in.
@@ -93,7 +95,7 @@ export class AssignmentsService {
     const annotator = await this.users.findOne(userId, session);
     if (annotator?.role !== 'USER') throw badInput([{ field: 'userId', message: WORK_REFUSAL_MESSAGES.assigneeNotAnnotator }]);
     if (annotator.status !== 'active') throw badInput([{ field: 'userId', message: WORK_REFUSAL_MESSAGES.assigneeSuspended }]);
-    return (await this.assignIn(session, by, new Types.ObjectId(taskId), annotator)).job;
+    return (await this.assignIn(session, by, new Types.ObjectId(taskId), annotator._id)).job;
   }
 
   /**
@@ -102,19 +104,23 @@ export class AssignmentsService {
    * @returns null where somebody else has it
    */
   async take(person: CurrentUser, taskId: Types.ObjectId, holdUntil: Date): Promise<JobDto | null> {
-    const annotator = await this.users.findOne(person._id);
-    if (!annotator) return null;
+    const annotatorId = new Types.ObjectId(person._id);
     const made = await this.transactions.run(async (session) => {
       const before = await this.tasks.findIn(session, taskId);
       if (!before || isAssigned(before.jobCounts)) return null;
-      const { job } = await this.assignIn(session, person, taskId, annotator);
+      const { job } = await this.assignIn(session, person, taskId, annotatorId);
       return this.jobs.hold(session, job._id, holdUntil);
     });
     return made && this.views.ofOne(person, made);
   }
 
-  private async assignAndNotify(session: ClientSession, by: Assigner, taskId: Types.ObjectId, annotator: Assignee): Promise<JobRecord> {
-    const { job, task } = await this.assignIn(session, by, taskId, annotator);
+  private async assignAndNotify(
+    session: ClientSession,
+    by: Assigner,
+    taskId: Types.ObjectId,
+    annotatorId: Types.ObjectId,
+  ): Promise<JobRecord> {
+    const { job, task } = await this.assignIn(session, by, taskId, annotatorId);
     const { rate, dueDate } = task;
     const data = { taskTitle: taskTitleOf(task), jobId: String(job._id), dueDate, rateText: rate ? formatRate(rate) : null };
     await this.notifications.notify(session, { userId: job.annotatorId, kind: 'task-assigned', data });
@@ -125,18 +131,19 @@ export class AssignmentsService {
     session: ClientSession,
     person: Assigner,
     taskId: Types.ObjectId,
-    annotator: Assignee,
+    annotatorId: Types.ObjectId,
   ): Promise<{ job: JobRecord; task: TaskRecord }> {
-    const annotatorId = new Types.ObjectId(annotator._id);
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
     const { task, projectName } = await this.tasks.addJob(session, taskId);
     const at = this.clock.now();
+    const annotator = await this.users.countAssignment(session, annotatorId);
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username, annotator.email);
     const inserted = await this.jobs.insert(session, {
       taskId,
       task: jobTaskOf(task),
       annotatorId,
+      annotator: jobAnnotatorOf(annotator),
       status,
       modality: task.modality,
       projectId: task.projectId,

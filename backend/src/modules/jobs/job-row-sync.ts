@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProjectRenamed } from '../projects/project-renamed.js';
 import { UnreadChanged } from '../threads/unread-changed.js';
+import { UserRenamed } from '../users/user-renamed.js';
+import { jobAnnotatorOf } from './domain/job-annotator.js';
 import { JobRepository } from './persistence/job.repository.js';
 
 /** Copies to jobs what their rows show of others, in the transaction that changes it: a page of a list is then one read of jobs. */
@@ -8,12 +10,14 @@ import { JobRepository } from './persistence/job.repository.js';
 export class JobRowSync implements OnModuleInit {
   constructor(
     private readonly projectRenamed: ProjectRenamed,
+    private readonly userRenamed: UserRenamed,
     private readonly unreadChanged: UnreadChanged,
     private readonly jobs: JobRepository,
   ) {}
 
   onModuleInit(): void {
     this.projectRenamed.subscribe((session, project) => this.jobs.renameProject(session, project));
+    this.userRenamed.subscribe((session, user) => this.jobs.setAnnotator(session, user._id, jobAnnotatorOf(user)));
     this.unreadChanged.subscribe(async (session, { _id, kind }, unread) => {
       if (kind === 'job') await this.jobs.setUnread(session, _id, unread);
     });

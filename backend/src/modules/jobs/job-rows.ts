@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { DUE_JOB_STATUSES, clockMinutesOf, workLinkOf } from '@labelbridge/contracts';
-import { type CurrentUser } from '../../common/access/current-user.js';
+import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, workLinkOf } from '@labelbridge/contracts';
 import { Clock } from '../../common/clock/clock.js';
 import { InvoicesService } from '../payments/invoices/invoices.service.js';
-import { sideOf } from '../threads/thread-rules.js';
-import { type UserSummary, UsersService } from '../users/users.service.js';
+import { type JobAnnotator } from './domain/job-annotator.js';
 import { isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
-import { type ListedJob } from './persistence/job.schema.js';
+import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
 
 /** Characters. */
 const REASON_SHOWN = 80;
 
-function toAnnotator(user: UserSummary | undefined): JobRowAnnotatorDto | undefined {
-  if (!user) return undefined;
-  const { firstname, lastname, username, telegram } = user;
-  return { firstname, lastname, username, telegram: telegram ?? undefined };
-}
+const toAnnotator = ({ firstname, lastname, username, telegram }: JobAnnotator): JobRowAnnotatorDto => ({
+  firstname,
+  lastname,
+  username,
+  telegram: telegram ?? undefined,
+});
 
 /** The beginning of a reason: a row has two lines for it, and the page of the job shows all of it. */
 const shortened = (reason: string): string =>
@@ -28,40 +27,43 @@ const shortened = (reason: string): string =>
         .trimEnd()}…`;
 
 /** The minutes that the last approval pays. Entries from before minutes were approved have none. */
-const approvedMinutesOf = ({ history }: ListedJob): number | undefined =>
-  history.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
+const approvedMinutesOf = ({ history }: AnyListedJob): number | undefined =>
+  history?.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
 
-/** Puts together the rows of lists of jobs: of what jobs do not keep themselves, a whole page with one query for each kind of thing. */
+/** Puts together the rows of lists of jobs. Jobs keep what these show, all but the state of an invoice. */
 @Injectable()
 export class JobRows {
   constructor(
-    private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly clock: Clock,
   ) {}
 
-  /** The jobs as this person's tables show them. */
-  async of(person: CurrentUser, jobs: readonly ListedJob[]): Promise<JobRowDto[]> {
-    if (jobs.length === 0) return [];
-    const isAdmin = person.role === 'ADMIN';
-    const side = sideOf(person);
-    const invoiced = isAdmin ? jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id) : [];
-    const [annotators, invoices] = await Promise.all([
-      isAdmin ? this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId)) : undefined,
-      invoiced.length > 0 ? this.invoices.summariesForJobs(invoiced) : undefined,
-    ]);
+  /** The jobs as the tables of their annotator show them. */
+  ofOwn(jobs: readonly OwnListedJob[]): JobRowDto[] {
     const now = this.clock.now();
     return jobs.map((job) => {
       const id = String(job._id);
-      const projectName = job.projectName ?? undefined;
-      const row = rowOf(job, id, now, job.unread[side]);
       const { taskName, title, taskGuidelineLink } = job.task;
-      if (!isAdmin) return { ...row, task: { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName } };
+      const projectName = job.projectName ?? undefined;
+      const task = { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName };
+      return { ...rowOf(job, id, now, job.unread.annotator), task };
+    });
+  }
+
+  /** The jobs as the tables of admins show them. @param status the one of them all, if there is one: its table has its columns */
+  async ofAll(jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
+    const invoiced = jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id);
+    const invoices = invoiced.length > 0 ? await this.invoices.summariesForJobs(invoiced) : undefined;
+    const now = this.clock.now();
+    return jobs.map((job) => {
+      const id = String(job._id);
+      const row = rowOf(job, id, now, job.unread.admin);
       const invoice = invoices?.get(id);
       return {
         ...row,
-        task: { taskName, title, projectName },
-        annotator: toAnnotator(annotators?.get(String(job.annotatorId))),
+        dueDate: status === undefined || status === 'pending' ? row.dueDate : undefined,
+        task: { ...job.task, projectName: job.projectName ?? undefined },
+        annotator: toAnnotator(job.annotator),
         clockMinutes: clockMinutesOf(recordedSeconds(job)),
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,

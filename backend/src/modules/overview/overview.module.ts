@@ -8,6 +8,7 @@ import { PROJECT_MODEL, projectSchema } from '../projects/persistence/project.sc
 import { ProjectsModule } from '../projects/projects.module.js';
 import { TASK_MODEL, taskSchema } from '../tasks/persistence/task.schema.js';
 import { TasksModule } from '../tasks/tasks.module.js';
+import { USER_MODEL, userSchema } from '../users/persistence/user.schema.js';
 import { UsersModule } from '../users/users.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewQueries } from './overview.queries.js';
@@ -29,6 +30,7 @@ import { SeriesService } from './series.service.js';
       { name: TASK_MODEL, schema: taskSchema },
       { name: JOB_MODEL, schema: jobSchema },
       { name: INVOICE_MODEL, schema: invoiceSchema },
+      { name: USER_MODEL, schema: userSchema },
     ]),
   ],
   controllers: [OverviewController, SeriesController],

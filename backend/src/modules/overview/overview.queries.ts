@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@labelbridge/contracts';
-import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { countUpTo, readByIds, readRows } from '../../common/pagination/find-page.js';
+import { type Model, type Types } from 'mongoose';
+import { readRows } from '../../common/pagination/find-page.js';
+import { type ReadTogether, readTogether } from '../../common/pagination/read-together.js';
 import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { type StoredUser, USER_MODEL } from '../users/persistence/user.schema.js';
 import { type RecordedStep } from './domain/working-week.js';
 
 const ROWS = 5;
@@ -20,10 +22,29 @@ const BEFORE_ALL = new Date(0);
 const SHOWN = { projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
 export type OverviewProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
 
-const JOB_SHOWN = { task: 1, annotatorId: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
+const JOB_SHOWN = { task: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
 export type OverviewJob = Pick<JobRecord, '_id' | keyof typeof JOB_SHOWN>;
+const ASSIGNED_SHOWN = { ...JOB_SHOWN, annotator: 1 } as const;
+export type AssignedJob = OverviewJob & Pick<JobRecord, 'annotator'>;
 
-const ACTIVE: QueryFilter<ProjectRecord> = { archived: false, status: { $ne: 'Completed' } };
+const PERSON_SHOWN = { availableHoursPerWeek: 1, accountAskedAt: 1, payoutAccount: 1 } as const;
+
+const ACTIVE = { archived: false, status: { $ne: 'Completed' } } as const;
+const DUE_FIRST = { dueDate: 1, _id: 1 } as const;
+
+export type DecidedApplication = Pick<ApplicationRecord, 'projectId' | 'status'>;
+export type DecidedProject = OverviewProject & Pick<ProjectRecord, 'archived' | 'takesApplications'>;
+
+interface AnnotatorRows {
+  people: Pick<StoredUser, keyof typeof PERSON_SHOWN>;
+  decided: DecidedProject;
+  pending: OverviewJob;
+}
+
+interface AdminRows {
+  active: OverviewProject;
+  assigned: AssignedJob;
+}
 
 /** What the overview reads of other modules' collections. It writes nothing; every question has its index. */
 @Injectable()
@@ -33,44 +54,13 @@ export class OverviewQueries {
     @InjectModel(APPLICATION_MODEL) private readonly applications: Model<ApplicationRecord>,
     @InjectModel(TASK_MODEL) private readonly tasks: Model<TaskRecord>,
     @InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>,
+    @InjectModel(USER_MODEL) private readonly users: Model<StoredUser>,
   ) {}
 
-  /** Projects that are under way, the one due first at the top. */
-  async activeProjects(): Promise<OverviewProject[]> {
-    return readRows(this.projects, ACTIVE, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: SHOWN });
-  }
-
-  /**
-   * The projects of one annotator's decided applications, in one read.
-   *
-   * @returns those under way that they joined, the one due first at the top, and how many take applications
-   */
-  async decidedProjects(
-    decided: readonly Pick<ApplicationRecord, 'projectId' | 'status'>[],
-  ): Promise<{ active: OverviewProject[]; open: number }> {
-    const ids = decided.map(({ projectId }) => projectId);
-    const joined = new Set(decided.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
-    const found = await readByIds(this.projects, ids, { ...SHOWN, archived: 1, takesApplications: 1 });
-    const active = found
-      .filter(({ _id, archived, status }) => joined.has(String(_id)) && !archived && status !== 'Completed')
-      .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || String(one._id).localeCompare(String(other._id)));
-    return { active: active.slice(0, ROWS), open: found.filter(({ takesApplications }) => takesApplications).length };
-  }
-
   /** One annotator's applications that were decided, as far as the overview needs them. */
-  async decidedApplications(annotatorId: Types.ObjectId): Promise<Pick<ApplicationRecord, 'projectId' | 'status'>[]> {
+  async decidedApplications(annotatorId: Types.ObjectId): Promise<DecidedApplication[]> {
     const decided = { annotatorId, status: { $in: ['approved', 'rejected'] } };
     return readRows(this.applications, decided, { fields: { projectId: 1, status: 1 } });
-  }
-
-  /** How many projects take applications, counted up to `limit`. */
-  async countOpenProjects(limit: number): Promise<number> {
-    return countUpTo(this.projects, { takesApplications: true }, limit);
-  }
-
-  /** One annotator's pending jobs, the one due first at the top. */
-  async pendingJobs(annotatorId: Types.ObjectId): Promise<OverviewJob[]> {
-    return readRows(this.jobs, { annotatorId, status: 'pending' }, { sort: { dueDate: 1, _id: 1 }, limit: ROWS, fields: JOB_SHOWN });
   }
 
   /** The histories of one annotator's jobs whose status has changed since `since`. */
@@ -80,30 +70,60 @@ export class OverviewQueries {
     return found.map(({ history }) => history);
   }
 
-  /** How many guidelines one annotator's jobs have, declined and cancelled ones left out, and how many of them they opened. */
-  async guidelines(annotatorId: Types.ObjectId): Promise<{ opened: number; total: number }> {
-    const [opened, total] = await Promise.all([
-      // A range, unlike "not null", is counted along the index alone.
-      countUpTo(this.jobs, { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } }),
-      countUpTo(this.jobs, { annotatorId, live: true }),
-    ]);
-    return { opened, total };
+  /**
+   * The rest of one annotator's overview: how many projects take applications, up to `projectsMax`, how many guidelines their jobs have,
+   * declined and cancelled ones left out, and how many of them they opened; their account; the projects of their decided applications;
+   * their pending jobs, the one due first at the top.
+   */
+  async ofAnnotator(
+    annotatorId: Types.ObjectId,
+    decided: readonly DecidedApplication[],
+    projectsMax: number,
+  ): Promise<ReadTogether<'projects' | 'opened' | 'total', AnnotatorRows>> {
+    const [jobs, projects] = [this.jobs.collection, this.projects.collection];
+    const fields = { ...SHOWN, archived: 1, takesApplications: 1 } as const;
+    return readTogether<'projects' | 'opened' | 'total', AnnotatorRows>({
+      counts: {
+        projects: { of: projects, filter: { takesApplications: true }, limit: projectsMax },
+        // A range, unlike "not null", is counted along the index alone.
+        opened: { of: jobs, filter: { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } } },
+        total: { of: jobs, filter: { annotatorId, live: true } },
+      },
+      rows: {
+        people: { of: this.users.collection, filter: { _id: annotatorId }, fields: PERSON_SHOWN },
+        decided: { of: projects, filter: { _id: { $in: decided.map(({ projectId }) => projectId) } }, fields },
+        pending: { of: jobs, filter: { annotatorId, status: 'pending' }, sort: DUE_FIRST, limit: ROWS, fields: JOB_SHOWN },
+      },
+    });
   }
 
-  /** Jobs assigned since `since`, the newest at the top. */
-  async assignedSince(since: Date): Promise<OverviewJob[]> {
-    const newest = { sort: { assignedAt: -1, _id: -1 }, limit: ROWS, fields: JOB_SHOWN } as const;
-    return readRows(this.jobs, { assignedAt: { $gte: since } }, newest);
+  /**
+   * The admin's counts, projects and tasks that are not archived up to `CARD_MAX`, the others up to `LIMITS.totalMax`; the projects under
+   * way, the one due first at the top; the jobs assigned since `since`, the newest at the top.
+   */
+  async ofAdmin(since: Date): Promise<ReadTogether<'projects' | 'tasks' | 'waitingForReview' | 'applicationsWaiting', AdminRows>> {
+    const [jobs, projects] = [this.jobs.collection, this.projects.collection];
+    const newest = { assignedAt: -1, _id: -1 } as const;
+    return readTogether<'projects' | 'tasks' | 'waitingForReview' | 'applicationsWaiting', AdminRows>({
+      counts: {
+        projects: { of: projects, filter: { archived: false }, limit: CARD_MAX },
+        tasks: { of: this.tasks.collection, filter: { archived: false }, limit: CARD_MAX },
+        waitingForReview: { of: jobs, filter: { status: 'submitted' }, limit: LIMITS.totalMax },
+        applicationsWaiting: { of: this.applications.collection, filter: { status: 'pending' }, limit: LIMITS.totalMax },
+      },
+      rows: {
+        active: { of: projects, filter: ACTIVE, sort: DUE_FIRST, limit: ROWS, fields: SHOWN },
+        assigned: { of: jobs, filter: { assignedAt: { $gte: since } }, sort: newest, limit: ROWS, fields: ASSIGNED_SHOWN },
+      },
+    });
   }
+}
 
-  /** The admin's counts: projects and tasks that are not archived up to `CARD_MAX`, the others up to `LIMITS.totalMax`. */
-  async adminCounts(): Promise<Record<'projects' | 'tasks' | 'waitingForReview' | 'applicationsWaiting', number>> {
-    const [projects, tasks, waitingForReview, applicationsWaiting] = await Promise.all([
-      countUpTo(this.projects, { archived: false }, CARD_MAX),
-      countUpTo(this.tasks, { archived: false }, CARD_MAX),
-      countUpTo(this.jobs, { status: 'submitted' }, LIMITS.totalMax),
-      countUpTo(this.applications, { status: 'pending' }, LIMITS.totalMax),
-    ]);
-    return { projects, tasks, waitingForReview, applicationsWaiting };
-  }
+/** Of the projects of decided applications, those under way that the annotator joined, the one due first at the top. */
+export function activeOf(applications: readonly DecidedApplication[], projects: readonly DecidedProject[]): OverviewProject[] {
+  const joined = new Set(applications.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
+  return projects
+    .filter(({ _id, archived, status }) => joined.has(String(_id)) && !archived && status !== 'Completed')
+    .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || String(one._id).localeCompare(String(other._id)))
+    .slice(0, ROWS);
 }

@@ -15,16 +15,11 @@ import { type One } from '../../common/openapi/responses.js';
 import { isRunning } from '../jobs/domain/job-time.js';
 import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoice-totals.repository.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { payWaits } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
-import {
-  type AdminOverviewDto,
-  type AnnotatorOverviewDto,
-  type AssignedTaskDto,
-  type OverviewProjectDto,
-  type TodaysTaskDto,
-} from './dto/overview.dto.js';
-import { type OverviewJob, type OverviewProject, OverviewQueries } from './overview.queries.js';
+import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
+import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries, activeOf } from './overview.queries.js';
 
 const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
   _id: String(_id),
@@ -36,6 +31,8 @@ const toOverviewProject = ({ _id, projectName, company, dueDate, status }: Overv
 
 /** No sum where there is no money, rather than 0. */
 const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
+
+const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `${firstname} ${lastname}`;
 
 /** The first screen of both roles. */
 @Injectable()
@@ -55,40 +52,34 @@ export class OverviewService {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
     const decided = await this.queries.decidedApplications(annotatorId);
     const joined = decided.filter(({ status }) => status === 'approved').length;
-    const [totals, open, people, steps, resources, projects, pending] = await Promise.all([
+    const [{ paid, unpaid }, steps, { counts, rows }] = await Promise.all([
       this.totals.ofTabs(annotatorId),
-      this.queries.countOpenProjects(LIMITS.totalMax + decided.length),
-      this.users.findSummaries([annotatorId]),
       this.queries.stepsSince(annotatorId, monday),
-      this.queries.guidelines(annotatorId),
-      this.queries.decidedProjects(decided),
-      this.queries.pendingJobs(annotatorId),
+      this.queries.ofAnnotator(annotatorId, decided, LIMITS.totalMax + decided.length),
     ]);
-    const { paid, unpaid } = totals;
-    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, open - projects.open));
-    const user = people.get(String(annotatorId));
+    const decidedOpen = rows.decided.filter(({ takesApplications }) => takesApplications).length;
+    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - decidedOpen));
+    const [user] = rows.people;
     return {
       role: 'USER',
       revenue: someOf({ ...paid.naira, amount: paid.naira.amount + unpaid.naira.amount }),
       waiting: someOf(unpaid.naira),
       unquoted: unpaid.unquoted,
-      payWaits: user?.payWaits ?? false,
+      payWaits: user !== undefined && payWaits(user),
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
-      resources,
-      activeProjects: projects.active.map(toOverviewProject),
-      todaysTasks: this.rowsOf(pending),
+      resources: { opened: counts.opened, total: counts.total },
+      activeProjects: activeOf(decided, rows.decided).map(toOverviewProject),
+      todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };
   }
 
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
-    const [{ paid, unpaid }, counts, users, activeProjects, assigned] = await Promise.all([
+    const [{ paid, unpaid }, { counts, rows }, users] = await Promise.all([
       this.totals.ofTabs(),
-      this.queries.adminCounts(),
+      this.queries.ofAdmin(today),
       this.users.count(),
-      this.queries.activeProjects(),
-      this.queries.assignedSince(today),
     ]);
     return {
       role: 'ADMIN',
@@ -97,14 +88,13 @@ export class OverviewService {
       unquoted: unpaid.unquoted,
       ...counts,
       users,
-      activeProjects: activeProjects.map(toOverviewProject),
-      todaysAssignedTasks: await this.assignedRowsOf(assigned),
+      activeProjects: rows.active.map(toOverviewProject),
+      todaysAssignedTasks: rows.assigned.map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
     };
   }
 
-  private rowsOf(jobs: readonly OverviewJob[]): TodaysTaskDto[] {
-    const now = this.clock.now();
-    return jobs.map(({ _id, task, dueDate, status, rate, clock }) => ({
+  private rowOf({ _id, task, dueDate, status, rate, clock }: OverviewJob): TodaysTaskDto {
+    return {
       _id: String(_id),
       title: taskTitleOf(task),
       taskName: task.taskName,
@@ -113,15 +103,7 @@ export class OverviewService {
       status,
       taskLink: workLinkOf(task, String(_id)),
       rate,
-      clockRunning: isRunning(clock, now),
-    }));
-  }
-
-  private async assignedRowsOf(jobs: readonly OverviewJob[]): Promise<AssignedTaskDto[]> {
-    const people = await this.users.findSummaries(jobs.map(({ annotatorId }) => annotatorId));
-    return this.rowsOf(jobs).map((row, place) => {
-      const annotator = people.get(String(jobs[place]?.annotatorId));
-      return { ...row, annotatorName: annotator ? `${annotator.firstname} ${annotator.lastname}` : '' };
-    });
+      clockRunning: isRunning(clock, this.clock.now()),
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
+import { type JobAnnotator } from '../jobs/domain/job-annotator.js';
 import { NOTHING_UNREAD } from '../jobs/persistence/job.schema.js';
 import { ERASED_NUMBER } from '../payments/payouts/persistence/payout-state.js';
 
@@ -43,6 +44,10 @@ const ofUser = (...hide: readonly string[]): PersonalCollection => ({
   hide: [...INTERNAL_FIELDS, ...hide],
   atErasure: { delete: true },
 });
+const ERASED_NAME = { firstname: 'Erased', lastname: 'person' } as const;
+const erasedUsername = (hex: string): string => `erased-${hex}`;
+/** What jobs copy of an erased account. */
+const erasedAnnotator = ({ hex }: Subject): JobAnnotator => ({ ...ERASED_NAME, username: erasedUsername(hex), telegram: null });
 const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
 /** Removes the person's name from the histories of a collection. */
 const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
@@ -66,12 +71,11 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
           filter: { _id },
           update: {
             $set: {
-              firstname: 'Erased',
-              lastname: 'person',
+              ...ERASED_NAME,
               email: `${hex}@erased.invalid`,
               emailKey: `${hex}@erased.invalid`,
-              username: `erased-${hex}`,
-              usernameKey: `erased-${hex}`,
+              username: erasedUsername(hex),
+              usernameKey: erasedUsername(hex),
               phone: '',
               phoneIndex: null,
               telegram: null,
@@ -134,7 +138,10 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
         removeNameFromHistory(subject),
         removeSearchWords(subject),
         // Their messages are deleted.
-        { filter: byAnnotator(subject), update: { $set: { annotatorWords: [], unread: NOTHING_UNREAD } } },
+        {
+          filter: byAnnotator(subject),
+          update: { $set: { annotator: erasedAnnotator(subject), annotatorWords: [], unread: NOTHING_UNREAD } },
+        },
       ],
     },
   },

@@ -23,6 +23,7 @@ import { type ResolveAccountDto, type ResolvedAccountDto, type PayoutAccountDto 
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { payWaits, type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.js';
 import { PayoutAccounts } from './payout-accounts.js';
+import { UserRenamed } from './user-renamed.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
 import { assertMaySetAccount, mustVerifyFirst, refuseNameWithAccount } from './users.policy.js';
@@ -30,6 +31,9 @@ import { auditTargetOf, wordsOf } from './users.service.js';
 
 /** What admins see of an applicant. A change of it lets a rejected person apply again (`applyAgain`). */
 const SEEN_BY_ADMINS = ['firstname', 'lastname', 'phone', 'telegram', 'availableHoursPerWeek', 'skills'] as const;
+
+/** What other records copy. */
+const COPIED = ['firstname', 'lastname', 'telegram'] as const;
 
 const isNews = (user: UserRecord, fields: Partial<UserRecord>): boolean =>
   SEEN_BY_ADMINS.some((name) => fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(user[name]));
@@ -41,6 +45,7 @@ export class ProfileService {
     private readonly users: UserRepository,
     private readonly accounts: PayoutAccounts,
     private readonly names: AccountNames,
+    private readonly renamed: UserRenamed,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly effects: IdempotencyEffects,
@@ -80,6 +85,7 @@ export class ProfileService {
       const { payoutAccount, ...otherFields } = fields;
       const set = isNews(user, fields) ? { ...fields, profileChangedAt: this.clock.now() } : fields;
       const after = orNotFound(await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session));
+      if (COPIED.some((name) => after[name] !== user[name])) await this.renamed.emit(session, after);
       await this.tellOfAccount(session, user, after);
       await this.tellOfIdentity(session, user, after);
       await this.audit.record(session, {

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { UserCreated } from './user-created.js';
+import { UserRenamed } from './user-renamed.js';
 import { LoggedOut } from './logged-out.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PayoutAccounts } from './payout-accounts.js';
@@ -15,7 +16,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [AuditModule, IdempotencyModule, MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
   controllers: [UsersController, UserNamesController],
-  providers: [UsersService, UserCreated, LoggedOut, ProfileService, PayoutAccounts, UserRepository, PasswordHasher],
-  exports: [UsersService, UserCreated, LoggedOut, ProfileService, PasswordHasher, PayoutAccounts],
+  providers: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PayoutAccounts, UserRepository, PasswordHasher],
+  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PasswordHasher, PayoutAccounts],
 })
 export class UsersModule {}

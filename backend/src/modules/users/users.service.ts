@@ -156,6 +156,15 @@ export class UsersService {
     return this.users.findById(id, session);
   }
 
+  /**
+   * Counts a job that somebody is given.
+   *
+   * @returns their account, whose name may be copied in the same transaction: of a rename at the same moment and this, one waits for the other
+   */
+  async countAssignment(session: ClientSession, id: Types.ObjectId): Promise<UserRecord> {
+    return orNotFound(await this.users.countAssignment(session, id));
+  }
+
   /** When what admins decide on applications by was last changed; null where it never was. */
   async profileChangedAt(id: string, session: ClientSession | null = null): Promise<Date | null> {
     return (await this.users.findById(id, session))?.profileChangedAt ?? null;

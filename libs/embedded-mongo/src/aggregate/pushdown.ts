@@ -53,7 +53,7 @@ export function parseCountStage(rest: readonly Document[]): { field: string; id?
   if (!isDocument(group) || Object.keys(group).length !== 2) return undefined;
   const { _id: id, ...fields } = group;
   const [field, accumulator] = Object.entries(fields)[0] ?? [];
-  const isConstant = id === null || isNumeric(id);
+  const isConstant = id === null || isNumeric(id) || (typeof id === 'string' && !id.startsWith('$'));
   const isOne = isDocument(accumulator) && Object.keys(accumulator).length === 1 && toNumber(accumulator['$sum']) === 1;
   return field !== undefined && isConstant && isOne ? { field, id } : undefined;
 }

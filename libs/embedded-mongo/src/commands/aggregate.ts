@@ -121,18 +121,20 @@ function* decodedResults(documents: Yielding<Buffer>): Stream {
 function* documentsOf(context: CommandContext, collection: Collection | undefined, query: Query, rest: readonly Document[]): Stream {
   const prepared = collection && prepareQuery(context.view, collection, query);
   if (!prepared) checkQuery(query);
-  const counting = parseCountStage(rest);
-  if (counting) {
-    const count = prepared ? yield* countRows(prepared) : 0;
-    if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };
-    return;
-  }
+  const counting = parseCountStage(rest.slice(0, 1));
+  if (counting) return yield* runStages(counted(prepared, counting), rest.slice(1), stageContext(context, query));
   const group = prepared && groupStage(rest[0], query.variables);
   if (group) {
     yield* visitQuery(prepared, (document) => group.add(document));
     return yield* runStages(group.results(), rest.slice(1), stageContext(context, query));
   }
   yield* runStages(prepared ? decoded(prepared) : [], rest, stageContext(context, query));
+}
+
+/** The result of a stage that counts: one document, or none where there is nothing to count. */
+function* counted(prepared: PreparedQuery | undefined, counting: { field: string; id?: unknown }): Stream {
+  const count = prepared ? yield* countRows(prepared) : 0;
+  if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };
 }
 
 function* decoded(prepared: PreparedQuery): Stream {

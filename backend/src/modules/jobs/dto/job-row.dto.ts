@@ -53,7 +53,12 @@ export class JobRowDto {
   @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
   @ApiProperty({ type: JobRowTaskDto }) task: JobRowTaskDto;
   @ApiPropertyOptional({ type: JobRowAnnotatorDto, description: 'to admins' }) annotator?: JobRowAnnotatorDto | undefined;
-  @ApiPropertyOptional({ type: String, format: 'date', description: 'until the job is approved or ended' }) dueDate?: string | undefined;
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date',
+    description: 'until the job is approved or ended; of pending jobs alone where an admin asks for one other status',
+  })
+  dueDate?: string | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'to admins, while pending' }) assignedAt?: string | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'once it is no longer pending' }) statusChangedAt?:
     string | undefined;

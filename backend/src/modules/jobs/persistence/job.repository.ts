@@ -6,9 +6,19 @@ import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../co
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { type UnreadOfSide } from '../../threads/unread-changed.js';
+import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
-import { JOB_MODEL, type JobHistoryEntry, type JobRecord, LISTED, type ListedJob } from './job.schema.js';
+import {
+  ALL_LISTED,
+  type AnyListedJob,
+  APPROVED_LISTED,
+  JOB_MODEL,
+  type JobHistoryEntry,
+  type JobRecord,
+  OWN_LISTED,
+  type OwnListedJob,
+} from './job.schema.js';
 
 const SORTS: Sorts = [
   { field: 'statusChangedAt', direction: -1 },
@@ -31,9 +41,14 @@ export class JobRepository extends RecordRepository<JobRecord> {
     super(jobs, SORTS);
   }
 
-  /** As `page`, with what the rows of lists show. */
-  async list(filter: QueryFilter<JobRecord>, query: ListQueryDto): Promise<Page<ListedJob>> {
-    return this.pageOf(LISTED, filter, query);
+  /** As `page`, with what the rows of an annotator's lists show. */
+  async listOwn(filter: QueryFilter<JobRecord>, query: ListQueryDto): Promise<Page<OwnListedJob>> {
+    return this.pageOf(OWN_LISTED, filter, query);
+  }
+
+  /** As `page`, with what the rows of admins' lists show. @param status the one of all jobs that the filter finds, if there is one */
+  async listAll(filter: QueryFilter<JobRecord>, query: ListQueryDto, status: JobStatus | undefined): Promise<Page<AnyListedJob>> {
+    return this.pageOf(status === undefined || status === 'approved' ? APPROVED_LISTED : ALL_LISTED, filter, query);
   }
 
   /** How many jobs a filter finds in each tab; null beyond `LIMITS.totalMax`. */
@@ -193,6 +208,11 @@ export class JobRepository extends RecordRepository<JobRecord> {
     { _id: projectId, projectName }: { _id: Types.ObjectId; projectName: string },
   ): Promise<void> {
     await this.model.updateMany({ projectId }, { $set: { projectName } }, { session });
+  }
+
+  /** Copies what lists show of an annotator to all their jobs. */
+  async setAnnotator(session: ClientSession, annotatorId: Types.ObjectId, annotator: JobAnnotator): Promise<void> {
+    await this.model.updateMany({ annotatorId }, { $set: { annotator } }, { session });
   }
 
   /** Copies how many messages about a job a side has not read. */

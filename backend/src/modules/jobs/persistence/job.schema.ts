@@ -12,6 +12,7 @@ import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../common/money/money.schema.js';
 import { type Side } from '../../threads/persistence/thread.schema.js';
+import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
 
@@ -31,6 +32,8 @@ export interface JobRecord extends JobProgress {
   /** Copied from the task, for lists. */
   task: JobTask;
   annotatorId: Types.ObjectId;
+  /** Copied from the account, for lists. */
+  annotator: JobAnnotator;
   /** Copied from the task, for lists. */
   modality: Modality;
   /** Copied from the task, for lists. */
@@ -57,14 +60,11 @@ export interface JobRecord extends JobProgress {
   searchWords: string[];
 }
 
-/** The fields that are read for lists: what their rows show, and what it follows from. */
-export const LISTED = {
-  task: 1,
-  annotatorId: 1,
+/** What rows show to both roles, what it follows from, and what lists are sorted by. */
+const LISTED = {
   status: 1,
   projectName: 1,
   dueDate: 1,
-  rate: 1,
   assignedAt: 1,
   statusChangedAt: 1,
   startedAt: 1,
@@ -72,17 +72,39 @@ export const LISTED = {
   approvedAmount: 1,
   rejectionReason: 1,
   endReason: 1,
-  'submission.minutes': 1,
-  'history.approvedMinutes': 1,
-  invoice: 1,
   items: 1,
   unread: 1,
 } as const;
 
-/** A job as far as lists need it. */
-export interface ListedJob extends Pick<JobRecord, '_id' | Exclude<keyof typeof LISTED, `submission.${string}` | `history.${string}`>> {
+/** The fields that are read for annotators' lists. */
+export const OWN_LISTED = { ...LISTED, task: 1 } as const;
+
+/** The fields that are read for admins' lists of jobs that are not approved. */
+export const ALL_LISTED = {
+  ...LISTED,
+  'task.taskName': 1,
+  'task.title': 1,
+  annotator: 1,
+  rate: 1,
+  'submission.minutes': 1,
+  invoice: 1,
+} as const;
+
+/** As `ALL_LISTED`, with what approved jobs pay. */
+export const APPROVED_LISTED = { ...ALL_LISTED, 'history.approvedMinutes': 1 } as const;
+
+/** A job as far as all lists need it. */
+export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
+
+/** A job as far as its annotator's lists need it. */
+export type OwnListedJob = ListedJob & Pick<JobRecord, 'task'>;
+
+/** A job as far as admins' lists need it. */
+export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'rate' | 'invoice'> {
+  task: Pick<JobTask, 'taskName' | 'title'>;
   submission: Pick<Submission, 'minutes'> | null;
-  history: readonly Pick<JobHistoryEntry, 'approvedMinutes'>[];
+  /** Undefined where the list has no approved jobs. */
+  history?: readonly Pick<JobHistoryEntry, 'approvedMinutes'>[];
 }
 
 export const JOB_MODEL = 'Job';
@@ -96,6 +118,16 @@ const taskSchema = new Schema<JobTask>(
     taskLink: { type: String, default: '' },
     taskGuidelineLink: { type: String, default: '' },
     workplace: { type: String, enum: WORKPLACES, required: true },
+  },
+  { _id: false },
+);
+
+const annotatorSchema = new Schema<JobAnnotator>(
+  {
+    firstname: { type: String, required: true },
+    lastname: { type: String, required: true },
+    username: { type: String, required: true },
+    telegram: { type: String, default: null },
   },
   { _id: false },
 );
@@ -160,6 +192,7 @@ export const jobSchema = new Schema<JobRecord>(
     taskId: { type: Schema.Types.ObjectId, required: true },
     task: { type: taskSchema, required: true },
     annotatorId: { type: Schema.Types.ObjectId, required: true },
+    annotator: { type: annotatorSchema, required: true },
     status: { type: String, enum: JOB_STATUSES, required: true },
     modality: { type: String, enum: MODALITIES, required: true },
     projectId: { type: Schema.Types.ObjectId, default: null },

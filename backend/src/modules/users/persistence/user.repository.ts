@@ -109,6 +109,12 @@ export class UserRepository {
     return modifiedCount === 1;
   }
 
+  /** Counts a job that somebody is given. @returns their account */
+  async countAssignment(session: ClientSession, _id: Types.ObjectId): Promise<UserRecord | null> {
+    const counted = { $inc: { assignments: 1 } };
+    return this.openedOrNull(await this.users.findOneAndUpdate({ _id }, counted, { session, returnDocument: 'after' }).lean<StoredUser>());
+  }
+
   /** @returns whether this call did it */
   async setEmailVerified(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne({ _id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: now } }, { session });

@@ -49,6 +49,8 @@ export interface UserRecord {
   accountAskedAt?: Date | null;
   /** How often they were notified. */
   accountAsks?: number;
+  /** How many jobs they were given: counted so that a rename at the same moment and an assignment, which copies the name, wait for each other. */
+  assignments?: number;
   /** When the e-mail was verified. */
   emailVerifiedAt: Date | null;
   /** When the second factor was added. */
@@ -106,6 +108,7 @@ export const userSchema = new Schema<StoredUser>(
     hadPayoutAccount: { type: Boolean, default: false },
     accountAskedAt: { type: Date, default: null },
     accountAsks: { type: Number, default: 0 },
+    assignments: { type: Number, default: 0 },
     emailVerifiedAt: { type: Date, default: null },
     secondFactorSince: { type: Date, default: null },
     adminSince: { type: Date, default: null },
