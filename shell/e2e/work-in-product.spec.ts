@@ -131,6 +131,30 @@ test('16 two tabs: one works at a time, the other gets the job with all its step
   expect((await regionsOf(product.url, jobId))[0]?.regions).toHaveLength(3);
 });
 
+// Row 2 of issue 14.
+test('14.2 the running clock moves to the work that is opened by its address, and the page has one way to continue', async ({
+  product,
+  openUser,
+}) => {
+  const first = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes of the first clock');
+  const second = await jobInProduct(product.url, 'spans', TEXTS, 'Spans of the second clock');
+  const annotator = await openUser('annotator', PHONE);
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, second);
+  await startWork(page, first);
+  await expect(page.getByRole('button', { name: /^Pause the clock/ })).toBeVisible();
+
+  await page.goto(`/dashboard/work/${second}`);
+  await expect(page.getByText('The clock of this job is running. The clock of Boxes of the first clock is paused.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pause the clock/ }).click();
+  await expect(page.getByText('The clock is paused: this time is not counted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath('phone-paused.png') });
+  await page.goto(`/dashboard/jobs/${first}`);
+  await expect(page.getByText('On the clock: 0 min, paused')).toBeVisible();
+});
+
 test('16 boxes by mouse and by keyboard alone, without a network in between', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes by keyboard');
   const annotator = await openUser('annotator');
