@@ -1,4 +1,4 @@
-import { type CDPSession, type Page } from '@playwright/test';
+import { type CDPSession, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -156,7 +156,14 @@ test('14.2 the running clock moves to the work that is opened by its address, an
   await expect(page.getByRole('button', { name: /^Pause the clock/ })).toBeVisible();
 
   await page.goto(`/dashboard/work/${second}`);
-  await expect(page.getByText('The clock of this job is running. The clock of Boxes of the first clock is paused.')).toBeVisible();
+  const toast = page.getByText('The clock of this job is running. The clock of Boxes of the first clock is paused.');
+  await expect(toast).toBeVisible();
+  // Over neither the tools nor the buttons, which are in the lower half.
+  const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
+  expect((await edges(toast)).bottom).toBeLessThan(PHONE.viewport.height / 2);
+  await page.screenshot({ path: test.info().outputPath('phone-switched.png') });
+  expect((await edges(state(page))).right).toBeLessThan((await edges(page.getByRole('button', { name: /^Pause the clock/ }))).left);
+  expect((await edges(page.getByRole('link', { name: /^Guideline of/ }))).right).toBeLessThanOrEqual(PHONE.viewport.width - 6);
   await page.getByRole('button', { name: /^Pause the clock/ }).click();
   await expect(page.getByText('The clock is paused: this time is not counted.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(1);
