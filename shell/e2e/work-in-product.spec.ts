@@ -1,4 +1,4 @@
-import { type CDPSession, type Page } from '@playwright/test';
+import { type CDPSession, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -82,7 +82,17 @@ test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done 
 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Item 2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Skip' }).click();
+  await pictureShown(page);
+  // An empty item may be right, or a second tap.
+  await page.getByRole('button', { name: 'Done' }).click();
+  const question = page.getByRole('dialog', { name: 'Done anyway?' });
+  await expect(question.getByText('Nothing is marked on this item.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('phone-empty.png') });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await question.getByRole('button', { name: 'Skip the item' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Nothing in it fits the labels' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
   await submit(page);
@@ -129,6 +139,37 @@ test('16 two tabs: one works at a time, the other gets the job with all its step
   await page.getByRole('dialog').getByLabel('Keep the next items for work without a network').selectOption('Nothing');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   expect((await regionsOf(product.url, jobId))[0]?.regions).toHaveLength(3);
+});
+
+// Row 2 of issue 14.
+test('14.2 the running clock moves to the work that is opened by its address, and the page has one way to continue', async ({
+  product,
+  openUser,
+}) => {
+  const first = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes of the first clock');
+  const second = await jobInProduct(product.url, 'spans', TEXTS, 'Spans of the second clock');
+  const annotator = await openUser('annotator', PHONE);
+  const { page } = annotator;
+  await annotator.logIn(DEMO.annotator);
+  await startWork(page, second);
+  await startWork(page, first);
+  await expect(page.getByRole('button', { name: /^Pause the clock/ })).toBeVisible();
+
+  await page.goto(`/dashboard/work/${second}`);
+  const toast = page.getByText('The clock of this job is running. The clock of Boxes of the first clock is paused.');
+  await expect(toast).toBeVisible();
+  // Over neither the tools nor the buttons, which are in the lower half.
+  const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
+  expect((await edges(toast)).bottom).toBeLessThan(PHONE.viewport.height / 2);
+  await page.screenshot({ path: test.info().outputPath('phone-switched.png') });
+  expect((await edges(state(page))).right).toBeLessThan((await edges(page.getByRole('button', { name: /^Pause the clock/ }))).left);
+  expect((await edges(page.getByRole('link', { name: /^Guideline of/ }))).right).toBeLessThanOrEqual(PHONE.viewport.width - 6);
+  await page.getByRole('button', { name: /^Pause the clock/ }).click();
+  await expect(page.getByText('The clock is paused: this time is not counted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath('phone-paused.png') });
+  await page.goto(`/dashboard/jobs/${first}`);
+  await expect(page.getByText('On the clock: 0 min, paused')).toBeVisible();
 });
 
 test('16 boxes by mouse and by keyboard alone, without a network in between', async ({ product, openUser }) => {

@@ -88,7 +88,7 @@ function cueOf(block: string, labels: readonly string[]): Cue | null {
 }
 
 /** The control that takes what is said: the first text area that is asked of each region. */
-const transcriptControl = ({ controls }: LabellingInterface): ControlDef | undefined =>
+export const transcriptControl = ({ controls }: LabellingInterface): ControlDef | undefined =>
   controls.find(({ tag, perRegion }) => tag === 'textarea' && perRegion);
 
 /**

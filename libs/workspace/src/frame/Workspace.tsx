@@ -5,6 +5,7 @@ import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
 import { type ItemEnd } from '../work/copy.js';
 import { type JobWork } from '../work/job-work.js';
 import { type WorkCopy } from '../work/work-copy.js';
+import { type Doubt } from './doubt.js';
 import { EditButtons } from './EditButtons.js';
 import { ItemView } from './ItemView.js';
 import { LabelBar } from './LabelBar.js';
@@ -54,6 +55,7 @@ export function Workspace(props: WorkspaceProps) {
   const { state, regions, suggestions, marking, step } = mine;
   const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys'>();
   const [missing, setMissing] = useState<string>();
+  const [doubt, setDoubt] = useState<Doubt>();
   const parts = useMemo(() => partsOf(config), [config]);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
@@ -64,14 +66,19 @@ export function Workspace(props: WorkspaceProps) {
   const hasConflicts = state.conflicts.size > 0;
   const more = usePart(MORE, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
   const words = usePart(IN_WORDS, hasConflicts || dialog === 'regions');
+  const rules = RULES.loaded();
   const finish = async () => {
     if (readOnly || hasConflicts) return;
     // Where they cannot be fetched, the server decides once it has the work.
-    const rules = await RULES.load().catch(() => undefined);
+    const loaded = await RULES.load().catch(() => undefined);
     // The last key may have changed it since.
-    const problem = rules?.missingOf(config, [...copy.current().history.regions.values()], item);
+    const { end, history } = copy.current();
+    const made = [...history.regions.values()];
+    const problem = loaded?.missingOf(config, made, item);
+    const asked = problem === undefined && end?.kind !== 'done' ? loaded?.doubtOf(config, made) : undefined;
     setMissing(problem);
-    if (problem === undefined) props.onEnd({ kind: 'done' });
+    setDoubt(asked);
+    if (problem === undefined && !asked) props.onEnd({ kind: 'done' });
   };
   const onStep = (next: Step) => {
     setMissing(undefined);
@@ -192,6 +199,15 @@ export function Workspace(props: WorkspaceProps) {
             setDialog(undefined);
             props.onEnd({ kind: 'skipped', reason });
           }}
+        />
+      )}
+      {doubt && rules && (
+        <rules.DoubtDialog
+          doubt={doubt}
+          onDone={() => props.onEnd({ kind: 'done' })}
+          onSkip={() => setDialog('skip')}
+          onShow={marking.select}
+          onClose={() => setDoubt(undefined)}
         />
       )}
       {more && dialog === 'keys' && <more.KeysDialog onClose={() => setDialog(undefined)} />}

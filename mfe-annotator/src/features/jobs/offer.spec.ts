@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUOTE_MESSAGES, type Rate } from '@labelbridge/contracts';
-import { describeNaira, describeOffer, liveAmount, NO_RATE, readMinutes } from './offer.js';
+import { describeNaira, describeOffer, getsItsPay, liveAmount, NO_RATE, readMinutes } from './offer.js';
 
 const hourly: Rate = { amount: 400, currency: 'USD', per: 'hour' };
 const perTask: Rate = { amount: 600_000, currency: 'NGN', per: 'task' };
@@ -93,6 +93,14 @@ describe('what reaches the account', () => {
     ],
   ] as const)('of %s', (_what, offer, gets, because) => {
     expect(describeNaira(offer)).toEqual({ gets, because });
+  });
+
+  it('is said beside the pay only where it differs from it', () => {
+    const offer = { ...offered, rate: perTask, gross: naira(600_000), net: naira(600_000) };
+    expect(getsItsPay(offer)).toBe(true);
+    expect(getsItsPay({ ...offer, fee: naira(5_000), net: naira(595_000) })).toBe(false);
+    expect(getsItsPay({ ...offer, rate: { ...perTask, currency: 'USD' } })).toBe(false);
+    expect(getsItsPay({ ...offer, gross: null, net: null })).toBe(false);
   });
 
   it('is not said without a rate of today: that it is missing is', () => {

@@ -43,6 +43,9 @@ export function describeOffer(rate: Rate | null): Offer {
 
 type NairaOffer = Schemas['OfferDto'];
 
+/** Whether the account gets exactly what the job pays: it is said once. */
+export const getsItsPay = ({ rate, net }: NairaOffer): boolean => net?.currency === rate.currency && net.amount === rate.amount;
+
 export interface PayInNaira {
   /** `₦6,093.80 per hour`; undefined where there is no exchange rate today. */
   readonly gets: string | undefined;

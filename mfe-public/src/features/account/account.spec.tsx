@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
+import { testUser } from '@labelbridge/session/testing';
 import { closeToasts, fillSignup, logIn, login, open, signup, resetApp, user, visited } from '../../testing/public-app.js';
 
 beforeEach(resetApp);
@@ -37,6 +38,15 @@ describe('/login and /signup', () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });
     expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('button', { name: 'Login' })).toBeNull();
+  });
+
+  it('are offered in the footer to a visitor, and no sign-up to somebody who is logged in', async () => {
+    open('/about-us');
+    const footer = within(await screen.findByRole('navigation', { name: 'Footer' }));
+    expect(footer.getByRole('link', { name: 'Sign up' })).toBeTruthy();
+    act(() => session.useSession.setState({ status: 'user', user: testUser() }));
+    expect(footer.queryByRole('link', { name: 'Sign up' })).toBeNull();
+    expect(footer.getByRole('link', { name: 'Careers' })).toBeTruthy();
   });
 
   it('take a failed log-in from the screen with its form', async () => {

@@ -32,7 +32,7 @@ function SiteHeader() {
         <Logo />
       </Link>
       <nav aria-label="Main" className={styles.nav}>
-        <NavLink to={PATHS.home} end className={cx(styles.link, styles.wideOnly)}>
+        <NavLink to={PATHS.home} end className={cx(styles.link, styles.roomOnly)}>
           Home
         </NavLink>
         {/* A phone has no room for it beside the longer Dashboard button; the footer has the link too. */}
@@ -74,6 +74,7 @@ function AccountEntry() {
 }
 
 function SiteFooter() {
+  const loggedIn = useSession((session) => session.user !== undefined);
   return (
     <footer className={cx('muted', styles.footer)}>
       <div className={cx('container', styles.footerRow)}>
@@ -88,7 +89,7 @@ function SiteFooter() {
           <Link to={PATHS.openProjects}>Open projects</Link>
           <Link to={PATHS.careers}>Careers</Link>
           <Link to={PATHS.about}>About us</Link>
-          <Link to={PATHS.signup}>Sign up</Link>
+          {!loggedIn && <Link to={PATHS.signup}>Sign up</Link>}
         </nav>
         <p className={styles.copyright}>© {new Date().getFullYear()} Labelbridge</p>
       </div>

@@ -1,7 +1,7 @@
 import { type Detail, DetailList } from '@labelbridge/area-parts';
 import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
-import { describeNaira, describeOffer } from '../offer.js';
+import { describeNaira, describeOffer, getsItsPay } from '../offer.js';
 import styles from './jobs.module.css';
 
 /**
@@ -44,7 +44,7 @@ function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {
     </span>
   );
   return [
-    ['You get', gets, 'strong'],
+    ['You get', !getsItsPay(offer) && gets, 'strong'],
     [gets === undefined ? 'In Naira' : 'Calculation', calculation],
     ['Paid by', <PlainDateText date={offer.payBy} />],
   ];

@@ -28,7 +28,7 @@ export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
       {(known) => (
         <>
           {isWhole(known) ? <OfferDetails job={known} /> : <p>{PAY_ONLINE}</p>}
-          <p className={styles.quiet}>
+          <p className={styles.what}>
             {inProduct ? 'The work opens here' : 'The work opens in a new tab'} and the clock of this job starts.{' '}
             {WORK_CLOCK_MESSAGES.pausesWhen} {inProduct ? 'You submit it there' : 'Come back here to submit it'}: the minutes are filled in
             from the clock.

@@ -1,7 +1,8 @@
 import { formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
-import { Button, Icon } from '@labelbridge/ui';
+import { Button, cx, Icon } from '@labelbridge/ui';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job } from '../api/jobs.js';
+import styles from './work.module.css';
 
 /** The job's clock within the workspace: what it shows, and whether it runs. */
 export function ClockToggle({ job }: { job: Job }) {
@@ -9,6 +10,7 @@ export function ClockToggle({ job }: { job: Job }) {
   return (
     <Button
       size="small"
+      className={cx(styles.clock)}
       variant={running ? 'quiet' : 'primary'}
       busy={change.busy}
       title={WORK_CLOCK_MESSAGES.pausesWhen}

@@ -93,7 +93,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
             <Icon name="chevron" />
           </Link>
         }
-        actions={<Actions job={job} readOnly={readOnly} onDevice={() => setDialog('device')} />}
+        actions={<Actions job={job} hasClock={!readOnly && !(isPaused && notices)} onDevice={() => setDialog('device')} />}
         notice={
           notices && (
             <notices.ItemNotices {...{ job, isPaused, sending, items, at, comments, versions, readOnly }} item={current} onOpen={setAt} />
@@ -142,11 +142,12 @@ function useCopy(work: JobWork, item: JobItem | undefined, reopened: number): Wo
   return opened?.id === item?.assignmentId ? opened?.copy : undefined;
 }
 
-function Actions({ job, readOnly, onDevice }: { job: Job; readOnly: boolean; onDevice: () => void }): ReactNode {
+/** @param hasClock false where a notice has it */
+function Actions({ job, hasClock, onDevice }: { job: Job; hasClock: boolean; onDevice: () => void }): ReactNode {
   const { taskGuidelineLink } = job.task;
   return (
     <div className={styles.actions}>
-      {!readOnly && <ClockToggle job={job} />}
+      {hasClock && <ClockToggle job={job} />}
       <Button size="small" aria-label="Data on this device" onClick={onDevice}>
         <Icon name="download" size={18} />
       </Button>

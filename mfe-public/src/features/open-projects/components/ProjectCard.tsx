@@ -98,7 +98,7 @@ function Details({ project: { description, dueDate, title } }: { project: OpenPr
   return (
     <div>
       <div id={id}>
-        {description !== null && <p className={cx(styles.description, !open && cx('ellipsis', styles.cut))}>{description}</p>}
+        {description !== null && <p className={cx(styles.description, !open && styles.cut)}>{description}</p>}
         {open && (
           <p className={cx('muted', styles.due)}>
             {JOINING} Work ends by <PlainDateText date={dueDate} />.

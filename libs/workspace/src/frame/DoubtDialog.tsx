@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Button, Dialog, DialogActions } from '@labelbridge/ui';
+import { type Doubt } from './doubt.js';
+
+interface Props {
+  readonly doubt: Doubt;
+  /** Each answer closes it first. */
+  readonly onDone: () => void;
+  readonly onSkip: () => void;
+  /** Leads to the region that lacks something. */
+  readonly onShow: (regionId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once whether an item is done as it is. Enter says so, Esc goes back to it. */
+export function DoubtDialog({ doubt: { text, regionId }, onDone, onSkip, onShow, onClose }: Props) {
+  const done = useRef<HTMLButtonElement>(null);
+  // The dialog chooses the first button otherwise.
+  useEffect(() => done.current?.focus(), []);
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog open title="Done anyway?" onClose={onClose} width={400}>
+      <p>{text}</p>
+      <DialogActions>
+        {regionId === undefined ? (
+          <Button onClick={then(onSkip)}>Skip the item</Button>
+        ) : (
+          <Button onClick={then(() => onShow(regionId))}>Show the segment</Button>
+        )}
+        <Button ref={done} variant="primary" onClick={then(onDone)}>
+          Done anyway
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

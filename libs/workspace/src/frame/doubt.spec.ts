@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { controlOf, interfaceOf, objectOf, type ControlDef, type Region } from '@labelbridge/annotation';
+import { doubtOf } from './doubt.js';
+
+const boxes = interfaceOf([objectOf('image', 'image', '$image')], [controlOf('rectanglelabels', 'label', 'image', {})]);
+const question = interfaceOf([objectOf('text', 'text', '$text')], [controlOf('choices', 'mood', 'text', {})]);
+const speech = (options: Partial<ControlDef> = {}) =>
+  interfaceOf(
+    [objectOf('audio', 'audio', '$audio')],
+    [controlOf('labels', 'speaker', 'audio', {}), controlOf('textarea', 'transcript', 'audio', { perRegion: true, ...options })],
+  );
+
+const segment = (id: string, start: number, text?: string): Region => ({
+  id,
+  from: 'speaker',
+  to: 'audio',
+  type: 'labels',
+  labels: ['Ada'],
+  shape: { t: 'segment', start, end: start + 1, channel: 0 },
+  ...(text !== undefined && { fields: { transcript: { type: 'textarea', key: 'text', value: [text] } } }),
+});
+
+it('asks about an item with nothing on it, as its interface calls it', () => {
+  expect(doubtOf(boxes, [])).toEqual({ text: 'Nothing is marked on this item.' });
+  expect(doubtOf(question, [])).toEqual({ text: 'Nothing is answered on this item.' });
+});
+
+it('asks about segments without text, and says where', () => {
+  expect(doubtOf(speech(), [segment('b', 72.4, ' '), segment('a', 2, 'Good morning.')])).toEqual({
+    text: '1 segment has no text: at 1:12.4.',
+    regionId: 'b',
+  });
+  const five = [9, 4, 1, 30, 20].map((start) => segment(`s${start}`, start));
+  expect(doubtOf(speech(), five)).toEqual({ text: '5 segments have no text: at 0:01.0, 0:04.0, 0:09.0 and 2 more.', regionId: 's1' });
+});
+
+it('asks nothing where all is said, nothing is asked, or the text is shown at times alone', () => {
+  expect(doubtOf(speech(), [segment('a', 2, 'Good morning.')])).toBeUndefined();
+  expect(doubtOf(speech({ extra: { visibleWhen: 'choice-selected' } }), [segment('a', 2)])).toBeUndefined();
+  expect(doubtOf(speech({ extra: { visibleWhen: 'region-selected' } }), [segment('a', 2)])?.regionId).toBe('a');
+  expect(doubtOf(interfaceOf([objectOf('text', 'text', '$text')], []), [])).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { isConditional, transcriptControl, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { inOrder } from '../tools/timeline/parts.js';
+import { clockText } from '../tools/timeline/time-view.js';
+import { drawingOn } from './parts.js';
+
+/** An item that may be done as it is, but is more often done by a slip. */
+export interface Doubt {
+  /** What is missing, and where. */
+  readonly text: string;
+  /** The first region that lacks something; undefined where the whole item does. */
+  readonly regionId?: string;
+}
+
+const NAMED = 3;
+
+/** What a person is asked before an item is done; undefined where there is nothing to ask. */
+export function doubtOf(config: LabellingInterface, regions: readonly Region[]): Doubt | undefined {
+  if (config.controls.length === 0) return undefined;
+  if (regions.length === 0) {
+    const draws = config.objects.some((object) => drawingOn(config, object).length > 0);
+    return { text: `Nothing is ${draws ? 'marked' : 'answered'} on this item.` };
+  }
+  return silentSegments(config, regions);
+}
+
+/** Segments of a recording without what is said in them. */
+function silentSegments(config: LabellingInterface, regions: readonly Region[]): Doubt | undefined {
+  const control = transcriptControl(config);
+  // One that is shown with the chosen region is asked of each.
+  if (!control || (isConditional(control) && control.extra?.['visibleWhen'] !== 'region-selected')) return undefined;
+  const silent = inOrder(
+    regions.flatMap(({ id, to, shape, fields }) => {
+      const said = fields?.[control.name]?.value;
+      const isSaid = (Array.isArray(said) ? said : [said]).some((text) => typeof text === 'string' && text.trim() !== '');
+      return shape.t === 'segment' && control.to.includes(to) && !isSaid ? [{ id, start: shape.start, end: shape.end }] : [];
+    }),
+  );
+  const [first] = silent;
+  if (!first) return undefined;
+  const places = silent.slice(0, NAMED).map(({ start }) => clockText(start, 1));
+  const more = silent.length > NAMED ? ` and ${silent.length - NAMED} more` : '';
+  const have = silent.length === 1 ? '1 segment has no text' : `${silent.length} segments have no text`;
+  return { text: `${have}: at ${places.join(', ')}${more}.`, regionId: first.id };
+}

@@ -1,0 +1,3 @@
+export { doubtOf } from './doubt.js';
+export { DoubtDialog } from './DoubtDialog.js';
+export { missingOf } from './missing.js';
