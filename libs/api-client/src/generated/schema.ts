@@ -4016,7 +4016,7 @@ export interface components {
             clockRunning?: boolean;
             /**
              * Format: date
-             * @description until the job is approved or ended
+             * @description until the job is approved or ended; of pending jobs alone where an admin asks for one other status
              */
             dueDate?: string;
             /** @description the beginning, of why it was declined or cancelled */
@@ -5056,7 +5056,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -5067,7 +5067,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -12250,7 +12250,7 @@ export interface operations {
     Media_file: {
         parameters: {
             query: {
-                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
+                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
                 signature: string;
                 /** @description seconds since 1970 at which the address ends */
                 until: string;
