@@ -47,8 +47,12 @@ function Loaded({ job }: { job: JobDetail }) {
                 <LinkButton variant="primary" to={reviewPath(job._id)}>
                   {job.status === 'submitted' ? 'Review the items' : 'See the items'}
                 </LinkButton>
-                {job.status === 'submitted' && job.items.sentBack > 0 && <span className={styles.quiet}>{WORKPLACE_MESSAGES.itemsSentBack(job.items.sentBack)}</span>}
-                {job.status === 'submitted' && job.items.toReview > 0 && <span className={styles.quiet}>{toReviewText(job.items.toReview)}</span>}
+                {job.status === 'submitted' && job.items.sentBack > 0 && (
+                  <span className={styles.quiet}>{WORKPLACE_MESSAGES.itemsSentBack(job.items.sentBack)}</span>
+                )}
+                {job.status === 'submitted' && job.items.toReview > 0 && (
+                  <span className={styles.quiet}>{toReviewText(job.items.toReview)}</span>
+                )}
               </p>
             )}
             {job.endReason && (
