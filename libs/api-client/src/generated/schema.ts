@@ -5054,7 +5054,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -5065,7 +5065,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -12244,7 +12244,7 @@ export interface operations {
     Media_file: {
         parameters: {
             query: {
-                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "peaks" | "overview" | "fragments";
+                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
                 signature: string;
                 /** @description seconds since 1970 at which the address ends */
                 until: string;
