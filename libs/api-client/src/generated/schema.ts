@@ -4014,7 +4014,7 @@ export interface components {
             clockRunning?: boolean;
             /**
              * Format: date
-             * @description until the job is approved or ended
+             * @description until the job is approved or ended; of pending jobs alone where an admin asks for one other status
              */
             dueDate?: string;
             /** @description the beginning, of why it was declined or cancelled */
