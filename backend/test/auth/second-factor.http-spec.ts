@@ -218,7 +218,7 @@ describe('changing it', () => {
     expect((await secondStep(await challengeOf(person), body.data.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is told to the audit record, without a secret', async () => {
+  it('is in the audit log, without a secret', async () => {
     const { person, secret } = await withFactor();
     await prove(person, secret);
     await call(person, 'recovery-codes', { password: person.password });

@@ -54,7 +54,7 @@ describe("the list of one's sessions", () => {
   });
 
   // @asvs V7.5.2
-  it('ends one, on every instance, and tells the audit record', async () => {
+  it('ends one, on every instance, and it is in the audit log', async () => {
     const ada = await app.person();
     const phone = onDevice(PHONE, '105.112.3.4');
     const { body } = await phone.login(ada.email, ada.password);

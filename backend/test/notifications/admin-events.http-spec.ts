@@ -74,7 +74,7 @@ describe('issue 14, row 5: admins are notified', () => {
     }
   });
 
-  it('as they choose: a kind that is off is not told, and the decisions of admins are told to nobody', async () => {
+  it('as they choose: a kind that is off is not notified, and nobody is notified of the decisions of admins', async () => {
     const quiet = await app.person('ADMIN');
     expect((await work.as(quiet, 'GET', '/notifications/settings')).body.data).toEqual({ off: [], digestHour: DIGEST_HOUR_DEFAULT });
     expect((await settings(quiet, { off: ['jobs-submitted'] })).body.data).toEqual({

@@ -103,7 +103,7 @@ describe('a rate outside it', () => {
   it.each([
     ['refused by another admin', () => second, RATE_CONTROL_MESSAGES.refused],
     ['withdrawn by its proposer', () => owner, RATE_CONTROL_MESSAGES.withdrawn],
-  ])('is %s, which is told and recorded', async (_what, by, message) => {
+  ])('is %s, which is notified and recorded', async (_what, by, message) => {
     const { data } = (await set(200_000)).body;
     const { status, body } = await decide('refuse', data._id, by());
     expect([status, body.message]).toEqual([200, message]);

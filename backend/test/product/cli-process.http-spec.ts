@@ -194,7 +194,7 @@ describe('the command line beside a running server', () => {
   });
 
   // @asvs V6.4.4
-  it('second-factor:remove lets in again who lost phone and recovery codes: logged out everywhere, told by mail, and on record', async () => {
+  it('second-factor:remove lets in again who lost phone and recovery codes: logged out everywhere, notified by mail, and on record', async () => {
     const environment = { DATA_DIR: join(root, 'lost') };
     const server = await startBuiltProduct(environment);
     const call = async (method: string, path: string, token: string | undefined, body?: object) => {

@@ -67,7 +67,7 @@ describe('issue 14, row 6: messages go both ways', () => {
     expect((await work.as(work.admin, 'POST', `${path}/messages/read`)).body.data).toEqual({ unreadMessages: 0 });
     expect([await unreadOf(work.admin, path), (await bell(work.admin)).unread]).toEqual([0, before]);
     expect((await bell(colleague)).unread).toBe(colleagueBefore);
-    // It is on no bell yet: the event of a message that was read is told to nobody.
+    // It is on no bell yet: nobody is notified of the event of a message that was read.
     await write(person, path, 'Three');
     await work.as(work.admin, 'POST', `${path}/messages/read`);
     expect([(await bell(work.admin)).unread, (await bell(colleague)).unread]).toEqual([before, colleagueBefore]);

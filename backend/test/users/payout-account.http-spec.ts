@@ -125,7 +125,7 @@ describe('the name of an account, and its hold (issue 4, Payout accounts)', () =
     });
   });
 
-  it('a first account is not held; a change is for a day, and told by mail; so is one after a removal', async () => {
+  it('a first account is not held; a change is for a day, and notified by mail; so is one after a removal', async () => {
     const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
     const mails = () =>
       app.connection.collection('outbox').find({ 'to.address': person.email, subject: 'Your payout account was changed' }).toArray();

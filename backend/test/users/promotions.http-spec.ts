@@ -167,7 +167,7 @@ describe('the record of an admin', () => {
     expect(mails.filter((mail) => mail.includes(proposer) && mail.includes(approver))).not.toEqual([]);
   });
 
-  it('of a suspended admin who is suspended again is told once', async () => {
+  it('of a suspended admin who is suspended again is notified of once', async () => {
     const third = await app.person('ADMIN');
     for (let n = 0; n < 2; n += 1) await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
     expect((await titles(owner)).filter((title: string) => title.includes('is suspended'))).toHaveLength(1);

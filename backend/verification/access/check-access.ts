@@ -130,7 +130,7 @@ async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string
 async function storedState({ app }: AccessFixture): Promise<string> {
   // A worker puts the events on the bells of admins at any time.
   await app.app.get(AdminEvents, { strict: false }).deliver();
-  // That a call was refused is told to admins and to the person: it is no change of theirs.
+  // Admins and the person are notified that a call was refused: it is no change of theirs.
   const which = (name: string) => (name === 'notifications' ? { kind: { $nin: ['acts-refused', 'proof-refused'] } } : {});
   const raw = { raw: true };
   const documents = await Promise.all(

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { TooManyRequestsError } from '../../common/errors/retry-after.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { AUTH_MESSAGES } from './auth.messages.js';
 import { SessionsService } from './sessions.service.js';
-
-const SESSION_GUESSED = 'That was wrong too often, so this session was ended. Please log in again.';
 
 /** Limits the wrong proofs of one session. Who guesses loses that session; the owner's other ones are not kept out by it. */
 @Injectable()
@@ -20,6 +19,6 @@ export class ProofLimit {
     const wait = await this.limits.waitTime('proofAgain', subject);
     if (wait === 0) return this.limits.guard('proofAgain', subject, check);
     await this.sessions.endGuessing(person);
-    throw new TooManyRequestsError(wait, SESSION_GUESSED);
+    throw new TooManyRequestsError(wait, AUTH_MESSAGES.sessionGuessed);
   }
 }

@@ -10,6 +10,7 @@ import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
+import { AUTH_MESSAGES } from './auth.messages.js';
 import { type DeviceTraits } from './devices.service.js';
 import { isFreshProof, isTrying, PROOF_MS } from './domain/proof.js';
 import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefreshToken } from './domain/refresh-token.js';
@@ -22,8 +23,6 @@ export interface OpenSession {
   userId: Types.ObjectId;
   refreshToken: string;
 }
-
-const UNPROVEN_ACTS = 'Several different protected acts within an hour, and no proof';
 
 /** The expiry of a session that is used now. */
 const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
@@ -122,7 +121,12 @@ export class SessionsService {
     await this.transactions.run(async (session) => {
       const owner = await this.users.findOne(person._id, session);
       if (!owner || !(await this.sessions.setUnprovenNoted(session, person.sessionId, now))) return;
-      await this.audit.record(session, { by: person, action: 'step-up.refuse', target: auditTargetOf(owner), reason: UNPROVEN_ACTS });
+      await this.audit.record(session, {
+        by: person,
+        action: 'step-up.refuse',
+        target: auditTargetOf(owner),
+        reason: AUTH_MESSAGES.unprovenActs,
+      });
       await this.notifications.notify(session, { userId: owner._id, kind: 'proof-refused', data: {} });
     });
   }
@@ -137,7 +141,7 @@ export class SessionsService {
     return this.sessions.findLiveIds(sessionIds, this.clock.now());
   }
 
-  /** Ends a session in which proofs are guessed, and tells its owner. */
+  /** Ends a session in which proofs are guessed, and notifies its owner. */
   async endGuessing({ _id, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Promise<void> {
     await this.endSuspect(new Types.ObjectId(_id), sessionId, 'guessed');
   }

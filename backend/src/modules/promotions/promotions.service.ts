@@ -40,7 +40,7 @@ export class PromotionsService {
         ...(role && !isPromotion ? { role, promotion: null, adminSince: before.role === role ? (before.adminSince ?? null) : null } : {}),
         ...(status ? { status } : {}),
       });
-      await this.tellOfRemoval(session, person, before, user);
+      await this.notifyOfRemoval(session, person, before, user);
       if (!isPromotion) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
       return { answer: { message: PROMOTION_MESSAGES.waits, data: toUserDto(await this.propose(session, person, user)) }, waits: true };
     });
@@ -68,7 +68,7 @@ export class PromotionsService {
       const before = await this.find(session, id);
       if (role !== 'ADMIN') await this.assertNotLast(session, before);
       if (role === 'ADMIN' && before.role !== 'ADMIN') await this.promote(session, null, before, null);
-      else await this.tellOfRemoval(session, null, before, await this.users.change(session, null, before, { role, promotion: null }));
+      else await this.notifyOfRemoval(session, null, before, await this.users.change(session, null, before, { role, promotion: null }));
     });
   }
 
@@ -104,7 +104,7 @@ export class PromotionsService {
   }
 
   /** An admin who turns would take away first who could stop them: all admins and the person learn of it. */
-  private async tellOfRemoval(session: ClientSession, by: CurrentUser | null, before: UserRecord, user: UserRecord): Promise<void> {
+  private async notifyOfRemoval(session: ClientSession, by: CurrentUser | null, before: UserRecord, user: UserRecord): Promise<void> {
     const isSuspended = user.role === 'ADMIN' && before.status === 'active' && user.status !== 'active';
     if (before.role !== 'ADMIN' || (user.role === 'ADMIN' && !isSuspended)) return;
     const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, isSuspended };

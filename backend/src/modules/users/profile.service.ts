@@ -86,8 +86,8 @@ export class ProfileService {
       const set = isNews(user, fields) ? { ...fields, profileChangedAt: this.clock.now() } : fields;
       const after = orNotFound(await this.users.update(person._id, { ...set, searchWords: wordsOf({ ...user, ...set }) }, session));
       if (COPIED.some((name) => after[name] !== user[name])) await this.renamed.emit(session, after);
-      await this.tellOfAccount(session, user, after);
-      await this.tellOfIdentity(session, user, after);
+      await this.notifyOfAccount(session, user, after);
+      await this.notifyOfIdentity(session, user, after);
       await this.audit.record(session, {
         by: person,
         action: 'user.profile',
@@ -119,7 +119,7 @@ export class ProfileService {
   }
 
   /** Notifies the person of a first account, and of another one with its hold. */
-  private async tellOfAccount(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
+  private async notifyOfAccount(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
     const account = this.accounts.open(after);
     const heldUntil = after.payoutAccount?.heldUntil ?? null;
     const isHeldAgain = heldUntil !== null && heldUntil.getTime() !== before.payoutAccount?.heldUntil?.getTime();
@@ -129,7 +129,7 @@ export class ProfileService {
   }
 
   /** Notifies the person of another name or phone while these guard something: who is paid, or who may lose a second factor. */
-  private async tellOfIdentity(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
+  private async notifyOfIdentity(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
     const [name, present] = [auditTargetOf(after).name, auditTargetOf(before).name];
     const isGuarded = Boolean(before.payoutAccount ?? before.secondFactorSince);
     const isPhone = isGuarded && after.phone !== before.phone;

@@ -20,7 +20,7 @@ const RECOVERY_CODES = 10;
 
 export const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(userId)}`;
 
-/** What a change of a factor is told as. */
+/** A change of a factor, and its notification. */
 export interface FactorChange {
   readonly notice: NotificationOf<'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'>;
   readonly action: AuditedChange['action'];
@@ -28,7 +28,7 @@ export interface FactorChange {
   readonly changes?: Pick<AuditedChange, 'before' | 'after'>;
 }
 
-/** What is told of a removal says what log-in asks for from now on. @param has whether a factor is left */
+/** The notification of a removal says what log-in asks for from now on. @param has whether a factor is left */
 function noticeOf(notice: FactorChange['notice'], has: boolean): FactorChange['notice'] {
   if (notice.kind === 'second-factor-off') return { ...notice, data: { ...notice.data, passkeysStay: has } };
   if (notice.kind === 'passkey-removed') return { ...notice, data: { ...notice.data, isLastFactor: !has } };

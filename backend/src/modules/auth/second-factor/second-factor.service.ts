@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { plainCode, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
+import { AUTH_MESSAGES } from '../auth.messages.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
@@ -26,9 +27,6 @@ const OFFER_MS = 15 * 60_000;
 
 /** Whether a code looks like one of an authenticator app: recovery codes are longer. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
-
-/** Where a passkey stays: the factor is not off. */
-const APP_OFF = 'Your authenticator app is off. Log-in still asks for your passkey.';
 
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 
@@ -102,7 +100,7 @@ export class SecondFactorService {
       if (!(await this.factors.removeApp(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
     const state = await this.state(person);
-    return { message: state.data.since ? APP_OFF : SECOND_FACTOR_MESSAGES.off, ...state };
+    return { message: state.data.since ? AUTH_MESSAGES.appOff : SECOND_FACTOR_MESSAGES.off, ...state };
   }
 
   /**

@@ -95,7 +95,7 @@ export class RateChanges {
       const record = await this.service.insert(session, { ...given, origin: 'admin', isConfirmed: true });
       await this.record(session, by, 'rate.set', record);
       if (!by)
-        await this.tell(session, { kind: 'rate-approved', data: { rateText: formatQuote(record), byName: null, proposedByName: null } });
+        await this.notify(session, { kind: 'rate-approved', data: { rateText: formatQuote(record), byName: null, proposedByName: null } });
       return record;
     });
     this.service.announce(from);
@@ -113,7 +113,7 @@ export class RateChanges {
       const record = await this.service.insert(session, { from, rate, source, by, approvedBy, origin: 'admin', isConfirmed: true });
       await this.record(session, person, 'rate.approve', record, { proposedBy: by.name });
       const data = { rateText: formatQuote(record), byName: approvedBy.name, proposedByName: by.name };
-      await this.tell(session, { kind: 'rate-approved', data });
+      await this.notify(session, { kind: 'rate-approved', data });
       return record;
     });
     this.service.announce(saved.from);
@@ -127,7 +127,7 @@ export class RateChanges {
       await this.proposals.delete(session, found);
       await this.record(session, person, 'rate.refuse', found, { proposedBy: found.by.name });
       const data = { rateText: formatQuote(found), byName: actorOf(person).name, proposedByName: found.by.name };
-      await this.tell(session, { kind: 'rate-refused', data });
+      await this.notify(session, { kind: 'rate-refused', data });
       return found;
     });
     const isOwn = proposal.by._id === person._id;
@@ -165,7 +165,7 @@ export class RateChanges {
     const proposal = await this.proposals.insert(session, { ...given, at });
     await this.record(session, person, 'rate.propose', proposal);
     const data = { rateText: formatQuote(proposal), confirmedText: confirmed && formatQuote(confirmed), byName: given.by.name };
-    await this.tell(session, { kind: 'rate-proposed', data });
+    await this.notify(session, { kind: 'rate-proposed', data });
     await this.effects.record(session, String(proposal._id));
     return { answer: { message: RATE_CONTROL_MESSAGES.waits, data: toProposedRateDto(proposal) }, waits: true };
   }
@@ -204,7 +204,7 @@ export class RateChanges {
     await this.audit.record(session, { by, action, target, after: { rate: rate.rate, source: rate.source, ...more } });
   }
 
-  private async tell(session: ClientSession, news: NotificationOf<'rate-proposed' | 'rate-approved' | 'rate-refused'>): Promise<void> {
+  private async notify(session: ClientSession, news: NotificationOf<'rate-proposed' | 'rate-approved' | 'rate-refused'>): Promise<void> {
     for (const userId of await this.users.activeAdmins(session)) await this.notifications.notify(session, { userId, ...news });
   }
 }
