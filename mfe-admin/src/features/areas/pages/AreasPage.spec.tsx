@@ -6,10 +6,11 @@ import * as calls from '../api/areas.js';
 
 let mayMove = false;
 const AREA: calls.Area = { name: 'mfe_admin', url: null, by: 'built-in', version: '', previous: [] };
+const MOVED: calls.Area = { ...AREA, name: 'mfe_annotator', url: 'https://areas.example', by: 'admin' };
 jest.unstable_mockModule('../api/areas.js', () => ({
   ...calls,
   useAreas: () => ({
-    data: { areas: [AREA], mayMove },
+    data: { areas: [AREA, MOVED], mayMove },
     error: undefined,
     loading: false,
     seenAt: undefined,
@@ -23,6 +24,7 @@ afterEach(cleanup);
 it.each([true, false])('offers to move an area where the server has hosts for it, else says who names them: %s', (may) => {
   mayMove = may;
   render(<AreasPage />, { wrapper: MemoryRouter });
-  expect(screen.queryByRole('button', { name: 'Move' }) !== null).toBe(may);
+  expect(screen.queryAllByRole('button', { name: 'Move' })).toHaveLength(may ? 2 : 0);
+  expect(screen.getByRole('button', { name: "Use the server's settings" })).toBeTruthy();
   expect(screen.queryByText(AREA_MESSAGES.noHosts) === null).toBe(may);
 });
