@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { CHALLENGE_MS } from '../../src/modules/auth/second-factor/login-challenges.js';
 import { Browser, secondInstance } from '../support/security.js';
@@ -128,6 +129,15 @@ describe('log-in in two steps', () => {
       const enter = async () => (await secondStep(await challengeOf(person), code)).status;
       expect([await enter(), await enter()]).toEqual([200, 401]);
     }
+  });
+
+  it('recovery codes that somebody with the database copied to another account are of no use there', async () => {
+    const [ada, eve] = [await withFactor(), await withFactor()];
+    const factors = app.connection.collection('secondfactors');
+    const own = await factors.findOne({ _id: new Types.ObjectId(eve.person._id) });
+    await factors.updateOne({ _id: new Types.ObjectId(ada.person._id) }, { $set: { recoveryHashes: own?.recoveryHashes } });
+    expect((await secondStep(await challengeOf(ada.person), eve.recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await secondStep(await challengeOf(eve.person), eve.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
   // @asvs V6.4.4, V6.5.1
