@@ -167,6 +167,7 @@ test('14.2 the running clock moves to the work that is opened by its address, an
   await page.getByRole('button', { name: /^Pause the clock/ }).click();
   await expect(page.getByText('The clock is paused: this time is not counted.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(1);
+  await expect(toast).toHaveCount(0);
   await page.screenshot({ path: test.info().outputPath('phone-paused.png') });
   await page.goto(`/dashboard/jobs/${first}`);
   await expect(page.getByText('On the clock: 0 min, paused')).toBeVisible();

@@ -27,11 +27,11 @@ it('asks about an item with nothing on it, as its interface calls it', () => {
 
 it('asks about segments without text, and says where', () => {
   expect(doubtOf(speech(), [segment('b', 72.4, ' '), segment('a', 2, 'Good morning.')])).toEqual({
-    text: '1 segment has no text: at 1:12.4.',
+    text: '1 segment has no text: at 1:12.',
     regionId: 'b',
   });
   const five = [9, 4, 1, 30, 20].map((start) => segment(`s${start}`, start));
-  expect(doubtOf(speech(), five)).toEqual({ text: '5 segments have no text: at 0:01.0, 0:04.0, 0:09.0 and 2 more.', regionId: 's1' });
+  expect(doubtOf(speech(), five)).toEqual({ text: '5 segments have no text: at 0:01, 0:04, 0:09 and 2 more.', regionId: 's1' });
 });
 
 it('asks nothing where all is said, nothing is asked, or the text is shown at times alone', () => {

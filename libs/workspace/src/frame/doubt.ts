@@ -37,7 +37,7 @@ function silentSegments(config: LabellingInterface, regions: readonly Region[]):
   );
   const [first] = silent;
   if (!first) return undefined;
-  const places = silent.slice(0, NAMED).map(({ start }) => clockText(start, 1));
+  const places = silent.slice(0, NAMED).map(({ start }) => clockText(start));
   const more = silent.length > NAMED ? ` and ${silent.length - NAMED} more` : '';
   const have = silent.length === 1 ? '1 segment has no text' : `${silent.length} segments have no text`;
   return { text: `${have}: at ${places.join(', ')}${more}.`, regionId: first.id };

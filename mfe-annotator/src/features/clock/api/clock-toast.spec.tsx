@@ -29,6 +29,15 @@ it('does not cover the tools where the page shows the clock, except to say what 
   expect(screen.getByText(other)).toBeTruthy();
 });
 
+it('takes back that the clock runs where the page itself says that it is paused', async () => {
+  render(<Toaster />);
+  await act(() => startClockWithToast('job1', 'Signs'));
+  expect(screen.getByText(RUNNING)).toBeTruthy();
+  await act(() => pauseClockWithToast('job1', 'Signs', true));
+  expect(screen.queryByText(RUNNING)).toBeNull();
+  expect(screen.queryByText('The clock of this job is paused.')).toBeNull();
+});
+
 it('says nothing where the clock runs already', async () => {
   render(<Toaster />);
   startClock.mockResolvedValueOnce(undefined);

@@ -26,8 +26,14 @@ export async function startClockWithToast(
   if (message && !(inSight && message === clockStartedMessage(undefined))) tell(message, title);
 }
 
-/** Pauses the clock of a job, wherever it runs, and says so. @throws ApiError where it runs elsewhere and the pause is refused */
-export async function pauseClockWithToast(jobId: string, title: string): Promise<void> {
+/**
+ * Pauses the clock of a job, wherever it runs, and says so.
+ *
+ * @param inSight whether the page says it itself: what was said before goes
+ * @throws ApiError where it runs elsewhere and the pause is refused
+ */
+export async function pauseClockWithToast(jobId: string, title: string, inSight = false): Promise<void> {
   await pauseClockOf(jobId);
-  tell(WORK_CLOCK_MESSAGES.paused, title);
+  if (!inSight) tell(WORK_CLOCK_MESSAGES.paused, title);
+  else if (shown !== undefined) toast.close(shown);
 }

@@ -1,7 +1,7 @@
 import { toastFailure } from '@labelbridge/area-parts';
 import { useAction } from '@labelbridge/session';
 import { jobTitle, type TitledJob } from '../../../shared/names.js';
-import { type ClockedJob, pauseClockOf, useJobClock } from './clock.js';
+import { type ClockedJob, useJobClock } from './clock.js';
 import { pauseClockWithToast, startClockWithToast } from './clock-toast.js';
 
 /**
@@ -13,7 +13,7 @@ export function useClockToggle(job: ClockedJob & TitledJob, inSight = false) {
   const { _id } = job;
   const { minutes, running } = useJobClock(job);
   const start = () => startClockWithToast(_id, jobTitle(job), { minutes, inSight });
-  const pause = () => (inSight ? pauseClockOf(_id) : pauseClockWithToast(_id, jobTitle(job)));
+  const pause = () => pauseClockWithToast(_id, jobTitle(job), inSight);
   const change = useAction(running ? pause : start, toastFailure('The clock is unchanged'));
   return { minutes, running, change };
 }
