@@ -65,7 +65,8 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
   }, [focused]);
   const first = nextToReview(items, '');
   const labels = labelsIn(items);
-  const mayReview = job.status === 'submitted' && !useIsOwn()(job);
+  const isOwn = useIsOwn()(job);
+  const mayReview = job.status === 'submitted' && !isOwn;
   return (
     <>
       <PageHead
