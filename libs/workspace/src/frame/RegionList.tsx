@@ -8,7 +8,7 @@ import { regionName, shapeName } from './words.js';
 import styles from './regions.module.css';
 import frameStyles from './workspace.module.css';
 
-interface Props {
+export interface RegionListProps {
   readonly config: LabellingInterface;
   readonly regions: ReadonlyMap<string, Region>;
   readonly size: PictureSize;
@@ -23,7 +23,7 @@ interface Props {
 const MOST_ROWS = 300;
 
 /** In words what the tool shows: how the keyboard and screen readers reach a region. */
-export function RegionList({ config, regions, size, marks, selected, readOnly, onSelect, onRemove }: Props) {
+export function RegionList({ config, regions, size, marks, selected, readOnly, onSelect, onRemove }: RegionListProps) {
   const theme = useTheme();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ interface RowProps {
   readonly mark: string | undefined;
   readonly isSelected: boolean;
   readonly readOnly: boolean;
-  readonly actions: RefObject<Pick<Props, 'onSelect' | 'onRemove'>>;
+  readonly actions: RefObject<Pick<RegionListProps, 'onSelect' | 'onRemove'>>;
 }
 
 /** One region. It is rendered again only when what it says changes: there may be hundreds. */

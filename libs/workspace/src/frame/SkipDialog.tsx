@@ -22,6 +22,7 @@ export function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => vo
         className={styles.skip}
         onSubmit={(event) => {
           event.preventDefault();
+          onClose();
           onSkip(reason.trim());
         }}
       >

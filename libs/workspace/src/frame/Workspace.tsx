@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { hotkeysOf, isItemAnswer, type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
-import { Button, cx, Dialog, Icon } from '@labelbridge/ui';
+import { Button, cx, Icon } from '@labelbridge/ui';
 import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
 import { type ItemEnd } from '../work/copy.js';
 import { type JobWork } from '../work/job-work.js';
@@ -53,9 +53,8 @@ export function Workspace(props: WorkspaceProps) {
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const mine = useItemWork(config, copy, prediction, readOnly);
   const { state, regions, suggestions, marking, step } = mine;
-  const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys'>();
+  const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys' | Doubt>();
   const [missing, setMissing] = useState<string>();
-  const [doubt, setDoubt] = useState<Doubt>();
   const parts = useMemo(() => partsOf(config), [config]);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
@@ -67,18 +66,17 @@ export function Workspace(props: WorkspaceProps) {
   const more = usePart(MORE, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
   const words = usePart(IN_WORDS, hasConflicts || dialog === 'regions');
   const rules = RULES.loaded();
+  const close = () => setDialog(undefined);
+  const done = () => props.onEnd({ kind: 'done' });
   const finish = async () => {
     if (readOnly || hasConflicts) return;
     // Where they cannot be fetched, the server decides once it has the work.
-    const loaded = await RULES.load().catch(() => undefined);
+    const known = await RULES.load().catch(() => undefined);
     // The last key may have changed it since.
-    const { end, history } = copy.current();
-    const made = [...history.regions.values()];
-    const problem = loaded?.missingOf(config, made, item);
-    const asked = problem === undefined && end?.kind !== 'done' ? loaded?.doubtOf(config, made) : undefined;
-    setMissing(problem);
-    setDoubt(asked);
-    if (problem === undefined && !asked) props.onEnd({ kind: 'done' });
+    const { missing, doubt } = known?.verdictOn(config, item, copy.current()) ?? {};
+    setMissing(missing);
+    setDialog(doubt);
+    if (missing === undefined && !doubt) done();
   };
   const onStep = (next: Step) => {
     setMissing(undefined);
@@ -192,41 +190,23 @@ export function Workspace(props: WorkspaceProps) {
           )}
         </div>
       </footer>
-      {more && dialog === 'skip' && (
-        <more.SkipDialog
-          onClose={() => setDialog(undefined)}
-          onSkip={(reason) => {
-            setDialog(undefined);
-            props.onEnd({ kind: 'skipped', reason });
-          }}
-        />
+      {more && dialog === 'skip' && <more.SkipDialog onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />}
+      {rules && typeof dialog === 'object' && (
+        <rules.DoubtDialog doubt={dialog} onDone={done} onSkip={() => setDialog('skip')} onShow={marking.select} onClose={close} />
       )}
-      {doubt && rules && (
-        <rules.DoubtDialog
-          doubt={doubt}
-          onDone={() => props.onEnd({ kind: 'done' })}
-          onSkip={() => setDialog('skip')}
-          onShow={marking.select}
-          onClose={() => setDoubt(undefined)}
-        />
-      )}
-      {more && dialog === 'keys' && <more.KeysDialog onClose={() => setDialog(undefined)} />}
+      {more && dialog === 'keys' && <more.KeysDialog onClose={close} />}
       {words && dialog === 'regions' && (
-        <Dialog open title="Regions" width="sheet" onClose={() => setDialog(undefined)}>
-          <words.RegionList
-            config={config}
-            regions={shown}
-            size={size}
-            marks={marks}
-            selected={marking.selected}
-            readOnly={readOnly}
-            onSelect={(id) => {
-              marking.select(id);
-              setDialog(undefined);
-            }}
-            onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
-          />
-        </Dialog>
+        <words.RegionDialog
+          config={config}
+          regions={shown}
+          size={size}
+          marks={marks}
+          selected={marking.selected}
+          readOnly={readOnly}
+          onSelect={marking.select}
+          onRemove={(id) => onStep({ label: 'Delete region', remove: [id] })}
+          onClose={close}
+        />
       )}
     </div>
   );

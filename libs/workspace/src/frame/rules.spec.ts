@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { controlOf, interfaceOf, newHistory, objectOf } from '@labelbridge/annotation';
+import { verdictOn } from './rules.js';
+
+const ITEM = { id: 'i', data: { image: 'a.png' } };
+const boxes = (required: boolean) =>
+  interfaceOf([objectOf('image', 'image', '$image')], [controlOf('rectanglelabels', 'label', 'image', { required })]);
+const history = newHistory();
+
+it('says what is missing, else asks, and asks about no item twice', () => {
+  expect(verdictOn(boxes(true), ITEM, { end: null, history }).missing).toContain('label');
+  expect(verdictOn(boxes(false), ITEM, { end: null, history })).toEqual({ doubt: { text: 'Nothing is marked on this item.' } });
+  expect(verdictOn(boxes(false), ITEM, { end: { kind: 'done' }, history })).toEqual({});
+});
