@@ -97,11 +97,12 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         actions={<Actions job={job} hasClock={!readOnly && !(isPaused && notices)} onDevice={() => setDialog('device')} />}
         notice={
           notices && (
-            <>
-              {isPaused && <notices.ClockPaused job={job} />}
-              <notices.NotSent sending={sending} items={items} at={at} onOpen={setAt} />
-              {isSentBack && <notices.SentBack item={current} comments={comments} readOnly={readOnly} />}
-            </>
+            <notices.Notices
+              job={isPaused && job}
+              sentBack={isSentBack && current}
+              {...{ sending, items, at, comments, readOnly }}
+              onOpen={setAt}
+            />
           )
         }
         config={config}
