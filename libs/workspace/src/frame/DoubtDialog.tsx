@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, Dialog, DialogActions } from '@labelbridge/ui';
 import { type Doubt } from './doubt.js';
 
-interface Props {
+export interface DoubtDialogProps {
   readonly doubt: Doubt;
   /** Each answer closes it first. */
   readonly onDone: () => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks once whether an item is done as it is. Enter says so, Esc goes back to it. */
-export function DoubtDialog({ doubt: { text, regionId }, onDone, onSkip, onShow, onClose }: Props) {
+export function DoubtDialog({ doubt: { text, regionId }, onDone, onSkip, onShow, onClose }: DoubtDialogProps) {
   const done = useRef<HTMLButtonElement>(null);
   // The dialog chooses the first button otherwise.
   useEffect(() => done.current?.focus(), []);

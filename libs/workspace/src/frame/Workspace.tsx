@@ -5,7 +5,6 @@ import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
 import { type ItemEnd } from '../work/copy.js';
 import { type JobWork } from '../work/job-work.js';
 import { type WorkCopy } from '../work/work-copy.js';
-import { type Doubt } from './doubt.js';
 import { EditButtons } from './EditButtons.js';
 import { ItemView } from './ItemView.js';
 import { LabelBar } from './LabelBar.js';
@@ -14,6 +13,7 @@ import { MORE } from './keep-parts.js';
 import { IN_WORDS, RULES } from './parts-on-demand.js';
 import { partsOf } from './parts.js';
 import { SaveState } from './SaveState.js';
+import { type Verdict } from './rules.js';
 import { useItemWork } from './use-item-work.js';
 import { useKeys } from './use-keys.js';
 import styles from './workspace.module.css';
@@ -53,8 +53,8 @@ export function Workspace(props: WorkspaceProps) {
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const mine = useItemWork(config, copy, prediction, readOnly);
   const { state, regions, suggestions, marking, step } = mine;
-  const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys' | Doubt>();
-  const [missing, setMissing] = useState<string>();
+  const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys'>();
+  const [verdict, setVerdict] = useState<Verdict>();
   const parts = useMemo(() => partsOf(config), [config]);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
@@ -73,13 +73,12 @@ export function Workspace(props: WorkspaceProps) {
     // Where they cannot be fetched, the server decides once it has the work.
     const known = await RULES.load().catch(() => undefined);
     // The last key may have changed it since.
-    const { missing, doubt } = known?.verdictOn(config, item, copy.current()) ?? {};
-    setMissing(missing);
-    setDialog(doubt);
-    if (missing === undefined && !doubt) done();
+    const found = known?.verdictOn(config, item, copy.current());
+    setVerdict(found);
+    if (!found) done();
   };
   const onStep = (next: Step) => {
-    setMissing(undefined);
+    setVerdict(undefined);
     step(next);
   };
   const targets = hotkeysOf(config);
@@ -154,10 +153,14 @@ export function Workspace(props: WorkspaceProps) {
         }
       />
       <footer className={styles.foot}>
-        {missing !== undefined && (
-          <p className={styles.missing} role="alert">
-            {missing}
-          </p>
+        {rules && verdict && (
+          <rules.NotDone
+            verdict={verdict}
+            onDone={done}
+            onSkip={() => setDialog('skip')}
+            onShow={marking.select}
+            onClose={() => setVerdict(undefined)}
+          />
         )}
         {suggests && more && (
           <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onStep={step} onDiscard={mine.discard} />
@@ -191,9 +194,6 @@ export function Workspace(props: WorkspaceProps) {
         </div>
       </footer>
       {more && dialog === 'skip' && <more.SkipDialog onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />}
-      {rules && typeof dialog === 'object' && (
-        <rules.DoubtDialog doubt={dialog} onDone={done} onSkip={() => setDialog('skip')} onShow={marking.select} onClose={close} />
-      )}
       {more && dialog === 'keys' && <more.KeysDialog onClose={close} />}
       {words && dialog === 'regions' && (
         <words.RegionDialog

@@ -3,17 +3,19 @@ import { type Copy } from '../work/copy.js';
 import { doubtOf, type Doubt } from './doubt.js';
 import { missingOf } from './missing.js';
 
-export { DoubtDialog } from './DoubtDialog.js';
+export { NotDone } from './NotDone.js';
 
-/** Whether an item may be done: what is missing, else what is asked before. An item that is done already is not asked about again. */
-export function verdictOn(
-  config: LabellingInterface,
-  item: Item,
-  { end, history }: Pick<Copy, 'end' | 'history'>,
-): { readonly missing?: string; readonly doubt?: Doubt } {
+/** What keeps an item from being done: something is missing, or a question is to be answered. */
+export interface Verdict {
+  readonly missing?: string;
+  readonly doubt?: Doubt;
+}
+
+/** Undefined where an item may be done. An item that is done already is not asked about again. */
+export function verdictOn(config: LabellingInterface, item: Item, { end, history }: Pick<Copy, 'end' | 'history'>): Verdict | undefined {
   const regions = [...history.regions.values()];
   const missing = missingOf(config, regions, item);
   if (missing !== undefined) return { missing };
   const doubt = end?.kind === 'done' ? undefined : doubtOf(config, regions);
-  return doubt ? { doubt } : {};
+  return doubt && { doubt };
 }
