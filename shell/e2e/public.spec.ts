@@ -1,5 +1,4 @@
 import { expectAccessible } from './fixtures/accessibility.js';
-import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
 const ROUTES = [
@@ -41,35 +40,6 @@ test('every public page has a heading, a title and a social card, and is accessi
     await page.getByRole('link', { name: /Math AI Trainer/ }).click();
     await expect(page).toHaveURL('/careers/math-ai-trainer');
   });
-});
-
-test('the header of a phone has its navigation on one line, before and after the log-in', async ({ openUser }) => {
-  const phone = await openUser('annotator', { viewport: { width: 360, height: 740 } });
-  const { page } = phone;
-  const header = page.getByRole('banner');
-  const highest = () =>
-    header.evaluate((bar) => Math.max(...[...bar.querySelectorAll('a, button')].map((part) => part.getBoundingClientRect().height)));
-  const ends = () => header.evaluate((bar) => bar.ownerDocument.documentElement.scrollWidth);
-  await page.goto('/');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Home', 'About']) await expect(nav.getByRole('link', { name })).toBeVisible();
-  await expect(nav.getByRole('button', { name: 'Login' })).toBeVisible();
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await highest()).toBeLessThan(48);
-    expect(await ends()).toBeLessThanOrEqual(width);
-  }
-  await page.screenshot({ path: test.info().outputPath('header-320.png') });
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await phone.logIn(DEMO.annotator);
-  await page.goto('/about-us');
-  await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
-  expect(await highest()).toBeLessThan(48);
-  expect(await ends()).toBeLessThanOrEqual(360);
-  await page.screenshot({ path: test.info().outputPath('header-logged-in.png') });
 });
 
 test('the landing page comes with its project, and its modals are accessible', async ({ openUser }) => {

@@ -32,7 +32,7 @@ function SiteHeader() {
         <Logo />
       </Link>
       <nav aria-label="Main" className={styles.nav}>
-        <NavLink to={PATHS.home} end className={cx(styles.link, styles.roomOnly)}>
+        <NavLink to={PATHS.home} end className={cx(styles.link, styles.wideOnly)}>
           Home
         </NavLink>
         {/* A phone has no room for it beside the longer Dashboard button; the footer has the link too. */}
