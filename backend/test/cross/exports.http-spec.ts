@@ -11,6 +11,9 @@ for (const person of [ada, work.annotator]) {
   await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
 }
 
+// Lists of people ask for a fresh proof.
+await app.stepUp(work.admin.token);
+
 const file = async (path: string, person = work.admin) => {
   const response = await fetch(`${app.url}/api/${path}`, { headers: { authorization: `Bearer ${person.token}` } });
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
+import { Clock } from '../../src/common/clock/clock.js';
 import { requestContext } from '../../src/common/context/request-context.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
+import { type Answer, type TestApp, type TestPerson, until } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
 const OFF = { RATE_LIMITS: 'off' };
@@ -199,17 +200,23 @@ describe('the unread messages in the rows of jobs', () => {
 
 it('a list reads jobs and their number: nothing else', async () => {
   await work.job(annotator, { projectId: (await work.project())._id });
-  const reads: string[] = [];
-  for (const by of [annotator, admin]) {
-    await rowsOf(by, 'status=pending');
+  const readsOf = async (by: TestPerson): Promise<string[]> => {
+    const reads: string[] = [];
     app.connection.set('debug', (collection: string, method: string) => {
       // Workers look for their work at any time, outside of requests.
       if (requestContext()) reads.push(`${collection}.${method}`);
     });
     await rowsOf(by, 'status=pending');
     app.connection.set('debug', false);
-    reads.push('next');
+    return reads;
+  };
+  // Who calls is known for half a second: on a busy machine a call takes longer.
+  const clock = app.app.get(Clock);
+  const [now, moment] = [clock.now, clock.now()];
+  clock.now = () => moment;
+  for (const by of [annotator, admin]) {
+    await until('who calls is known', async () => !(await readsOf(by)).includes('sessions.findOne'));
+    expect(await readsOf(by)).toEqual(['jobs.find', 'jobs.countDocuments']);
   }
-  const list = ['jobs.find', 'jobs.countDocuments'];
-  expect(reads).toEqual([...list, 'next', ...list, 'next']);
+  clock.now = now;
 });

@@ -97,8 +97,8 @@ it('a batch above it is announced to a new admin with when they may approve it, 
   const other = await app.person('ADMIN');
   const { _id } = await paid([LIMIT + 100]);
   const mailOf = async ({ email }: TestPerson) => (await mailsTo(app, email)).at(-1)?.replace(/\s+/g, ' ');
-  expect(await mailOf(other)).toMatch(/₦50,001\.00 awaits your approval.*approve or cancel it/);
-  expect(await mailOf(second)).toMatch(/₦50,001\.00 awaits approval .*you may approve it from \d{1,2} \w+ \d{4} at \d\d:\d\d, Lagos time/);
+  expect(await mailOf(other)).toMatch(/made a payout of ₦50,001\.00.*approve or cancel it/);
+  expect(await mailOf(second)).toMatch(/made a payout of ₦50,001\.00.*you may approve it from \d{1,2} \w+ \d{4} at \d\d:\d\d, Lagos time/);
   expect(await mailOf(second)).not.toContain('approve or cancel it');
   expect((await post(`/payout-batches/${_id}/approve`, {}, second)).body.message).toContain('Lagos time');
 });
