@@ -1,5 +1,5 @@
 // What the product's calls are measured against: node:http and the driver send the engine the commands that the product sends, read
-// each cursor to its end, and answer the same bytes.
+// each cursor to its end, build as many objects as the answer has, and send the same bytes.
 import { readFileSync } from 'node:fs';
 import { BSON } from 'mongodb';
 import { startPlain } from './servers.mjs';
@@ -17,11 +17,20 @@ const HAVE_CURSORS = ['find', 'aggregate'];
 /** Reads what a command answers. The driver itself asks for the further batches of a cursor. */
 const read = (command) => (HAVE_CURSORS.some((name) => name in command) ? db.runCursorCommand(command).toArray() : db.command(command));
 
+/** Any server builds its rows from what it read, as raw.mjs does; here from the answer that it is to give. */
+function built(value) {
+  if (Array.isArray(value)) return value.map(built);
+  if (value === null || typeof value !== 'object') return value;
+  const copy = {};
+  for (const name in value) copy[name] = built(value[name]);
+  return copy;
+}
+
 const pages = new Map();
 const url = await serve(async (asked) => {
   const { answer, commands } = pages.get(asked);
   await Promise.all(commands.map(read));
-  return answer;
+  return built(answer);
 });
 answerUsage({
   page: ({ path, answer, commands }) => void pages.set(path, { answer, commands: BSON.EJSON.parse(commands, { relaxed: false }) }),

@@ -92,7 +92,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
-  sessions: ofUser(),
+  // `unproven` has names of our own code.
+  sessions: ofUser('unproven'),
   passwordresets: { of: ({ _id }) => ({ _id }), hide: ['tokenHash'], atErasure: { delete: true } },
   knowndevices: ofUser('deviceId'),
   mailedcodes: ofUser('codeHash', 'tokenHash'),
