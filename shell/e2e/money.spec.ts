@@ -139,7 +139,7 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
     await expect(dialog.getByText(PAY_MESSAGES.awaitsApproval)).toBeVisible();
     await admin.capture('all due');
     await dialog.getByRole('button', { name: /^Request payment of ₦/ }).click();
-    await expect(admin.page.getByText('as soon as another admin approves them')).toBeVisible();
+    await expect(admin.page.getByText(PAY_MESSAGES.notYourOwnBatch)).toBeVisible();
     await expect(admin.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await admin.capture('waits for a second admin');
 
