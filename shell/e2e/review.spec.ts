@@ -19,7 +19,7 @@ async function labelFirstWord(page: Page, item: number, key: string): Promise<vo
 
 async function submit(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
-  await form.getByLabel('Minutes you worked').fill('2');
+  await form.getByLabel('Minutes you worked').fill('1');
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/jobs\//);
 }

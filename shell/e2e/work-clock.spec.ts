@@ -117,7 +117,7 @@ test('14.2 one clock runs, pauses by itself and survives; a reviewer sees both t
     await expect(dialog).toContainText('My phone was off.');
     await expect(approve).toBeDisabled();
     await admin.capture('approve with a claim above the clock');
-    await dialog.getByLabel('Minutes to pay').fill('5');
+    await dialog.getByLabel('Minutes to pay').fill('1');
     await expect(approve).toBeEnabled();
     await approve.click();
     await expect(dialog.getByText('Please say why you change the pay: the annotator will read it.')).toBeVisible();
