@@ -32,7 +32,7 @@ export function EditButtons({ work }: { work: ItemWork }) {
       <button
         type="button"
         className={styles.iconButton}
-        aria-label="Delete the chosen region"
+        aria-label="Delete region"
         disabled={marking.selected === null}
         onClick={marking.removeSelected}
       >

@@ -1,5 +1,5 @@
 import { DoubtDialog, type DoubtDialogProps } from './DoubtDialog.js';
-import { type Verdict } from './rules.js';
+import { type Verdict } from './verdict.js';
 import styles from './rules.module.css';
 
 /** Why an item is not done yet: what is missing, or a question. */

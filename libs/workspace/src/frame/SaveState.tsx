@@ -17,7 +17,7 @@ const SAVED = 'Saved on this device';
 
 function wordsFor({ keeping, isUnsent, current }: WorkCopy, { kind }: Sending, refusal: string | undefined): Words {
   if (keeping === 'elsewhere') return problem('Changed', 'Changed in another tab');
-  if (keeping === 'failed') return problem('Not saved', 'This device does not store work; stay online until it is sent');
+  if (keeping === 'failed') return problem('Not saved', 'Not saved on this device: stay online until it is sent');
   if (keeping === 'keeping') return { icon: 'clock', text: 'Saving on this device', short: 'Saving', tone: 'busy' };
   if (current().conflicts.size > 0) return problem('Conflict', 'Changed on another device');
   if (refusal !== undefined) return problem('Not sent', `${SAVED}, not sent: ${refusal}`);

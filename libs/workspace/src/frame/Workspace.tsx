@@ -13,7 +13,7 @@ import { MORE } from './keep-parts.js';
 import { IN_WORDS, RULES } from './parts-on-demand.js';
 import { partsOf } from './parts.js';
 import { SaveState } from './SaveState.js';
-import { type Verdict } from './rules.js';
+import { type Verdict } from './verdict.js';
 import { useItemWork } from './use-item-work.js';
 import { useKeys } from './use-keys.js';
 import styles from './workspace.module.css';
@@ -90,12 +90,12 @@ export function Workspace(props: WorkspaceProps) {
     'Ctrl+Enter': () => void finish(),
     Delete: marking.removeSelected,
     Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
-    ...(marking.draft?.finish && { Enter: marking.draft.finish }),
+    Enter: marking.draft?.finish,
     Escape: () => (marking.draft ? marking.draft.cancel() : marking.select(null)),
     ',': () => marking.cycle(-1),
     '.': () => marking.cycle(1),
-    PageUp: () => props.onPrevious?.(),
-    PageDown: () => props.onNext?.(),
+    PageUp: props.onPrevious,
+    PageDown: props.onNext,
     '?': () => setDialog('keys'),
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** By name: `n`, `Shift+c`, `Ctrl+z`, `Alt+ArrowUp`, `Delete`, `Space`. The Command key counts as Ctrl. */
-export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
 /** What a focused control does with a key itself. */

@@ -19,7 +19,6 @@ import { segmentsOf } from './segments.js';
 import { useSegmentSteps } from './use-segment-steps.js';
 import { useWaveform } from './use-waveform.js';
 
-const NO_MARKS: readonly number[] = [];
 /** Segments of a recording, with labels and what is said. */
 export default function AudioTool(props: ToolProps) {
   const { config, object, item, regions, selected, active, readOnly, marks, onSelect, onDraft, dataSaver } = props;
@@ -83,7 +82,6 @@ export default function AudioTool(props: ToolProps) {
       readOnly,
       liveColor: labelColor(config, active?.control ?? '', active?.label, theme),
       begun: begun.at,
-      marks: NO_MARKS,
       waveform: loaded.waveform,
       onTap: (time, id) => {
         player?.seek(time);
@@ -112,7 +110,7 @@ export default function AudioTool(props: ToolProps) {
           media={audio}
           duration={duration}
           source={view}
-          label={`Waveform, ${segments.length} segments: see the regions`}
+          label={`Waveform, ${segments.length} segments`}
           className={styles.wave}
           onReady={setTimeline}
         />

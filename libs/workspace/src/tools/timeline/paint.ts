@@ -28,7 +28,7 @@ export interface TimelinePicture {
   readonly now: number;
   readonly begun: number | null;
   /** Moments with a mark: the keyframes of a track. */
-  readonly marks: readonly number[];
+  readonly marks?: readonly number[] | undefined;
   /** Loudness from 0 to 1 between two moments; null without a waveform. */
   readonly level: ((from: number, to: number) => number) | null;
 }
@@ -106,7 +106,7 @@ function paintParts(context: Context, picture: TimelinePicture): void {
   }
 }
 
-function paintScale(context: Context, { view, colors, height, marks, now }: TimelinePicture): void {
+function paintScale(context: Context, { view, colors, height, marks = [], now }: TimelinePicture): void {
   const step = tickStep(view);
   const to = endOf(view);
   context.fillStyle = colors.ink;

@@ -12,7 +12,7 @@ export interface TimelineSource {
   /** The colour of a part that is being drawn. */
   readonly liveColor: string;
   readonly begun: number | null;
-  readonly marks: readonly number[];
+  readonly marks?: readonly number[];
   readonly waveform: { readonly level: (from: number, to: number) => number; readonly need: (from: number, to: number) => void } | null;
   readonly onTap: (time: number, id: string | null) => void;
   readonly onCreate: (start: number, end: number) => void;

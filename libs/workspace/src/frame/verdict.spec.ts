@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { controlOf, interfaceOf, newHistory, objectOf } from '@labelbridge/annotation';
-import { verdictOn } from './rules.js';
+import { verdictOn } from './verdict.js';
 
 const ITEM = { id: 'i', data: { image: 'a.png' } };
 const boxes = (required: boolean) =>
