@@ -20,7 +20,6 @@ import { IdempotencyEffects } from '../../common/idempotency/idempotency-effects
 import { transitionOrConflict } from '../../common/lifecycle/transition.js';
 import { type Changed, type Many } from '../../common/openapi/responses.js';
 import { Transactions } from '../../database/transactions.js';
-import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { toIntervals } from './clock/work-clock.dto.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
 import {
@@ -32,6 +31,7 @@ import {
   proposalOf,
   withClock,
 } from './domain/job-time.js';
+import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
 import { type CancelJobDto, type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
@@ -156,7 +156,7 @@ export class JobTransitionsService {
     const job = await this.visible.read(person, id);
     // An earlier run of this request made the transition, and its server was killed before it answered.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
-    refuseOwn(person, job.annotatorId, { _id: job._id, name: `Job: ${taskTitleOf(job.task)}` });
+    refuseOwn(person, job.annotatorId, jobTarget(job._id, job.task));
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
     const invoice = await this.views.invoiceOf(job);
     const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice));

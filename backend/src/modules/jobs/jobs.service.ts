@@ -24,6 +24,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../threads/threads.service.js';
+import { jobTarget } from './domain/job-target.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
 import { type CountJobsQueryDto, type ListJobsQueryDto, type ListOpenJobsQueryDto } from './dto/job-input.dto.js';
 import { type JobRowDto, type OpenJobDto } from './dto/job-row.dto.js';
@@ -120,7 +121,7 @@ export class JobsService {
    */
   async changeDueDate(person: CurrentUser, id: string, dueDate: string): Promise<Changed<JobDto>> {
     const before = await this.visible.read(person, id);
-    refuseOwn(person, before.annotatorId, { _id: before._id, name: `Job: ${taskTitleOf(before.task)}` });
+    refuseOwn(person, before.annotatorId, jobTarget(before._id, before.task));
     refusePastDueDate(this.clock.now(), dueDate, before.dueDate);
     if (!DUE_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, before.status));
     const message = WORK_MESSAGES.jobDueDateChanged;

@@ -9,6 +9,7 @@ import { badInput, conflict, notFound, orNotFound } from '../../../common/errors
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { jobTarget } from '../../jobs/domain/job-target.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
@@ -73,7 +74,7 @@ export class ReviewsService {
    */
   async review(person: CurrentUser, id: string, given: ReviewDto): Promise<Changed<ReviewedDto>> {
     const { assignment, job, task } = await this.read(person, id);
-    refuseOwn(person, assignment.annotatorId, { _id: job._id, name: `Job: ${taskTitleOf(task)}` });
+    refuseOwn(person, assignment.annotatorId, jobTarget(job._id, task));
     if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
     if (assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
     const review = await this.checked(given, assignment, task);

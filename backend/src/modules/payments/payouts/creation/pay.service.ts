@@ -169,9 +169,11 @@ export class PayService {
 
 const failuresOf = ({ invoices }: PayoutLine, message: string): Failure[] => invoices.map(({ _id }) => ({ id: String(_id), message }));
 
-/** Who asks by its number that their own invoice is paid tries it on purpose. */
+/** Leaves a trace of each refusal to pay what is the admin's own. It is for calls that name the invoices one by one. */
 function noteOwn(lines: readonly PayoutLine[]): void {
-  for (const { problem, invoices } of lines)
-    for (const { _id, invoiceNumber } of problem?.stop === 'own' ? invoices : [])
-      noteRefusal('own work or pay', problem?.message ?? '', { target: { _id, name: `Invoice: ${invoiceNumber}` } });
+  for (const { problem, invoices } of lines) {
+    if (problem?.stop !== 'own') continue;
+    for (const { _id, invoiceNumber } of invoices)
+      noteRefusal('own work or pay', problem.message, { target: { _id, name: `Invoice: ${invoiceNumber}` } });
+  }
 }
