@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { expectSubmitted, jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+import { submitWork } from './fixtures/work-page.js';
 
 const TEXTS = ['Adé Okafor joined the bank in Lagos.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
 const COMMENT = 'This is a person, not an organisation.';
@@ -15,13 +16,6 @@ async function labelFirstWord(page: Page, item: number, key: string): Promise<vo
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press(key);
   await expect(page.getByRole('listitem').filter({ hasText: 'Span' })).toHaveCount(1);
-}
-
-async function submit(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Minutes you worked').fill('1');
-  await form.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard\/jobs\//);
 }
 
 test('16 review: sent back with a comment on a region, corrected there, accepted, fixed, approved', async ({ product, openUser }) => {
@@ -39,7 +33,7 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await page.keyboard.press('Control+Enter');
     await labelFirstWord(page, 2, '1');
     await page.keyboard.press('Control+Enter');
-    await submit(page);
+    await submitWork(page, 1);
     await expectSubmitted(product.url, jobId);
   });
 
@@ -104,7 +98,7 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await expect(region).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
-    await submit(page);
+    await submitWork(page, 1);
     await expectSubmitted(product.url, jobId);
     const [first] = await regionsOf(product.url, jobId);
     expect(first?.regions.map(({ labels }) => labels)).toEqual([['Person']]);

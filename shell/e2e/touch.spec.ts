@@ -4,8 +4,7 @@ import { logInToApi } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { jobInProduct } from './fixtures/work-in-product.js';
-
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+import { PHONE } from './fixtures/work-page.js';
 
 /** The browser takes most such taps for itself, not all. */
 const ITEMS = [1, 2, 3];

@@ -3,22 +3,10 @@ import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { expectSubmitted, jobInProduct, keptOnDevice, regionsOf } from './fixtures/work-in-product.js';
+import { PHONE, saveState, sent, startWork, submitWork } from './fixtures/work-page.js';
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const PICTURES = ['/icon-512.png', '/social-card.png'].map((image) => ({ image }));
 const TEXTS = ['Adé Okafor joined the Central Bank of Nigeria in Lagos on Friday.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
-
-const state = (page: Page) => page.getByRole('status').filter({ hasText: /^(Sent|Sav)/ });
-const sent = (page: Page) => expect(state(page)).toContainText('Sent');
-
-/** Opens the work by its buttons, as a person does. */
-async function startWork(page: Page, jobId: string): Promise<void> {
-  await page.goto(`/dashboard/jobs/${jobId}`);
-  await page.getByRole('button', { name: /^Work on / }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Start work' }).click();
-  await expect(page).toHaveURL(`/dashboard/work/${jobId}`);
-  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
-}
 
 async function pictureShown(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
@@ -36,13 +24,6 @@ async function touchDrag(touch: CDPSession, page: Page, from: [number, number], 
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from, 0) });
   for (const part of [0.3, 0.6, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to, part) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-async function submit(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Minutes you worked').fill('2');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/jobs\//);
 }
 
 test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done and submitted', async ({ product, openUser }) => {
@@ -95,7 +76,7 @@ test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done 
   await question.getByRole('button', { name: 'Skip the item' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Nothing in it fits the labels' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
-  await submit(page);
+  await submitWork(page, 2);
   await expectSubmitted(product.url, jobId);
   const [first, second] = await regionsOf(product.url, jobId);
   expect([first?.state, first?.regions.map(({ labels, shape }) => [labels, shape.t])]).toEqual([
@@ -162,7 +143,7 @@ test('14.2 the running clock moves to the work that is opened by its address, an
   const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
   expect((await edges(toast)).bottom).toBeLessThan(PHONE.viewport.height / 2);
   await page.screenshot({ path: test.info().outputPath('phone-switched.png') });
-  expect((await edges(state(page))).right).toBeLessThan((await edges(page.getByRole('button', { name: /^Pause the clock/ }))).left);
+  expect((await edges(saveState(page))).right).toBeLessThan((await edges(page.getByRole('button', { name: /^Pause the clock/ }))).left);
   expect((await edges(page.getByRole('link', { name: /^Guideline of/ }))).right).toBeLessThanOrEqual(PHONE.viewport.width - 6);
   await page.getByRole('button', { name: /^Pause the clock/ }).click();
   await expect(page.getByText('The clock is paused: this time is not counted.')).toBeVisible();
@@ -197,7 +178,7 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
   await page.keyboard.press(',');
   await page.keyboard.press('.');
   await page.keyboard.press('3');
-  await expect(state(page)).toContainText('Saved on this device; sent when there is a connection');
+  await expect(saveState(page)).toContainText('Saved on this device; sent when there is a connection');
   await expect(page.getByRole('button', { name: /^Undo: Label Person Sign/ })).toBeVisible();
   await page.keyboard.press('Control+z');
   await page.screenshot({ path: test.info().outputPath('desktop-boxes.png') });
@@ -206,7 +187,7 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
   await pictureShown(page);
   await page.keyboard.press('n');
   await page.keyboard.press('Control+Enter');
-  await submit(page);
+  await submitWork(page, 2);
   expect((await regionsOf(product.url, jobId)).map((item) => item.state)).toEqual(['open', 'open']);
 
   await page.context().setOffline(false);
@@ -234,9 +215,9 @@ test('16 work that waits is sent though a browser that was killed lost its note 
   const context = page.context();
   await context.setOffline(true);
   await page.keyboard.press('n');
-  await expect(state(page)).toContainText('Saved on this device; sent when there is a connection');
+  await expect(saveState(page)).toContainText('Saved on this device; sent when there is a connection');
   await page.keyboard.press('Control+Enter');
-  await submit(page);
+  await submitWork(page, 2);
   await page.close();
 
   await context.setOffline(false);
@@ -273,7 +254,7 @@ test('16 spans by touch and by keyboard', async ({ product, openUser }) => {
   await page.keyboard.press('3');
   await expect(page.getByRole('button', { name: 'Undo: Place: Ìbàdàn' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await submit(page);
+  await submitWork(page, 2);
   await expectSubmitted(product.url, jobId);
   const items = await regionsOf(product.url, jobId);
   expect(items.map(({ regions }) => regions.map(({ labels, shape }) => [labels[0], shape.text]))).toEqual([

@@ -5,21 +5,13 @@ import { logInToApi } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { expectSubmitted, jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+import { PHONE, sent, startWork, submitWork } from './fixtures/work-page.js';
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const FILM = 'A street in motion: follow what moves';
 
 type Place = readonly [x: number, y: number];
 
-const sent = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^(Sent|Sav)/ })).toContainText('Sent');
 const waveform = (page: Page) => page.locator('[role="img"][aria-label^="Waveform"]');
-
-async function startWork(page: Page, jobId: string): Promise<void> {
-  await page.goto(`/dashboard/jobs/${jobId}`);
-  await page.getByRole('button', { name: /^Work on / }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Start work' }).click();
-  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
-}
 
 /** The recording is at a time, as if it was heard until then. */
 const heardUntil = (page: Page, seconds: number): Promise<void> =>
@@ -59,13 +51,6 @@ async function goToFrame(page: Page, frame: number): Promise<void> {
   await field.fill(String(frame));
   await field.press('Enter');
   await expect(field).toHaveValue(String(frame));
-}
-
-async function submit(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Minutes you worked').fill('2');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/jobs\//);
 }
 
 test('16 segments with what is said: by touch on a phone, by mouse and keyboard at a desk', async ({ product, openUser }) => {
@@ -119,7 +104,7 @@ test('16 segments with what is said: by touch on a phone, by mouse and keyboard 
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('dialog')).toContainText('1 segment has no text: at 0:0');
     await page.keyboard.press('Enter');
-    await submit(page);
+    await submitWork(page, 2);
     await expectSubmitted(product.url, jobId);
   });
   const found = (await regionsOf(product.url, jobId)).map(({ state, regions }) => [
@@ -184,7 +169,7 @@ test('16 tracks of a video: by touch on a phone, by mouse and keyboard at a desk
     await expect(page.getByRole('button', { name: /^Undo: End of Person/ })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
-    await submit(page);
+    await submitWork(page, 2);
     await expectSubmitted(product.url, jobId);
   });
   const [item] = await regionsOf(product.url, jobId);
