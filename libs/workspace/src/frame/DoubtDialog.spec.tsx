@@ -1,16 +1,17 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Doubt } from './doubt.js';
 import { DoubtDialog } from './DoubtDialog.js';
 
 afterEach(cleanup);
 
-function ask(regionId?: string) {
+function ask(first?: Doubt['first']) {
   const told: string[] = [];
   const tell = (what: string) => jest.fn((id?: string) => void told.push(id ? `${what} ${id}` : what));
   render(
     <DoubtDialog
-      doubt={{ text: 'Nothing is marked on this item.', ...(regionId !== undefined && { regionId }) }}
+      doubt={{ text: 'Nothing is marked on this item.', ...(first && { first }) }}
       onDone={tell('done')}
       onSkip={tell('skip')}
       onShow={tell('show')}
@@ -33,8 +34,8 @@ it('offers to skip an empty item', async () => {
   expect(told).toEqual(['closed', 'skip']);
 });
 
-it('leads to the segment that lacks its text', async () => {
-  const told = ask('a');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the segment' }));
+it.each(['segment', 'suggestion'] as const)('leads to the %s that it is about', async (noun) => {
+  const told = ask({ id: 'a', noun });
+  await userEvent.click(screen.getByRole('button', { name: `Show the ${noun}` }));
   expect(told).toEqual(['closed', 'show a']);
 });

@@ -7,13 +7,13 @@ export interface DoubtDialogProps {
   /** Each answer closes it first. */
   readonly onDone: () => void;
   readonly onSkip: () => void;
-  /** Leads to the region that lacks something. */
+  /** Leads to the region that the question is about. */
   readonly onShow: (regionId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks once whether an item is done as it is. Enter says so, Esc goes back to it. */
-export function DoubtDialog({ doubt: { text, regionId }, onDone, onSkip, onShow, onClose }: DoubtDialogProps) {
+export function DoubtDialog({ doubt: { text, first }, onDone, onSkip, onShow, onClose }: DoubtDialogProps) {
   const done = useRef<HTMLButtonElement>(null);
   // The dialog chooses the first button otherwise.
   useEffect(() => done.current?.focus(), []);
@@ -25,10 +25,10 @@ export function DoubtDialog({ doubt: { text, regionId }, onDone, onSkip, onShow,
     <Dialog open title="Done anyway?" onClose={onClose} width={400}>
       <p>{text}</p>
       <DialogActions>
-        {regionId === undefined ? (
+        {first === undefined ? (
           <Button onClick={then(onSkip)}>Skip the item</Button>
         ) : (
-          <Button onClick={then(() => onShow(regionId))}>Show the segment</Button>
+          <Button onClick={then(() => onShow(first.id))}>Show the {first.noun}</Button>
         )}
         <Button ref={done} variant="primary" onClick={then(onDone)}>
           Done anyway

@@ -73,7 +73,7 @@ export function Workspace(props: WorkspaceProps) {
     // Where they cannot be fetched, the server decides once it has the work.
     const known = await RULES.load().catch(() => undefined);
     // The last key may have changed it since.
-    const found = known?.verdictOn(config, item, copy.current());
+    const found = known?.verdictOn(config, item, copy.current(), suggestions);
     setVerdict(found);
     if (!found) done();
   };

@@ -25,18 +25,46 @@ it('asks about an item with nothing on it, as its interface calls it', () => {
   expect(doubtOf(question, [])).toEqual({ text: 'Nothing is answered on this item.' });
 });
 
+const answer = (id: string, value: string): Region => ({
+  id,
+  from: 'mood',
+  to: 'text',
+  type: 'choices',
+  labels: [],
+  shape: { t: 'none' },
+  answer: { key: 'choices', value: [value] },
+});
+
+it('asks about suggestions that nobody decided on, and shows the first', () => {
+  expect(doubtOf(boxes, [], [segment('a', 1)])).toEqual({
+    text: '1 suggestion is neither accepted nor discarded.',
+    first: { id: 'a', noun: 'suggestion' },
+  });
+  expect(doubtOf(boxes, [segment('c', 3)], [segment('a', 1), segment('b', 2)])?.text).toBe(
+    '2 suggestions are neither accepted nor discarded.',
+  );
+  expect(doubtOf(question, [], [answer('m', 'Glad')])).toEqual({ text: '1 suggestion is neither accepted nor discarded.' });
+});
+
+it('asks about no suggested answer where the person gave their own', () => {
+  expect(doubtOf(question, [answer('own', 'Sad')], [answer('m', 'Glad')])).toBeUndefined();
+});
+
 it('asks about segments without text, and says where', () => {
   expect(doubtOf(speech(), [segment('b', 72.4, ' '), segment('a', 2, 'Good morning.')])).toEqual({
     text: '1 segment has no text: at 1:12.',
-    regionId: 'b',
+    first: { id: 'b', noun: 'segment' },
   });
   const five = [9, 4, 1, 30, 20].map((start) => segment(`s${start}`, start));
-  expect(doubtOf(speech(), five)).toEqual({ text: '5 segments have no text: at 0:01, 0:04, 0:09 and 2 more.', regionId: 's1' });
+  expect(doubtOf(speech(), five)).toEqual({
+    text: '5 segments have no text: at 0:01, 0:04, 0:09 and 2 more.',
+    first: { id: 's1', noun: 'segment' },
+  });
 });
 
 it('asks nothing where all is said, nothing is asked, or the text is shown at times alone', () => {
   expect(doubtOf(speech(), [segment('a', 2, 'Good morning.')])).toBeUndefined();
   expect(doubtOf(speech({ extra: { visibleWhen: 'choice-selected' } }), [segment('a', 2)])).toBeUndefined();
-  expect(doubtOf(speech({ extra: { visibleWhen: 'region-selected' } }), [segment('a', 2)])?.regionId).toBe('a');
+  expect(doubtOf(speech({ extra: { visibleWhen: 'region-selected' } }), [segment('a', 2)])?.first?.id).toBe('a');
   expect(doubtOf(interfaceOf([objectOf('text', 'text', '$text')], []), [])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { isConditional, transcriptControl, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { isConditional, isItemAnswer, transcriptControl, type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { inOrder } from '../tools/timeline/parts.js';
 import { clockText } from '../tools/timeline/time-view.js';
 import { drawingOn } from './parts.js';
@@ -7,20 +7,36 @@ import { drawingOn } from './parts.js';
 export interface Doubt {
   /** What is missing, and where. */
   readonly text: string;
-  /** The first region that lacks something; undefined where the whole item does. */
-  readonly regionId?: string;
+  /** The first region that it is about; undefined where it is about the whole item. */
+  readonly first?: { readonly id: string; readonly noun: 'segment' | 'suggestion' };
 }
 
 const NAMED = 3;
 
-/** What a person is asked before an item is done; undefined where there is nothing to ask. */
-export function doubtOf(config: LabellingInterface, regions: readonly Region[]): Doubt | undefined {
+/**
+ * What a person is asked before an item is done; undefined where there is nothing to ask.
+ *
+ * @param suggestions those that the person has neither accepted nor discarded
+ */
+export function doubtOf(config: LabellingInterface, regions: readonly Region[], suggestions: readonly Region[] = []): Doubt | undefined {
   if (config.controls.length === 0) return undefined;
+  const open = suggestions.filter((suggestion) => !regions.some((region) => isSameAnswer(region, suggestion)));
+  if (open.length > 0) return undecided(open);
   if (regions.length === 0) {
     const draws = config.objects.some((object) => drawingOn(config, object).length > 0);
     return { text: `Nothing is ${draws ? 'marked' : 'answered'} on this item.` };
   }
   return silentSegments(config, regions);
+}
+
+/** A question that the person answered in their own way needs no decision on the answer that is suggested. */
+const isSameAnswer = (given: Region, suggested: Region): boolean =>
+  isItemAnswer(suggested) && isItemAnswer(given) && given.from === suggested.from;
+
+function undecided(open: readonly Region[]): Doubt {
+  const shape = open.find((region) => !isItemAnswer(region));
+  const text = open.length === 1 ? '1 suggestion is' : `${open.length} suggestions are`;
+  return { text: `${text} neither accepted nor discarded.`, ...(shape && { first: { id: shape.id, noun: 'suggestion' } }) };
 }
 
 /** Segments of a recording without what is said in them. */
@@ -40,5 +56,5 @@ function silentSegments(config: LabellingInterface, regions: readonly Region[]):
   const places = silent.slice(0, NAMED).map(({ start }) => clockText(start));
   const more = silent.length > NAMED ? ` and ${silent.length - NAMED} more` : '';
   const have = silent.length === 1 ? '1 segment has no text' : `${silent.length} segments have no text`;
-  return { text: `${have}: at ${places.join(', ')}${more}.`, regionId: first.id };
+  return { text: `${have}: at ${places.join(', ')}${more}.`, first: { id: first.id, noun: 'segment' } };
 }

@@ -5,10 +5,11 @@ import { verdictOn } from './verdict.js';
 const ITEM = { id: 'i', data: { image: 'a.png' } };
 const boxes = (required: boolean) =>
   interfaceOf([objectOf('image', 'image', '$image')], [controlOf('rectanglelabels', 'label', 'image', { required })]);
+const NONE = new Map();
 const history = newHistory();
 
 it('says what is missing, else asks, and asks about no item twice', () => {
-  expect(verdictOn(boxes(true), ITEM, { end: null, history })?.missing).toContain('label');
-  expect(verdictOn(boxes(false), ITEM, { end: null, history })).toEqual({ doubt: { text: 'Nothing is marked on this item.' } });
-  expect(verdictOn(boxes(false), ITEM, { end: { kind: 'done' }, history })).toBeUndefined();
+  expect(verdictOn(boxes(true), ITEM, { end: null, history }, NONE)?.missing).toContain('label');
+  expect(verdictOn(boxes(false), ITEM, { end: null, history }, NONE)).toEqual({ doubt: { text: 'Nothing is marked on this item.' } });
+  expect(verdictOn(boxes(false), ITEM, { end: { kind: 'done' }, history }, NONE)).toBeUndefined();
 });
