@@ -9,8 +9,8 @@ import { exportPath } from '../../export-path.js';
 import { bytesText } from '../../item-files.js';
 
 const WHICH = [
-  { value: 'approved', label: 'Only approved' },
-  { value: 'all', label: 'All, with their states' },
+  { value: 'approved', label: 'Only approved', hint: 'What a review accepted or corrected. Until then the file is empty.' },
+  { value: 'all', label: 'All, with their states', hint: 'What is not reviewed too.' },
 ];
 
 /** Downloads the results in a format that holds something of them, and says before what it leaves out. */
@@ -33,7 +33,14 @@ export function ExportCard({ taskId, config }: { taskId: string; config: Labelli
             value={format}
             onChange={choose}
           />
-          <SelectField label="Results" name="results" options={WHICH} value={which} onChange={setWhich} />
+          <SelectField
+            label="Results"
+            name="results"
+            hint={WHICH.find(({ value }) => value === which)?.hint}
+            options={WHICH}
+            value={which}
+            onChange={setWhich}
+          />
         </Row>
         <div role="status">
           {lost.length === 0 ? (
