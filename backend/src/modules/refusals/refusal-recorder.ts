@@ -11,6 +11,9 @@ import { AuditService } from '../audit/audit.service.js';
 import { AdminEvents } from '../notifications/admin-events.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 
+/** What the address of a call may name. */
+type Params = Partial<Record<'id' | 'name', string>>;
+
 /** The audit log with the refused attempts. */
 const LOG = '/admin/audit?action=control.refuse';
 
@@ -29,7 +32,7 @@ export class RefusalRecorder implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const refusals = requestContext()?.refusals;
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: Params }> & { user?: CurrentUser }>();
     const { user } = request;
     if (!refusals || !user) return next.handle();
     return from(
@@ -57,10 +60,8 @@ export class RefusalRecorder implements NestInterceptor {
 }
 
 /** What an attempt was about: what its control names, the person whose proof was wrong, or what the call names. */
-function targetOf({ target, to, about }: Refusal, by: CurrentUser, params: unknown): RefusedTarget {
+function targetOf({ target, to, about }: Refusal, by: CurrentUser, { id, name }: Params): RefusedTarget {
   if (target) return target;
   if (to === 'person') return actorOf(by);
-  const id: unknown =
-    typeof params === 'object' && params !== null ? (Reflect.get(params, 'id') ?? Reflect.get(params, 'name')) : undefined;
-  return { _id: typeof id === 'string' ? id : by._id, name: about };
+  return { _id: id ?? name ?? by._id, name: about };
 }
