@@ -1,6 +1,8 @@
 import { beforeAll, expect, it, test } from '@jest/globals';
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { Transactions } from '../../src/database/transactions.js';
+import { AuditService } from '../../src/modules/audit/audit.service.js';
 import { PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -194,6 +196,9 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
   await of('messages').insertOne({ _id: message, ...sent, fromName: NAME, text: 'Please look again' });
 
   expect((await work.as(person, 'GET', '/privacy/export')).status).toBe(200);
+  const theirs = { _id: person._id, role: 'USER', firstname: 'Oluwaseun', lastname: 'Adebayo' } as const;
+  const change = { action: 'job.submit', target: { _id: run, name: 'Road signs' } } as const;
+  await app.app.get(Transactions).run((session) => app.app.get(AuditService).record(session, { by: theirs, ...change }));
   expect((await work.as(person, 'POST', '/privacy/erase', { password: person.password })).status).toBe(200);
 
   for (const { collection, left } of ROWS) {

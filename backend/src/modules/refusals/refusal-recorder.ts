@@ -11,9 +11,6 @@ import { AuditService } from '../audit/audit.service.js';
 import { AdminEvents } from '../notifications/admin-events.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 
-/** What the address of a call may name. */
-type Params = Partial<Record<'id' | 'name', string>>;
-
 /** The audit log with the refused attempts. */
 const LOG = '/admin/audit?action=control.refuse';
 
@@ -32,14 +29,13 @@ export class RefusalRecorder implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const refusals = requestContext()?.refusals;
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: Params }> & { user?: CurrentUser }>();
-    const { user } = request;
+    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
     if (!refusals || !user) return next.handle();
     return from(
       lastValueFrom(next.handle(), { defaultValue: undefined }).finally(async () => {
         // The refusal stands also where it cannot be recorded.
         for (const refusal of refusals)
-          await this.record(user, refusal, targetOf(refusal, user, request.params)).catch((error: unknown) =>
+          await this.record(user, refusal, targetOf(refusal, user)).catch((error: unknown) =>
             this.logger.error(`A refused attempt was not recorded: ${errorText(error)}`),
           );
       }),
@@ -59,9 +55,6 @@ export class RefusalRecorder implements NestInterceptor {
   }
 }
 
-/** What an attempt was about: what its control names, the person whose proof was wrong, or what the call names. */
-function targetOf({ target, to, about }: Refusal, by: CurrentUser, { id, name }: Params): RefusedTarget {
-  if (target) return target;
-  if (to === 'person') return actorOf(by);
-  return { _id: id ?? name ?? by._id, name: about };
-}
+/** What an attempt was about: what its control names, the person whose proof was wrong, or what was sent by whom. */
+const targetOf = ({ target, to, about }: Refusal, by: CurrentUser): RefusedTarget =>
+  target ?? (to === 'person' ? actorOf(by) : { _id: by._id, name: about });
