@@ -20,7 +20,7 @@ const [transactions, audit] = [app.app.get(Transactions), app.app.get(AuditServi
 await app.app.get(AuditSealer, { strict: false }).beforeApplicationShutdown();
 const entries = app.connection.collection<Stored>('audit');
 const heads = app.connection.collection<mongo.Document & { _id: string }>('auditchain');
-const headNow = async () => (await heads.findOne({ _id: 'audit' })) ?? {};
+const headNow = async (): Promise<mongo.Document> => (await heads.findOne({ _id: 'audit' })) ?? {};
 const putBack = (head: object) => heads.replaceOne({ _id: 'audit' }, head, { upsert: true });
 const written = (names: readonly string[], at = (_n: number) => {}) =>
   transactions.run(async (session) => {

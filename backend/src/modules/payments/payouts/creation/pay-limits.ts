@@ -75,9 +75,6 @@ export class PayLimits {
 
   /** All payouts of a request are made, and count by themselves. */
   async end(session: ClientSession, batchId: Types.ObjectId): Promise<void> {
-    await this.limits
-      .where('reserved.batchId', batchId)
-      .updateMany({ $pull: { reserved: { batchId } } })
-      .session(session);
+    await this.limits.updateMany({ 'reserved.batchId': batchId }, { $pull: { reserved: { batchId } } }, { session });
   }
 }
