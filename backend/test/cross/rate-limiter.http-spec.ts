@@ -3,7 +3,8 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { ServerBusyError, TooManyRequestsError } from '../../src/common/errors/retry-after.js';
 import { RATE_LIMITS, intervalOf, toleranceOf } from '../../src/common/rate-limit/rate-limit.js';
-import { RATE_LIMIT_MODEL, type RateLimitRecord, RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
+import { RATE_LIMIT_MODEL, type RateLimitRecord } from '../../src/common/rate-limit/rate-limit.schema.js';
+import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
 import { suiteOfTwo } from '../support/suites.js';
 
 const { app, twin } = await suiteOfTwo({});
@@ -85,6 +86,11 @@ it('a try whose record cannot be written is an error, and is not made again and 
   expect(failing).toHaveBeenCalledTimes(1);
   failing.mockRestore();
   expect(await left()).toBe(BURST);
+});
+
+it('the database removes a record when its limit is fully available again', async () => {
+  const indexes = await app.connection.collection('limits').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { paidBackAt: 1 }, expireAfterSeconds: 0 }));
 });
 
 it('where limits are off nothing waits, and nothing is counted or given back', async () => {

@@ -33,7 +33,7 @@ export class ChainStore<E extends Chained> {
   }
 
   async findRejectedIds(): Promise<Types.ObjectId[]> {
-    return (await this.find({ seq: -1 }).select({ _id: 1 }).lean<Pick<Chained, '_id'>[]>()).map(({ _id }) => _id);
+    return (await this.find({ seq: -1 }).select('_id').lean<Pick<Chained, '_id'>[]>()).map(({ _id }) => _id);
   }
 
   async place(session: ClientSession, outcomes: readonly SealOutcome[]): Promise<void> {
@@ -64,7 +64,7 @@ export class ChainStore<E extends Chained> {
   /** The hashes of the entries at these places: one each, unless somebody put in more. */
   async hashesAt(seqs: readonly number[]): Promise<Map<number, string[]>> {
     const found = await this.find({ seq: { $in: [...seqs] } })
-      .select({ seq: 1, hash: 1 })
+      .select('seq hash')
       .lean<ChainPoint[]>();
     const hashes = new Map<number, string[]>();
     for (const { seq, hash } of found) hashes.set(seq, [...(hashes.get(seq) ?? []), hash]);
