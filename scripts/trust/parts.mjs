@@ -11,7 +11,7 @@ export const PARTS = [
   { part: 'second admins', path: `${PAYOUTS}/decisions/approvers.ts`, tests: 'promotions|pay-limits|modules/payments/payouts/decisions' },
   { part: 'limits', path: `${MODULES}/payments/rates/rate-changes.service.ts`, tests: 'rate-band|payments/rates' },
   { part: 'second admins', path: `${MODULES}/promotions`, tests: 'promotions|payout-account|test/users/' },
-  { part: 'audit', path: `${MODULES}/refusals`, tests: 'refusals' },
+  { part: 'audit', path: `${MODULES}/refusals`, tests: 'refusals|malware' },
   { part: 'second admins', path: `${MODULES}/users/users.policy.ts`, tests: 'users.policy|step-up|promotions|payout-account' },
   { part: 'auth', path: `${MODULES}/auth/step-up.service.ts`, tests: 'step-up|refusals|auth-records|passkeys' },
   { part: 'auth', path: `${MODULES}/auth/password-confirmation.ts`, tests: 'step-up|refusals|auth-records' },

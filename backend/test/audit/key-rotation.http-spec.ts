@@ -1,7 +1,10 @@
-import { beforeAll, expect, it } from '@jest/globals';
-import { type Types } from 'mongoose';
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, type Types } from 'mongoose';
 import { keyIdOf } from '../../src/config/key-ring.js';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
+import { AUDIT_MODEL } from '../../src/modules/audit/persistence/audit.schema.js';
+import { RECORD_SEAL_MODEL } from '../../src/modules/audit/seals/record-seal.schema.js';
 import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { secondInstance } from '../support/security.js';
@@ -46,7 +49,11 @@ beforeAll(async () => {
 
 it('marks are computed again with the first of DATA_KEYS, once; one that does not fit stays, and is found', async () => {
   expect([await keysOf('audit'), await keysOf('recordseals'), await sealKeys()]).toEqual([[keyIdOf(OLD)], [keyIdOf(OLD)], [keyIdOf(OLD)]]);
+  const collections = [AUDIT_MODEL, RECORD_SEAL_MODEL].map((name) => app.app.get<Model<unknown>>(getModelToken(name)).collection);
+  const writes = collections.map((collection) => jest.spyOn(collection, 'bulkWrite'));
   expect(await reseal(app)).toEqual([false, false]);
+  expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  for (const each of writes) each.mockRestore();
   const forged = `${keyIdOf(OLD)}.forged`;
   const kept = await entries('audit').findOneAndUpdate({ seq: 2 }, { $set: { mac: forged } });
   await withKeys(`${NEW},${OLD}`, async (at) => {
@@ -56,7 +63,7 @@ it('marks are computed again with the first of DATA_KEYS, once; one that does no
     ]);
     expect((await entries('audit').findOne({ seq: 2 }))?.mac).toBe(forged);
     expect([await keysOf('audit'), await keysOf('recordseals')]).toEqual([[keyIdOf(NEW), keyIdOf(OLD)].sort(), [keyIdOf(NEW)]]);
-    const { faults } = await at.app.get(AuditChainService).check();
+    const { faults } = await at.app.get(AuditChainService).check([]);
     expect(faults.map(({ seq }) => seq)).toEqual([2]);
     await entries('audit').updateOne({ seq: 2 }, { $set: { mac: kept?.mac ?? '' } });
     await reseal(at);

@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
 import { ServerBusyError, TooManyRequestsError } from '../../src/common/errors/retry-after.js';
 import { RATE_LIMITS, intervalOf, toleranceOf } from '../../src/common/rate-limit/rate-limit.js';
+import { RATE_LIMIT_MODEL, type RateLimitRecord } from '../../src/common/rate-limit/rate-limit.schema.js';
 import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
 import { suiteOfTwo } from '../support/suites.js';
 
@@ -35,7 +38,10 @@ describe('tries of one subject', () => {
   it('are said to be there or not without being used', async () => {
     expect(await limiter.waitTime(NAME, subject)).toBe(0);
     await limiter.tryConsume(NAME, subject);
+    const records = () => app.connection.collection('limits').find().sort({ _id: 1 }).toArray();
+    const before = await records();
     expect(await limiter.waitTime(NAME, subject)).toBe(0);
+    expect(await records()).toEqual(before);
     expect(await left()).toBe(BURST - 1);
     const wait = await limiter.waitTime(NAME, subject);
     expect([wait > 0, wait <= INTERVAL]).toEqual([true, true]);
@@ -71,6 +77,32 @@ describe('a try', () => {
     await expect(limiter.guard(NAME, subject, work)).rejects.toBeInstanceOf(TooManyRequestsError);
     expect(isDone).toBe(false);
   });
+});
+
+it('a try whose record cannot be written is an error, and is not made again and again', async () => {
+  const model = app.app.get<Model<RateLimitRecord>>(getModelToken(RATE_LIMIT_MODEL));
+  const failing = jest.spyOn(model, 'create').mockRejectedValueOnce(new Error('no space left'));
+  await expect(limiter.tryConsume(NAME, subject)).rejects.toThrow('no space left');
+  expect(failing).toHaveBeenCalledTimes(1);
+  failing.mockRestore();
+  expect(await left()).toBe(BURST);
+});
+
+it('the database removes a record when its limit is fully available again', async () => {
+  const indexes = await app.connection.collection('limits').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { paidBackAt: 1 }, expireAfterSeconds: 0 }));
+});
+
+it('where limits are off nothing waits, and nothing is counted or given back', async () => {
+  const { rateLimits } = app.settings;
+  await takeAll();
+  const off = async <T>(work: () => Promise<T>): Promise<T> => {
+    Object.assign(app.settings, { rateLimits: false });
+    return work().finally(() => void Object.assign(app.settings, { rateLimits }));
+  };
+  expect(await off(async () => [await limiter.waitTime(NAME, subject), await limiter.tryConsume(NAME, subject)])).toEqual([0, 0]);
+  await off(() => limiter.refund(NAME, subject));
+  expect(await left()).toBe(0);
 });
 
 describe('after a clock that was ahead', () => {

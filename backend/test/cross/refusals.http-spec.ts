@@ -8,7 +8,8 @@ import { suiteApp } from '../support/suites.js';
 import { mailsTo } from '../support/security.js';
 import { type TestPerson, givePayoutAccount, setRole } from '../support/test-app.js';
 
-const app = await suiteApp({ PAYOUT_PROVIDER: 'manual' });
+const lines: string[] = [];
+const app = await suiteApp({ PAYOUT_PROVIDER: 'manual' }, { write: (line: string) => void lines.push(line) });
 const entriesOf = ({ _id }: TestPerson, action: string) =>
   app.connection.collection('audit').find({ 'actor._id': _id, action }).sort({ _id: 1 }).toArray();
 const titles = async ({ token }: TestPerson) => {
@@ -78,9 +79,10 @@ it('a refusal stands where it cannot be recorded', async () => {
   const { status } = await app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
   audit.record = record;
   expect([status, await entriesOf(person, 'step-up.refuse')]).toEqual([400, []]);
+  expect(lines.filter((line) => line.includes('A refused attempt was not recorded: no space left'))).toHaveLength(1);
 });
 
-it('the target of a refused call is what its address names', async () => {
+it('the target of a refused call is what its control names, or the person', async () => {
   const admin = await app.person('ADMIN');
   expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body: { role: 'USER' } })).status).toBe(409);
   const payees = await app.http('PATCH', '/api/users/me', {

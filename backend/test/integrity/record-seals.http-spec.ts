@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { type ClientSession, Types } from 'mongoose';
+import { getModelToken } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { type SealedItem } from '../../src/common/chain/record-state.js';
+import { SealedRecords } from '../../src/modules/audit/seals/sealed-records.js';
+import { INVOICE_MODEL, type InvoiceRecord } from '../../src/modules/payments/invoices/persistence/invoice.schema.js';
+import { invoiceState } from '../../src/modules/payments/invoices/persistence/invoice-state.js';
+import { Work } from '../support/payments.fixtures.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { type RecordSeal } from '../../src/modules/audit/seals/record-seal.schema.js';
 import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.js';
@@ -58,4 +63,27 @@ it('the newest state is the highest that the product sealed, whether the seal ha
   expect(await newest('probes/a')).toEqual(expected);
   await stored().updateOne({ 'items.rev': 3 }, { $set: { hash: 'f'.repeat(64) } });
   expect((await newest('probes/a')).get('probes/a')?.rev).toBe(2);
+});
+
+it('the records of a kind are read in pages, each once and in the order of their ids; those that are gone are named', async () => {
+  const [admin, ada] = [await app.person('ADMIN'), await app.person()];
+  const work = new Work(app, admin);
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push(await work.invoice(ada));
+  const model = app.app.get<Model<InvoiceRecord>>(getModelToken(INVOICE_MODEL));
+  const all = await model.collection.find().toArray();
+  await model.collection.deleteMany({});
+  await model.collection.insertMany(all.toReversed());
+  const kind = new SealedRecords(model, seals, invoiceState);
+  const read: string[][] = [];
+  for (let after: Types.ObjectId | null = null; read.length < 3;) {
+    const from: Types.ObjectId | null = after;
+    const page = await run((session) => kind.pageAfter(session, from, 2));
+    read.push(page.map(({ _id }) => String(_id)));
+    after = page.at(-1)?._id ?? null;
+  }
+  const sorted = ids.toSorted();
+  expect(read).toEqual([sorted.slice(0, 2), sorted.slice(2, 4), sorted.slice(4)]);
+  const gone = String(new Types.ObjectId());
+  expect(await kind.missing([...ids, gone])).toEqual([gone]);
 });

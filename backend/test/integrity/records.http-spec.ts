@@ -233,7 +233,17 @@ describe('anchors', () => {
     const integrity = app.app.get(Integrity);
     const [kept = ''] = await app.app.get(Anchors).texts();
     expect((await integrity.checkAgainst([`audit: ${kept}`])).faults.filter(({ kind }) => kind !== 'anchor')).toEqual([]);
-    await expect(integrity.checkAgainst(['audit 1 2 3'])).rejects.toMatchObject({ status: 400 });
+    const forged = kept.replace(/ (\d+) /, ' 9$1 ');
+    for (const text of ['audit 1 2 3', forged])
+      await expect(integrity.checkAgainst([text])).rejects.toMatchObject({
+        status: 400,
+        response: { details: [{ field: '--anchor', message: expect.stringContaining('this installation made') }] },
+      });
+    const { keys, end } = { keys: app.settings.dataKeys, end: await app.app.get(RecordSeals).end() };
+    const wrong = anchorText(keys, { at: app.now().toISOString(), chain: 'records', seq: end?.seq ?? 0, hash: 'f'.repeat(64) });
+    expect((await integrity.checkAgainst([wrong])).faults.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`seal ${end?.seq} is not the one known from the anchor given`),
+    );
   });
 });
 

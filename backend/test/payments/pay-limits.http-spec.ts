@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PAY_ALONE_HOURS } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { Clock } from '../../src/common/clock/clock.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { PayLimits } from '../../src/modules/payments/payouts/creation/pay-limits.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';
 import { type TestApp, type TestPerson, givePayoutAccount, setRole, startTestApp } from '../support/test-app.js';
@@ -58,6 +63,15 @@ describe('what one admin may pay alone', () => {
     expect(await app.connection.collection('paylimits').countDocuments({ 'reserved.0': { $exists: true } })).toBe(0);
   });
 
+  it('is not split around by requests of one payout at once, to one payee or by one admin', async () => {
+    for (const annotator of [ada, bola]) await paid([100_000], annotator);
+    const ids: string[] = [];
+    for (const annotator of [ada, bola, ada, bola, ada, bola]) ids.push(await invoice(annotator, 1_500_000));
+    const made = await Promise.all(ids.map((id) => post('/payouts', { ids: [id] })));
+    expect(made.map(({ status }) => status)).toEqual(ids.map(() => 201));
+    expect(made.filter(({ body }) => !body.data.needsApproval)).toHaveLength(3);
+  });
+
   it('counts what a payee had from other admins, and nothing that other payees had of them', async () => {
     await paid([3_000_000], ada, second);
     expect((await paid([2_000_001], ada)).needsApproval).toBe(true);
@@ -88,6 +102,81 @@ describe('what one admin may pay alone', () => {
     expect((await post(`/payouts/${_id}/confirm`, { bankReference: `B${_id}` })).status).toBe(200);
     expect((await post(`/payouts/${_id}/return`, { reason: 'the bank sent it back' })).status).toBe(200);
     expect((await paid([2_000_001])).needsApproval).toBe(true);
+  });
+});
+
+describe('what a request will pay that is being carried out', () => {
+  const DAY_MS = PAY_ALONE_HOURS * 3_600_000;
+  const limits = () => app.app.get(PayLimits, { strict: false });
+  const linesOf = (amounts: readonly (readonly [TestPerson, number])[]) =>
+    Promise.all(
+      amounts.map(async ([{ _id }, netKobo]) => {
+        const annotator = await app.app.get(UsersService).findOne(_id);
+        if (!annotator) throw new Error('no such person');
+        return { annotator, netKobo };
+      }),
+    );
+  const begin = async (amounts: readonly (readonly [TestPerson, number])[], batchId = new Types.ObjectId()) => {
+    const lines = await linesOf(amounts);
+    await app.app.get(Transactions).run((session) => limits().begin(session, admin._id, batchId, lines));
+    return batchId;
+  };
+  const needed = async (by: TestPerson, payee: TestPerson, amount: number) =>
+    (await limits().check(by._id, await linesOf([[payee, amount]]))).needsApproval;
+  const paidBy = async (by: TestPerson) => (await limits().check(by._id, [])).paidKobo;
+  /** With the clock stopped at an instant. */
+  const at = async <T>(instant: Date, work: () => Promise<T>): Promise<T> => {
+    const clock = app.app.get(Clock);
+    const { now } = clock;
+    clock.now = () => instant;
+    return work().finally(() => void (clock.now = now));
+  };
+
+  it('counts for its admin and for each of its payees, until a day later', async () => {
+    const now = app.now();
+    await at(now, () =>
+      begin([
+        [ada, 2_000_000],
+        [bola, 1_000_000],
+      ]),
+    );
+    expect([await paidBy(admin), await paidBy(second)]).toEqual([3_000_000, 0]);
+    expect([await needed(second, ada, 3_000_000), await needed(second, ada, 3_000_001)]).toEqual([false, true]);
+    expect([await needed(second, bola, 4_000_000), await needed(second, bola, 4_000_001)]).toEqual([false, true]);
+    const before = new Date(now.getTime() + DAY_MS - 1);
+    expect([await at(before, () => paidBy(admin)), await at(before, () => needed(second, ada, 3_000_001))]).toEqual([3_000_000, true]);
+    const after = new Date(now.getTime() + DAY_MS);
+    expect([await at(after, () => paidBy(admin)), await at(after, () => needed(second, ada, LIMIT))]).toEqual([0, false]);
+  });
+
+  it('counts once where some of its payouts are made already, beside what others pay', async () => {
+    const { _id } = await paid([1_000_000]);
+    await begin(
+      [
+        [ada, 1_000_000],
+        [bola, 2_000_000],
+      ],
+      new Types.ObjectId(String(_id)),
+    );
+    expect(await paidBy(admin)).toBe(3_000_000);
+    expect([await needed(second, ada, 4_000_000), await needed(second, ada, 4_000_001)]).toEqual([false, true]);
+    await paid([500_000]);
+    expect(await paidBy(admin)).toBe(3_500_000);
+  });
+
+  it('counts no more when all of them are made, and what another request will pay does', async () => {
+    const both = [
+      [ada, 1_000_000],
+      [bola, 500_000],
+    ] as const;
+    const [first] = [await begin(both), await begin(both)];
+    expect(await paidBy(admin)).toBe(3_000_000);
+    await app.app.get(Transactions).run((session) => limits().end(session, first));
+    expect([await paidBy(admin), await needed(second, ada, 4_000_000), await needed(second, ada, 4_000_001)]).toEqual([
+      1_500_000,
+      false,
+      true,
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it, test } from '@jest/globals';
 import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { Transactions } from '../../src/database/transactions.js';
+import { AuditService } from '../../src/modules/audit/audit.service.js';
 import { PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -193,7 +195,13 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
   const sent = { annotatorId: new Types.ObjectId(other._id), fromId: new Types.ObjectId(person._id) };
   await of('messages').insertOne({ _id: message, ...sent, fromName: NAME, text: 'Please look again' });
 
+  const { _id: decided, ...invoice } = await recordOf({ ...inHistory('invoices'), hidden: ['rev'] }, other);
+  await of('invoices').insertOne({ _id: decided, ...invoice, ...history({ id: person._id }, NAME) });
+
   expect((await work.as(person, 'GET', '/privacy/export')).status).toBe(200);
+  const theirs = { _id: person._id, role: 'USER', firstname: 'Oluwaseun', lastname: 'Adebayo' } as const;
+  const change = { action: 'job.submit', target: { _id: run, name: 'Road signs' } } as const;
+  await app.app.get(Transactions).run((session) => app.app.get(AuditService).record(session, { by: theirs, ...change }));
   expect((await work.as(person, 'POST', '/privacy/erase', { password: person.password })).status).toBe(200);
 
   for (const { collection, left } of ROWS) {
@@ -207,6 +215,9 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
     const sealed = await of(collection).findOne({ _id: stored(collection).own._id });
     expect([collection, sealed?.rev, sealed?.salt]).toEqual([collection, 2, expect.stringMatching(/^[\w-]+$/)]);
   }
+  // A record of somebody else in whose history they are is sealed again as well, and no other.
+  const revs = [await of('invoices').findOne({ _id: decided }), await of('invoices').findOne({ _id: stored('invoices').others._id })];
+  expect(revs.map((record) => record?.rev)).toEqual([2, 1]);
   const by = await of('audit').find({ 'actor._id': person._id }).toArray();
   expect(by.map(({ actor, from, searchWords }) => [actor.name, from, searchWords])).toEqual(by.map(() => [erasedName, null, []]));
   const about = await of('audit').find({ 'target._id': person._id }).toArray();

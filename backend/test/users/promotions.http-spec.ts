@@ -182,6 +182,37 @@ describe('the record of an admin', () => {
     expect(await roleOf(second)).toBe('USER');
   });
 
+  it('is changed at once as long as another active admin is left, or none ever was', async () => {
+    const { changeAtOnce } = PromotionsService.prototype;
+    const change = changeAtOnce.bind(app.app.get(PromotionsService));
+    await change(owner._id, 'USER');
+    await expect(change(second._id, 'USER')).rejects.toMatchObject({ status: 409 });
+    await setRole(app.app, second._id, 'USER');
+    await change(ada._id, 'USER');
+    expect([await roleOf(owner), await roleOf(ada)]).toEqual(['USER', 'USER']);
+  });
+
+  it.each([{ role: 'USER' }, { status: 'suspended' }])('is not changed without a fresh proof: %j', async (body) => {
+    const patch = (person: TestPerson) => app.http('PATCH', `/api/users/${person._id}`, { token: owner.token, body, stepUp: false });
+    const refused = await patch(second);
+    expect([refused.status, refused.body.details?.[0].field, await roleOf(second)]).toEqual([403, 'stepUp', 'ADMIN']);
+    expect((await app.app.get(UsersService).findOne(second._id))?.status).toBe('active');
+    expect(await app.stepUp(owner.token)).toBe(true);
+    expect((await patch(second)).status).toBe(200);
+  });
+
+  it('is needed for no change of the status of a user', async () => {
+    const body = { status: 'suspended' };
+    expect((await app.http('PATCH', `/api/users/${ada._id}`, { token: owner.token, body, stepUp: false })).status).toBe(200);
+  });
+
+  it('is made by nobody for themselves, also where they were an admin when the call began', async () => {
+    await propose();
+    const self = { ...ada, role: 'ADMIN', firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' } as const;
+    await expect(app.app.get(PromotionsService).approve(self, ada._id)).rejects.toMatchObject({ status: 409 });
+    expect(await roleOf(ada)).toBe('USER');
+  });
+
   it('is nobody’s where there is no such person', async () => {
     const nobody = { ...ada, _id: '0123456789abcdef01234567' };
     expect([(await propose(owner, nobody)).status, (await approve(second, nobody)).status]).toEqual([404, 404]);

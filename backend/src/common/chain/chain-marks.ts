@@ -34,4 +34,4 @@ export const isHeadSealed = (keys: KeyRing, chain: ChainName, ends: ChainEnds, s
   isKeyedDigest(keys, `${chain}-head`, headText(ends), seal);
 
 /** Whether a mark was made with the current key. */
-export const isCurrentMark = (keys: KeyRing, mark: string): boolean => mark.startsWith(`${keys.current.id}.`);
+export const isCurrentMark = (keys: KeyRing, mark: string | null): boolean => mark?.startsWith(`${keys.current.id}.`) === true;

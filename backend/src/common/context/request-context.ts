@@ -18,7 +18,7 @@ export interface Refusal {
   readonly message: string;
   /** Who is notified: all admins, or the person in whose session it was tried. */
   readonly to: 'admins' | 'person';
-  /** What it was tried with; without one it is what the call names. */
+  /** What it was tried with; without one it is what this person sent. */
   readonly target?: RefusedTarget | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RATE_LIMIT_MODEL, RateLimiter, rateLimitSchema } from './rate-limiter.js';
+import { RATE_LIMIT_MODEL, rateLimitSchema } from './rate-limit.schema.js';
+import { RateLimiter } from './rate-limiter.js';
 
 @Global()
 @Module({

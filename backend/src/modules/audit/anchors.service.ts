@@ -22,18 +22,22 @@ export class Anchors {
   /** The hash of the end that was last appended, by chain. */
   private readonly appended = new Map<ChainName, string>();
 
+  private readonly chains: Readonly<Record<ChainName, AuditChainService | RecordSeals>>;
+
   constructor(
-    private readonly audit: AuditChainService,
-    private readonly seals: RecordSeals,
+    audit: AuditChainService,
+    records: RecordSeals,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    this.chains = { audit, records };
+  }
 
   /** Lets nothing be added to a chain that does not contain the last anchors of ANCHOR_FILE. @throws where the file cannot be read */
   async requireInChains(): Promise<void> {
     const { anchorFile, dataKeys } = this.settings;
     for await (const { anchor } of anchorLines(anchorFile, dataKeys)) {
-      if (anchor !== 'forged') (anchor.chain === 'audit' ? this.audit : this.seals).requirePoint(anchor);
+      if (anchor !== 'forged') this.chains[anchor.chain].requirePoint(anchor);
     }
   }
 
@@ -57,7 +61,7 @@ export class Anchors {
    * @throws ChainBroken
    */
   async sealAndAppend(append: () => Promise<void> = () => this.append()): Promise<void> {
-    const results = await Promise.allSettled([this.audit.seal(), this.seals.seal()]);
+    const results = await Promise.allSettled([this.chains.audit.seal(), this.chains.records.seal()]);
     await append();
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
@@ -70,9 +74,10 @@ export class Anchors {
    */
   async find(given: readonly string[] = []): Promise<FoundPoints> {
     const { anchorFile, dataKeys } = this.settings;
+    const { audit, records } = this.chains;
     const found = {
-      audit: new ComparedPoints((points) => this.audit.differing(points)),
-      records: new ComparedPoints((points) => this.seals.differing(points)),
+      audit: new ComparedPoints((points) => audit.differing(points)),
+      records: new ComparedPoints((points) => records.differing(points)),
     };
     const faults: Fault[] = [];
     for await (const { number, anchor } of anchorLines(anchorFile, dataKeys)) {
@@ -91,8 +96,8 @@ export class Anchors {
   private async present(): Promise<Anchor[]> {
     const at = this.clock.now().toISOString();
     const ends = [
-      ['audit', await this.audit.end()],
-      ['records', await this.seals.end()],
+      ['audit', await this.chains.audit.end()],
+      ['records', await this.chains.records.end()],
     ] as const;
     return ends.flatMap(([chain, end]) => (end && end.seq > 0 ? [{ at, chain, seq: end.seq, hash: end.hash }] : []));
   }

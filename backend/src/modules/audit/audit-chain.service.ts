@@ -30,7 +30,7 @@ export class AuditChainService {
   }
 
   /** Verifies the whole chain. Pending entries are sealed first. @param anchors points that it must contain */
-  async check(anchors: readonly KnownPoint[] = []): Promise<AuditWalk> {
+  async check(anchors: readonly KnownPoint[]): Promise<AuditWalk> {
     return this.chain.check(
       anchors,
       (base, known) => new AuditWalk(base, known),

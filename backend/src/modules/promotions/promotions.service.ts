@@ -50,12 +50,13 @@ export class PromotionsService {
   async approve(person: CurrentUser, id: string): Promise<Changed<UserDto>> {
     const data = await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
-      if (!before.promotion || before.role === 'ADMIN') throw conflict(PROMOTION_MESSAGES.notProposed);
-      if (before.promotion.by._id === person._id || person._id === id)
+      const { promotion } = before;
+      if (!promotion || before.role === 'ADMIN') throw conflict(PROMOTION_MESSAGES.notProposed);
+      if (promotion.by._id === person._id || person._id === id)
         throw refusedByControl('promotion', PROMOTION_MESSAGES.notYourOwn, refusedFor(before));
       if (before.status !== 'active') throw conflict(PROMOTION_MESSAGES.suspended);
       const admins = await this.users.activeAdmins(session);
-      if (!admins.some((admin) => String(admin) === before.promotion?.by._id))
+      if (!admins.some((admin) => String(admin) === promotion.by._id))
         throw refusedByControl('promotion', PROMOTION_MESSAGES.proposerGone, refusedFor(before));
       return toUserDto(await this.promote(session, person, before, this.clock.now()));
     });
@@ -74,8 +75,8 @@ export class PromotionsService {
 
   /** A thief would suspend first who could stop them: any change of an admin needs a fresh proof, their status too. @throws 403; 404 */
   private async assertProven(person: CurrentUser, id: string): Promise<void> {
-    const [own, changed] = [await this.users.findOne(person._id), orNotFound(await this.users.findOne(id))];
-    if (changed.role === 'ADMIN') await this.sessions.requireProof(person, Boolean(own?.secondFactorSince), 'a change of an admin');
+    const [own, changed] = [orNotFound(await this.users.findOne(person._id)), orNotFound(await this.users.findOne(id))];
+    if (changed.role === 'ADMIN') await this.sessions.requireProof(person, Boolean(own.secondFactorSince), 'a change of an admin');
   }
 
   private async propose(session: ClientSession, person: CurrentUser, user: UserRecord): Promise<UserRecord> {
@@ -112,15 +113,13 @@ export class PromotionsService {
       await this.notifications.notify(session, { userId, kind: 'admin-removed', data: { ...data, isYou: userId.equals(user._id) } });
   }
 
-  private async assertNotLast(session: ClientSession, { _id, role, status }: UserRecord): Promise<void> {
-    if (role !== 'ADMIN' || status !== 'active') return;
+  private async assertNotLast(session: ClientSession, { _id }: UserRecord): Promise<void> {
     const admins = await this.users.activeAdmins(session);
-    if (admins.every((admin) => admin.equals(_id))) throw conflict('This is the only admin. Make another one first.');
+    if (admins.join() === String(_id)) throw conflict('This is the only admin. Make another one first.');
   }
 
   private async find(session: ClientSession, id: string): Promise<UserRecord> {
-    const user = orNotFound(await this.users.findOne(id, session));
-    return user;
+    return orNotFound(await this.users.findOne(id, session));
   }
 }
 

@@ -29,14 +29,13 @@ export class RefusalRecorder implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const refusals = requestContext()?.refusals;
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
-    const { user } = request;
+    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
     if (!refusals || !user) return next.handle();
     return from(
       lastValueFrom(next.handle(), { defaultValue: undefined }).finally(async () => {
         // The refusal stands also where it cannot be recorded.
         for (const refusal of refusals)
-          await this.record(user, refusal, targetOf(refusal, user, request.params)).catch((error: unknown) =>
+          await this.record(user, refusal, targetOf(refusal, user)).catch((error: unknown) =>
             this.logger.error(`A refused attempt was not recorded: ${errorText(error)}`),
           );
       }),
@@ -56,11 +55,6 @@ export class RefusalRecorder implements NestInterceptor {
   }
 }
 
-/** What an attempt was about: what its control names, the person whose proof was wrong, or what the call names. */
-function targetOf({ target, to, about }: Refusal, by: CurrentUser, params: unknown): RefusedTarget {
-  if (target) return target;
-  if (to === 'person') return actorOf(by);
-  const id: unknown =
-    typeof params === 'object' && params !== null ? (Reflect.get(params, 'id') ?? Reflect.get(params, 'name')) : undefined;
-  return { _id: typeof id === 'string' ? id : by._id, name: about };
-}
+/** What an attempt was about: what its control names, the person whose proof was wrong, or what was sent by whom. */
+const targetOf = ({ target, to, about }: Refusal, by: CurrentUser): RefusedTarget =>
+  target ?? (to === 'person' ? actorOf(by) : { _id: by._id, name: about });

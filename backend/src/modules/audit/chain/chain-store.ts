@@ -1,4 +1,5 @@
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ChainEnds } from '../../../common/chain/chain-marks.js';
 import { type ChainName, type ChainPoint } from '../../../common/chain/chain.js';
 import { type ChainCheck, type Chained, type ChainHeadRecord } from './chained.schema.js';
 
@@ -32,7 +33,7 @@ export class ChainStore<E extends Chained> {
   }
 
   async findRejectedIds(): Promise<Types.ObjectId[]> {
-    return (await this.find({ seq: -1 }).select({ _id: 1 }).lean<Pick<Chained, '_id'>[]>()).map(({ _id }) => _id);
+    return (await this.find({ seq: -1 }).select('_id').lean<Pick<Chained, '_id'>[]>()).map(({ _id }) => _id);
   }
 
   async place(session: ClientSession, outcomes: readonly SealOutcome[]): Promise<void> {
@@ -47,26 +48,26 @@ export class ChainStore<E extends Chained> {
     await this.write(macs.map(({ _id, from, to }) => ({ filter: { _id, mac: from }, set: { mac: to } })));
   }
 
-  /** The entries with a number, in order. */
-  walk(): AsyncIterable<E & { seq: number }> {
-    return this.find({ seq: { $gt: 0 } })
+  /** The entries that have their place, in order. */
+  walk(): AsyncIterable<E & ChainPoint> {
+    return this.find({ seq: { $gt: 0 }, hash: { $ne: null } })
       .sort({ seq: 1 })
-      .lean<(E & { seq: number })[]>()
+      .lean<(E & ChainPoint)[]>()
       .cursor({ batchSize: 500 });
   }
 
-  async at(seq: number): Promise<E | null> {
-    const typed: QueryFilter<E> = { seq };
-    return this.entries.findOne(typed).lean<E>();
+  async at(seq: number): Promise<ChainPoint | null> {
+    const [found] = await this.find({ seq, hash: { $ne: null } }).lean<ChainPoint[]>();
+    return found ? { seq, hash: found.hash } : null;
   }
 
   /** The hashes of the entries at these places: one each, unless somebody put in more. */
   async hashesAt(seqs: readonly number[]): Promise<Map<number, string[]>> {
     const found = await this.find({ seq: { $in: [...seqs] } })
-      .select({ seq: 1, hash: 1 })
-      .lean<Pick<Chained, 'seq' | 'hash'>[]>();
+      .select('seq hash')
+      .lean<ChainPoint[]>();
     const hashes = new Map<number, string[]>();
-    for (const { seq, hash } of found) if (seq !== null) hashes.set(seq, [...(hashes.get(seq) ?? []), hash ?? '']);
+    for (const { seq, hash } of found) hashes.set(seq, [...(hashes.get(seq) ?? []), hash]);
     return hashes;
   }
 
@@ -74,15 +75,13 @@ export class ChainStore<E extends Chained> {
     await this.heads.updateOne({ _id: this.name }, { $set: { lastCheck } });
   }
 
-  /** The last entry older than `before`; null where there is none. */
-  async lastOlderThan(before: Date, base: ChainPoint, head: ChainPoint): Promise<ChainPoint | null> {
+  /** The last entry that is older than `before`, as all before it are; null where there is none. */
+  async lastOlderThan(before: Date, { seq, base }: ChainEnds): Promise<ChainPoint | null> {
     const [kept] = await this.find({ seq: { $gt: base.seq }, at: { $gte: before } })
       .sort({ seq: 1 })
       .limit(1)
-      .lean<E[]>();
-    const lastSeq = kept?.seq ? kept.seq - 1 : head.seq;
-    const last = lastSeq > base.seq ? await this.at(lastSeq) : null;
-    return last?.seq && last.hash ? { seq: last.seq, hash: last.hash } : null;
+      .lean<ChainPoint[]>();
+    return this.at(kept ? kept.seq - 1 : seq);
   }
 
   async removeUpTo(session: ClientSession, seq: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Model } from 'mongoose';
+import { type ClientSession, type Model } from 'mongoose';
 import { isCurrentMark, isEntryMac, isHeadSealed, isPlaceMac, placeMac, sealHead } from '../../../common/chain/chain-marks.js';
 import { CHAIN_START, type ChainName, type ChainPoint, linkHash } from '../../../common/chain/chain.js';
 import { type ChainWalk, type KnownPoint } from '../../../common/chain/chain-walk.js';
@@ -36,7 +36,7 @@ export class SealedChain<E extends Chained> {
   readonly store: ChainStore<E>;
   private readonly logger = new Logger('Audit');
   /** The end as this process last saw it, here or in an anchor: nobody can change that through the database. */
-  private seen: ChainPoint | undefined;
+  private seen: ChainPoint = CHAIN_START;
 
   constructor(private readonly parts: ChainParts<E>) {
     this.store = new ChainStore(parts.name, parts.entries, parts.heads);
@@ -82,20 +82,17 @@ export class SealedChain<E extends Chained> {
     if (!head) throw new ChainBroken(`the head of ${LABELS[name]} is missing`);
     if (!isHeadSealed(keys, name, head, head.seal)) throw new ChainBroken(`the head of ${LABELS[name]} is not as it was sealed`);
     const { seen } = this;
-    if (!seen || seen.seq < head.base.seq) return head;
-    const there = seen.seq > head.seq ? null : seen.seq === head.seq ? head : await this.store.at(seen.seq);
-    if (there?.hash !== seen.hash) throw new ChainBroken(`${LABELS[name]} does not contain the end that was seen, ${seen.seq}`);
+    if (seen.seq < head.base.seq) return head;
+    // The entry at the base is removed, and the last one may be: the head knows both.
+    const isThere =
+      seen.seq <= head.seq && isPoint(seen, [head.base, head].find(({ seq }) => seq === seen.seq) ?? (await this.store.at(seen.seq)));
+    if (!isThere) throw new ChainBroken(`${LABELS[name]} does not contain the end that was seen, ${seen.seq}`);
     return head;
   }
 
   /** Lets nothing be added to a chain that does not contain this point. The last one counts: its hash stands for all before it. */
   requirePoint({ seq, hash }: ChainPoint): void {
-    if (seq > (this.seen?.seq ?? 0)) this.seen = { seq, hash };
-  }
-
-  /** Where the end of the chain was when this process last sealed it. */
-  private get known(): KnownPoint[] {
-    return this.seen ? [{ ...this.seen, from: 'the memory of this server' }] : [];
+    if (seq > this.seen.seq) this.seen = { seq, hash };
   }
 
   /**
@@ -111,7 +108,7 @@ export class SealedChain<E extends Chained> {
     step: (walk: W, entry: E & ChainPoint, isMarked: boolean) => void | Promise<void>,
   ): Promise<W> {
     const { name, keys } = this.parts;
-    const known = [...this.known, ...anchors];
+    const known = [{ ...this.seen, from: 'the memory of this server' }, ...anchors];
     for (const anchor of anchors) this.requirePoint(anchor);
     try {
       await this.seal();
@@ -123,8 +120,8 @@ export class SealedChain<E extends Chained> {
     const walk = begin(head?.base, known);
     let isPast = false;
     for await (const entry of this.store.walk()) {
-      if (!isPlaced(entry) || (isPast ||= entry.seq > (head?.seq ?? 0) && (await this.isGrowing(entry.seq)))) continue;
-      await step(walk, entry, isPlaceMac(keys, name, { seq: entry.seq, hash: entry.hash }, entry.mac));
+      if ((isPast ||= entry.seq > (head?.seq ?? 0) && (await this.isGrowing(entry.seq)))) continue;
+      await step(walk, entry, isPlaceMac(keys, name, entry, entry.mac));
     }
     walk.end(head ?? CHAIN_START);
     if (head && !isHeadSealed(keys, name, head, head.seal))
@@ -139,16 +136,13 @@ export class SealedChain<E extends Chained> {
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     const first = (await this.store.head())?.base.seq ?? 0;
     const hashes = await this.store.hashesAt(points.map(({ seq }) => seq));
-    return points.filter(({ seq, hash }) => {
-      const [found, ...more] = hashes.get(seq) ?? [];
-      return seq >= first && (found !== hash || more.length > 0);
-    });
+    return points.filter(({ seq, hash }) => seq >= first && hashes.get(seq)?.join() !== hash);
   }
 
   /** Whether the head has reached this entry since the check began. */
   private async isGrowing(seq: number): Promise<boolean> {
-    const head = await this.store.head();
-    return head !== null && seq <= head.seq && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal);
+    const head = await this.intactHead();
+    return head !== null && seq <= head.seq;
   }
 
   /** The end of the chain, the number of pending entries, and the last check. */
@@ -159,16 +153,21 @@ export class SealedChain<E extends Chained> {
 
   /** The end of the chain; null where the head is missing or was changed. */
   async end(): Promise<ChainPoint | null> {
-    const head = await this.store.head();
-    return head && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal) ? { seq: head.seq, hash: head.hash } : null;
+    const head = await this.intactHead();
+    return head && { seq: head.seq, hash: head.hash };
+  }
+
+  /** Null where it is missing or was changed. */
+  private async intactHead(session?: ClientSession): Promise<ChainHeadRecord | null> {
+    const head = await this.store.head(session);
+    return head && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal) ? head : null;
   }
 
   /** Removes entries that are older than `before` from the beginning of the chain. @returns their number */
   async prune(before: Date): Promise<number> {
     return this.parts.transactions.run(async (session) => {
-      const head = await this.store.head(session);
-      if (!head || !isHeadSealed(this.parts.keys, this.parts.name, head, head.seal)) return 0;
-      const base = await this.store.lastOlderThan(before, head.base, head);
+      const head = await this.intactHead(session);
+      const base = head && (await this.store.lastOlderThan(before, head));
       if (!base) return 0;
       await this.store.setHead(session, this.sealed({ ...head, base }));
       return this.store.removeUpTo(session, base.seq);
@@ -182,23 +181,22 @@ export class SealedChain<E extends Chained> {
    * @throws ChainBroken
    */
   async reseal(): Promise<boolean> {
-    const { name, keys, transactions } = this.parts;
+    const { keys, transactions } = this.parts;
     await this.seal();
     await this.remarkAll();
     return transactions.run(async (session) => {
       const head = await this.verifiedHead(await this.store.head(session));
       if (isCurrentMark(keys, head.seal)) return false;
-      await this.store.setHead(session, { ...head, seal: sealHead(keys, name, head) });
+      await this.store.setHead(session, this.sealed(head));
       return true;
     });
   }
 
   private async remarkAll(): Promise<void> {
     const { name, keys } = this.parts;
-    const isOld = ({ seq, hash, mac }: ChainPoint & Pick<E, 'mac'>): boolean =>
-      mac !== null && !isCurrentMark(keys, mac) && isPlaceMac(keys, name, { seq, hash }, mac);
+    const isOld = (entry: E & ChainPoint): boolean => !isCurrentMark(keys, entry.mac) && isPlaceMac(keys, name, entry, entry.mac);
     for await (const entries of inPieces(this.store.walk(), BATCH)) {
-      const old = entries.filter(isPlaced).filter(isOld);
+      const old = entries.filter(isOld);
       await this.store.replaceMacs(old.map((entry) => ({ _id: entry._id, from: entry.mac, to: placeMac(keys, name, entry) })));
     }
   }
@@ -208,5 +206,4 @@ export class SealedChain<E extends Chained> {
   }
 }
 
-/** Whether an entry with a number has a hash too. */
-const isPlaced = <E extends Chained & { seq: number }>(entry: E): entry is E & ChainPoint => entry.hash !== null;
+const isPoint = ({ hash }: ChainPoint, there: ChainPoint | null): boolean => there?.hash === hash;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CHAIN_START, type ChainPoint, linkHash } from '../../../common/chain/chain.js';
 import { type ChainedContent, contentText, newSalts, privateDigests } from './chain.js';
-import { AuditWalk, type ChainedEntry } from './audit-walk.js';
+import { AuditWalk, auditContent, type ChainedEntry } from './audit-walk.js';
 
 const content = (n: number, fields: Partial<ChainedContent> = {}): ChainedContent => ({
   _id: `id-${n}`,
@@ -149,11 +149,38 @@ describe('the erasure of a person', () => {
     expect(faultsOf(entries, head)).toEqual(['changed 1']);
   });
 
+  it('empties what was done to them too, and nothing that was done to others', () => {
+    const target = { _id: 'admin-1', name: 'Ada Obi' };
+    const { entries, head } = chainOf([content(2, { target }), content(3), content(4, { action: 'user.erase', target })]);
+    const emptiedOf = (entry: ChainedEntry): ChainedEntry => ({
+      ...entry,
+      changes: [],
+      reason: null,
+      salts: { ...entry.salts, what: null },
+    });
+    entries[0] = emptiedOf(at(entries, 0));
+    expect(faultsOf(entries, head)).toEqual([]);
+    entries[1] = emptiedOf(at(entries, 1));
+    expect(faultsOf(entries, head)).toEqual(['changed 2']);
+  });
+
+  it('is their erasure, and nothing else that was done to them', () => {
+    const { entries, head } = chainOf([content(1), content(2, { action: 'user.update', target: { _id: 'admin-1', name: 'Ada Obi' } })]);
+    entries[0] = emptied(at(entries, 0));
+    expect(faultsOf(entries, head)).toEqual(['changed 1']);
+  });
+
   it('does not allow emptying what the server did by itself', () => {
     const { entries, head } = chainOf([content(1, { actor: null })]);
     entries[0] = emptied(at(entries, 0));
     expect(faultsOf(entries, head)).toEqual(['changed 1']);
   });
+});
+
+test.each([['salts'], ['digests']] as const)('an entry without its %s has no protected text', (part) => {
+  const entry = at(six().entries, 0);
+  expect(auditContent(entry)).toBe(contentText(entry, entry.digests));
+  expect(auditContent({ ...entry, [part]: undefined })).toBeNull();
 });
 
 it('starts where the retention period removed the beginning', () => {

@@ -22,7 +22,7 @@ export const auditContent = (
 
 /** Verifies the chain of audit entries, and that only the entries of erased people were emptied. */
 export class AuditWalk extends ChainWalk {
-  readonly #erased = new Set<string>();
+  readonly #erased = new Set<string | undefined>();
   readonly #emptied: { seq: number; person: string | undefined }[] = [];
 
   step(entry: ChainedEntry, isMarked = true): void {
@@ -35,8 +35,7 @@ export class AuditWalk extends ChainWalk {
   override end(...given: Parameters<ChainWalk['end']>): ReturnType<ChainWalk['end']> {
     super.end(...given);
     for (const { seq, person } of this.#emptied) {
-      if (person === undefined || !this.#erased.has(person))
-        this.fault('changed', seq, `entry ${seq} was emptied, but nobody in it was erased`);
+      if (!this.#erased.has(person)) this.fault('changed', seq, `entry ${seq} was emptied, but nobody in it was erased`);
     }
     return this.faults;
   }

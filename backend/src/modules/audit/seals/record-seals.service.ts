@@ -39,13 +39,17 @@ export class RecordSeals {
 
   /** Adds states to the seal of this transaction, which is written once, at its end. @throws Error outside `Transactions.run` */
   note(session: ClientSession, ...items: readonly SealedItem[]): void {
+    this.notedIn(session).push(...items);
+  }
+
+  private notedIn(session: ClientSession): SealedItem[] {
     const noted = this.noted.get(session);
     if (!noted) throw new Error('a record of money is written within a transaction');
-    noted.push(...items);
+    return noted;
   }
 
   private async write(session: ClientSession): Promise<void> {
-    const noted = this.noted.get(session)?.splice(0) ?? [];
+    const noted = this.notedIn(session).splice(0);
     for (let from = 0; from < noted.length; from += ITEMS_MAX) {
       const items = noted.slice(from, from + ITEMS_MAX);
       const [_id, at] = [new Types.ObjectId(), this.clock.now()];

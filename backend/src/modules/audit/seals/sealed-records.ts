@@ -31,11 +31,9 @@ export class SealedRecords<R extends SealedRecord> implements CheckedKind<R> {
   /** Seals the records that the erasure of a person changed, under new salts. */
   async sealErased(session: ClientSession, personId: Types.ObjectId): Promise<void> {
     const theirs: QueryFilter<R> = filterOf({ $or: [{ annotatorId: personId }, { 'history.by._id': String(personId) }] });
-    for (const { _id } of await this.model.find(theirs).session(session).lean<SealedRecord[]>()) {
+    for (const { _id } of await this.model.find(theirs).session(session).lean<SealedRecord[]>())
       await this.model.collection.updateOne({ _id }, { $set: { salt: newSalt() }, $inc: { rev: 1 } }, { session });
-      const erased = await this.model.findById(_id).session(session).lean<R>();
-      if (erased) this.seal(session, erased);
-    }
+    for (const erased of await this.model.find(theirs).session(session).lean<R[]>()) this.seal(session, erased);
   }
 
   async pageAfter(session: ClientSession, after: Types.ObjectId | null, limit: number): Promise<R[]> {
@@ -44,8 +42,8 @@ export class SealedRecords<R extends SealedRecord> implements CheckedKind<R> {
   }
 
   async missing(ids: readonly string[]): Promise<string[]> {
-    const filter: QueryFilter<R> = filterOf({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
-    const there = await this.model.find(filter, { _id: 1 }).lean<SealedRecord[]>();
+    const wanted = ids.map((id) => new Types.ObjectId(id));
+    const there = await this.model.find().where('_id').in(wanted).select('_id').lean<SealedRecord[]>();
     const found = new Set(there.map(({ _id }) => String(_id)));
     return ids.filter((id) => !found.has(id));
   }
