@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
-import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { SecondFactorService } from '../../src/modules/auth/second-factor/second-factor.service.js';
@@ -53,6 +53,8 @@ describe('what is on record of a second factor', () => {
     expect(Buffer.from(offer.userId, 'base64url').toString('hex')).toBe(ada._id);
     const { passkey } = (await ask('POST', `${FACTOR}/passkeys`, { name: 'Phone', ...device.create(offer.challenge) })).body.data;
     expect([await entry('passkey.add'), passkey.lastUsedAt]).toEqual([OWN(), null]);
+    const kept = await app.connection.collection('secondfactors').findOne({ _id: new Types.ObjectId(ada._id) });
+    expect(kept).toMatchObject({ sealedSecret: null, offeredAt: expect.any(Date), confirmedAt: null, lastStep: 0 });
     expect(Math.abs(Date.parse(passkey.createdAt) - app.now().getTime())).toBeLessThan(5_000);
     await ask('PATCH', `${FACTOR}/passkeys/${passkey._id}`, { name: 'Old phone' });
     expect(await entry('passkey.rename')).toEqual(OWN());
@@ -63,6 +65,16 @@ describe('what is on record of a second factor', () => {
     expect((await ask('DELETE', `${FACTOR}/passkeys/${passkey._id}`)).body.data).toMatchObject({ _id: passkey._id, name: 'Old phone' });
     expect(await entry('passkey.remove')).toEqual(OWN());
     expect((await ask('DELETE', `${FACTOR}/passkeys/${passkey._id}`)).status).toBe(404);
+  });
+
+  it('leaves what a passkey may sign at a log-in, where a code before it was wrong', async () => {
+    await ask('POST', '/api/auth/step-up', { password: ada.password });
+    const device = new Authenticator(new URL(app.settings.publicUrl).origin);
+    const offer = (await ask('POST', `${FACTOR}/passkeys/begin`)).body.data;
+    await ask('POST', `${FACTOR}/passkeys`, { name: 'Phone', ...device.create(offer.challenge) });
+    const { challenge, passkey } = (await login()).body;
+    const second = async (proof: object) => (await ask('POST', '/api/auth/login/second-factor', { challenge, ...proof })).status;
+    expect([await second({ code: 'AAAAA-AAAAA' }), await second({ assertion: device.get(passkey.challenge) })]).toEqual([401, 200]);
   });
 
   it('an offer alone is no factor and has no codes; nothing is renewed or confirmed without one', async () => {
@@ -96,7 +108,11 @@ describe('what is on record of a second factor', () => {
     expect((await ask('GET', FACTOR)).body.data).toMatchObject({ since: null, app: false, codesLeft: 0 });
     expect(await entry('second-factor.remove')).toEqual({ by: null, about: 'Ada Obi', reason: SECOND_FACTOR_MESSAGES.lost });
     expect((await mailsTo(app, ada.email)).at(-1)).not.toEqual((await mailsTo(app, ada.email)).at(-2));
-    expect((await titles())[0]).toContain('second factor is off');
+    const [notice] = (await ask('GET', '/api/notifications')).body.data;
+    expect([notice.title, notice.text]).toEqual([
+      expect.stringContaining('second factor is off'),
+      expect.stringContaining('because they were told that you lost it'),
+    ]);
     expect(await app.connection.collection('secondfactors').countDocuments({ _id: new Types.ObjectId(ada._id) })).toBe(0);
   });
 });
@@ -160,8 +176,19 @@ test.each<readonly [string, string, ((person: TestPerson) => object)?]>([
   ['POST', `${FACTOR}/begin`, ({ password }) => ({ password })],
   ['POST', '/api/auth/change-password', ({ password }) => ({ oldPassword: password, newPassword: 'Better-2026!' })],
   ['POST', '/api/privacy/erase', ({ password }) => ({ password })],
+  ['POST', `${FACTOR}/recovery-codes`, ({ password }) => ({ password })],
 ])('an account that is gone is refused while its session is still known: %s %s', async (method, path, body) => {
   expect((await ask('GET', '/api/auth/me')).status).toBe(200);
   await app.connection.collection('users').deleteOne({ _id: new Types.ObjectId(ada._id) });
   expect([401, 404]).toContain((await app.http(method, path, { token: ada.token, body: body?.(ada), stepUp: false })).status);
+});
+
+test('a session that was ended is over for its refresh token, also where its account is gone', async () => {
+  const browser = new Browser(app);
+  await browser.login(ada.email, ada.password);
+  const headers = { cookie: browser.cookie() };
+  await browser.post('logout', {});
+  await app.connection.collection('users').deleteOne({ _id: new Types.ObjectId(ada._id) });
+  const { status, body } = await app.http('POST', '/api/auth/refresh', { headers });
+  expect([status, body.message]).toEqual([401, ACCOUNT_MESSAGES.sessionRevoked]);
 });

@@ -5,7 +5,7 @@ import { AUTH_MESSAGES } from '../auth.messages.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
-import { badInput, conflict } from '../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -14,7 +14,7 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../../users/users.service.js';
 import { codeHashes } from '../domain/email-code.js';
-import { matchingStep, newSecret, otpauthAddress, qrPath } from '../domain/totp.js';
+import { isAppCode, matchingStep, newSecret, otpauthAddress, qrPath } from '../domain/totp.js';
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { PasswordConfirmation } from '../password-confirmation.js';
 import { SessionsService } from '../sessions.service.js';
@@ -24,9 +24,6 @@ import { toPasskeyDto } from './passkeys.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 const OFFER_MS = 15 * 60_000;
-
-/** Whether a code looks like one of an authenticator app: recovery codes are longer. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 
@@ -137,7 +134,8 @@ export class SecondFactorService {
     const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(user._id);
     await this.transactions.run(async (session) => {
       await this.factors.lock(session, user._id, this.clock.now());
-      if (!(await this.users.findOne(user._id, session))?.secondFactorSince) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
+      const { secondFactorSince } = orNotFound(await this.users.findOne(user._id, session));
+      if (!secondFactorSince) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
       await this.factors.setRecoveryCodes(session, user._id, recoveryHashes);
       await this.notifications.notify(session, { userId: user._id, kind: 'recovery-codes-renewed', data: {} });
       await this.audit.record(session, { by: person, action: 'second-factor.new-codes', target: auditTargetOf(user) });
