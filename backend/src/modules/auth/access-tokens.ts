@@ -64,7 +64,7 @@ export class AccessTokens {
   }
 
   private claimsOf(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
-    const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return undefined;
     const claims = this.verifiedTokens.get(token) ?? this.verifySignature(token);
     if (!claims || (!ignoreExpiration && claims.exp <= this.seconds())) return undefined;
@@ -83,13 +83,15 @@ export class AccessTokens {
         // The product's clock decides about the expiry, above.
         ignoreExpiration: true,
       });
-      if (!isId(sub) || !isId(sid) || typeof exp !== 'number') return undefined;
-      const claims = { sub, sid, exp };
-      this.verifiedTokens.set(token, claims);
-      return claims;
+      if (isId(sub) && isId(sid) && typeof exp === 'number') {
+        const claims = { sub, sid, exp };
+        this.verifiedTokens.set(token, claims);
+        return claims;
+      }
     } catch {
-      return undefined;
+      // Whatever is wrong with it: it is no token of ours.
     }
+    return undefined;
   }
 
   private seconds(): number {

@@ -18,7 +18,7 @@ import { isAppCode, matchingStep, newSecret, otpauthAddress, qrPath } from '../d
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { PasswordConfirmation } from '../password-confirmation.js';
 import { SessionsService } from '../sessions.service.js';
-import { FactorChanges, recoveryPlaceOf } from './factor-changes.js';
+import { type FactorChange, FactorChanges, recoveryPlaceOf } from './factor-changes.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { toPasskeyDto } from './passkeys.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
@@ -52,7 +52,7 @@ export class SecondFactorService {
     ]);
     return {
       data: {
-        since: user?.secondFactorSince?.toISOString() ?? null,
+        since: orNotFound(user).secondFactorSince?.toISOString() ?? null,
         app: Boolean(factor?.confirmedAt),
         passkeys: passkeys.map(toPasskeyDto),
         codesLeft: factor?.recoveryHashes.length ?? 0,
@@ -81,7 +81,7 @@ export class SecondFactorService {
     const step = matchingStep(this.open(offer._id, offer.sealedSecret), plainCode(code), now, offer.lastStep);
     if (step === undefined) throw badInput([{ field: 'code', message: SECOND_FACTOR_MESSAGES.codeWrong }]);
     const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(offer._id);
-    const change = { notice: { kind: 'second-factor-on', data: {} }, action: 'second-factor.add' } as const;
+    const change: FactorChange = { notice: () => ({ kind: 'second-factor-on', data: {} }), action: 'second-factor.add' };
     await this.changes.run(person, change, async (session) => {
       const set = { confirmedAt: now, lastStep: step, recoveryHashes };
       if (!(await this.factors.confirm(session, offer._id, offer.sealedSecret, set))) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
@@ -92,7 +92,10 @@ export class SecondFactorService {
   /** Removes the authenticator app. @throws 400 naming `password`; 409 where there is none, or it is the last factor and required; 429 */
   async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
-    const change = { notice: { kind: 'second-factor-off', data: {} }, action: 'second-factor.remove' } as const;
+    const change: FactorChange = {
+      notice: (has) => ({ kind: 'second-factor-off', data: { passkeysStay: has } }),
+      action: 'second-factor.remove',
+    };
     await this.changes.run(person, change, async (session) => {
       if (!(await this.factors.removeApp(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
