@@ -249,6 +249,8 @@ describe('REQUIRE_ADMIN_2FA', () => {
       expect([await status('/api/projects', ada), await status('/api/auth/me', admin), await status('/api/auth/sessions', admin)]).toEqual([
         200, 200, 200,
       ]);
+      const required = async ({ token }: TestPerson) => (await strict.http('GET', '/api/auth/second-factor', { token })).body.data.required;
+      expect([await required(ada), await required(admin)]).toEqual([false, true]);
       for (const path of ['/api/users', '/api/projects', '/api/users/me', '/api/overview', '/api/notifications', '/api/audit']) {
         const refused = await strict.http('GET', path, { token: admin.token });
         const message = 'Admins need a second factor here. Add yours to continue.';

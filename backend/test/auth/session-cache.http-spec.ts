@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe('who calls is read from the database', () => {
   it('once in half a second, for each person', async () => {
     expect([await readsOf(), await readsOf(), await readsOf(eve), await readsOf()]).toEqual([1, 0, 1, 0]);
-    advance(501);
+    advance(500);
     expect([await readsOf(), await readsOf()]).toEqual([1, 0]);
   });
 
