@@ -107,8 +107,8 @@ describe('log-in in two steps', () => {
     const { person, secret } = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 20 }, () => challengeOf(person)));
     const free = await secondInstance(app, { RATE_LIMITS: 'off' });
+    const code = codeNow(secret);
     try {
-      const code = codeNow(secret);
       const ahead = app.now().getTime() - Date.now();
       free.advance(ahead);
       const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('log-in in two steps', () => {
     } finally {
       await free.close();
     }
-    const replayed = await secondStep(await challengeOf(person), codeNow(secret));
+    const replayed = await secondStep(await challengeOf(person), code);
     expect([replayed.status, replayed.body.details[0].field]).toEqual([401, 'code']);
   });
 
