@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
-import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { SecondFactorService } from '../../src/modules/auth/second-factor/second-factor.service.js';
@@ -24,11 +24,12 @@ const entry = async (action: string) => {
   return found && { by: found.actor?._id ?? null, about: found.target.name, reason: found.reason };
 };
 const OWN = () => ({ by: ada._id, about: 'Ada Obi', reason: null });
-const withApp = async (): Promise<{ secret: string; since: string }> => {
+const withApp = async (): Promise<{ secret: string; since: string; recoveryCodes: string[] }> => {
   const { secret } = (await ask('POST', `${FACTOR}/begin`, { password: ada.password })).body.data;
-  await ask('POST', `${FACTOR}/confirm`, { code: codeAt(secret, stepAt(app.now())) });
+  const confirmed = await ask('POST', `${FACTOR}/confirm`, { code: codeAt(secret, stepAt(app.now())) });
+  const { recoveryCodes } = confirmed.body.data;
   app.advance(30_000);
-  return { secret, since: (await ask('GET', FACTOR)).body.data.since };
+  return { secret, recoveryCodes, since: (await ask('GET', FACTOR)).body.data.since };
 };
 const prove = async (secret: string) => {
   expect((await ask('POST', '/api/auth/step-up', { code: codeAt(secret, stepAt(app.now())) })).status).toBe(200);
@@ -53,6 +54,8 @@ describe('what is on record of a second factor', () => {
     expect(Buffer.from(offer.userId, 'base64url').toString('hex')).toBe(ada._id);
     const { passkey } = (await ask('POST', `${FACTOR}/passkeys`, { name: 'Phone', ...device.create(offer.challenge) })).body.data;
     expect([await entry('passkey.add'), passkey.lastUsedAt]).toEqual([OWN(), null]);
+    const kept = await app.connection.collection('secondfactors').findOne({ _id: new Types.ObjectId(ada._id) });
+    expect(kept).toMatchObject({ sealedSecret: null, offeredAt: expect.any(Date), confirmedAt: null, lastStep: 0 });
     expect(Math.abs(Date.parse(passkey.createdAt) - app.now().getTime())).toBeLessThan(5_000);
     await ask('PATCH', `${FACTOR}/passkeys/${passkey._id}`, { name: 'Old phone' });
     expect(await entry('passkey.rename')).toEqual(OWN());
@@ -96,8 +99,32 @@ describe('what is on record of a second factor', () => {
     expect((await ask('GET', FACTOR)).body.data).toMatchObject({ since: null, app: false, codesLeft: 0 });
     expect(await entry('second-factor.remove')).toEqual({ by: null, about: 'Ada Obi', reason: SECOND_FACTOR_MESSAGES.lost });
     expect((await mailsTo(app, ada.email)).at(-1)).not.toEqual((await mailsTo(app, ada.email)).at(-2));
-    expect((await titles())[0]).toContain('second factor is off');
+    const [notice] = (await ask('GET', '/api/notifications')).body.data;
+    expect([notice.title, notice.text]).toEqual([
+      expect.stringContaining('second factor is off'),
+      expect.stringContaining('because they were told that you lost it'),
+    ]);
     expect(await app.connection.collection('secondfactors').countDocuments({ _id: new Types.ObjectId(ada._id) })).toBe(0);
+  });
+});
+
+describe('the second step of a log-in', () => {
+  const second = (body: object) => app.http('POST', '/api/auth/login/second-factor', { body });
+
+  it('opens one session, also for five right codes at once', async () => {
+    const { recoveryCodes } = await withApp();
+    const { challenge } = (await login()).body;
+    const answers = await Promise.all(recoveryCodes.slice(0, 5).map((code) => second({ challenge, code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes right codes from new devices as often as they come', async () => {
+    const { secret } = await withApp();
+    for (let n = 0; n < 7; n++) {
+      const { challenge } = (await login()).body;
+      expect((await second({ challenge, code: codeAt(secret, stepAt(app.now())) })).status).toBe(200);
+      app.advance(30_000);
+    }
   });
 });
 
@@ -160,8 +187,46 @@ test.each<readonly [string, string, ((person: TestPerson) => object)?]>([
   ['POST', `${FACTOR}/begin`, ({ password }) => ({ password })],
   ['POST', '/api/auth/change-password', ({ password }) => ({ oldPassword: password, newPassword: 'Better-2026!' })],
   ['POST', '/api/privacy/erase', ({ password }) => ({ password })],
+  ['POST', `${FACTOR}/recovery-codes`, ({ password }) => ({ password })],
+  ['GET', FACTOR],
+  ['POST', '/api/auth/verify-email/resend'],
 ])('an account that is gone is refused while its session is still known: %s %s', async (method, path, body) => {
   expect((await ask('GET', '/api/auth/me')).status).toBe(200);
   await app.connection.collection('users').deleteOne({ _id: new Types.ObjectId(ada._id) });
   expect([401, 404]).toContain((await app.http(method, path, { token: ada.token, body: body?.(ada), stepUp: false })).status);
+});
+
+const users = () => app.connection.collection('users');
+test.each<readonly [string, (id: Types.ObjectId) => Promise<unknown>, string]>([
+  ['removed', (_id) => users().deleteOne({ _id }), ACCOUNT_MESSAGES.sessionEnded],
+  ['suspended', (_id) => users().updateOne({ _id }, { $set: { status: 'suspended' } }), ACCOUNT_MESSAGES.suspended],
+])(
+  'an account that was %s by somebody with the database: its tokens are refused with the reason, and the session ends',
+  async (_how, change, message) => {
+    const browser = new Browser(app);
+    const { body } = await browser.login(ada.email, ada.password);
+    await change(new Types.ObjectId(ada._id));
+    app.advance(1_000);
+    const me = await ask('GET', '/api/auth/me', undefined, body);
+    const refreshed = await app.http('POST', '/api/auth/refresh', { headers: { cookie: browser.cookie() } });
+    expect([me, refreshed].map((answer) => [answer.status, answer.body.message])).toEqual(Array(2).fill([401, message]));
+    const { sid } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    expect((await app.connection.collection('sessions').findOne({ _id: new Types.ObjectId(String(sid)) }))?.endedAt).toEqual(
+      expect.any(Date),
+    );
+  },
+);
+
+test('a call without any token is asked to log in', async () => {
+  expect((await app.http('GET', '/api/auth/me')).body.message).toBe(ACCOUNT_MESSAGES.sessionNeeded);
+});
+
+test('a session that was ended is over for its refresh token, also where its account is gone', async () => {
+  const browser = new Browser(app);
+  await browser.login(ada.email, ada.password);
+  const headers = { cookie: browser.cookie() };
+  await browser.post('logout', {});
+  await app.connection.collection('users').deleteOne({ _id: new Types.ObjectId(ada._id) });
+  const { status, body } = await app.http('POST', '/api/auth/refresh', { headers });
+  expect([status, body.message]).toEqual([401, ACCOUNT_MESSAGES.sessionRevoked]);
 });

@@ -139,7 +139,8 @@ describe('a session', () => {
   it('runs out after 30 days without use', async () => {
     const cookie = cookieOf(await login());
     app.advance(SESSION_MS + 1000);
-    expect((await refresh(cookie)).status).toBe(401);
+    const { status, body } = await refresh(cookie);
+    expect([status, body.message]).toEqual([401, 'Your session has ended. Please log in again.']);
   });
 
   // @asvs V7.4.2

@@ -48,6 +48,13 @@ describe('a new address', () => {
     expect([await isVerified(ada), await isVerified(eve)]).toEqual([true, false]);
   });
 
+  it('that is verified meanwhile stays so: its link works, and nothing is on record twice', async () => {
+    const ada = await app.person();
+    await app.connection.collection('users').updateOne({ username: ada.username }, { $set: { emailVerifiedAt: app.now() } });
+    expect((await verify({ token: await linkTo(ada.email) })).status).toBe(200);
+    expect(await app.connection.collection('audit').countDocuments({ action: 'email.verify', 'target._id': ada._id })).toBe(0);
+  });
+
   // @asvs V6.5.1
   it('20 at once: one takes the link', async () => {
     const ada = await app.person();

@@ -107,8 +107,8 @@ describe('log-in in two steps', () => {
     const { person, secret } = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 20 }, () => challengeOf(person)));
     const free = await secondInstance(app, { RATE_LIMITS: 'off' });
+    const code = codeNow(secret);
     try {
-      const code = codeNow(secret);
       const ahead = app.now().getTime() - Date.now();
       free.advance(ahead);
       const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('log-in in two steps', () => {
     } finally {
       await free.close();
     }
-    const replayed = await secondStep(await challengeOf(person), codeNow(secret));
+    const replayed = await secondStep(await challengeOf(person), code);
     expect([replayed.status, replayed.body.details[0].field]).toEqual([401, 'code']);
   });
 
@@ -249,6 +249,8 @@ describe('REQUIRE_ADMIN_2FA', () => {
       expect([await status('/api/projects', ada), await status('/api/auth/me', admin), await status('/api/auth/sessions', admin)]).toEqual([
         200, 200, 200,
       ]);
+      const required = async ({ token }: TestPerson) => (await strict.http('GET', '/api/auth/second-factor', { token })).body.data.required;
+      expect([await required(ada), await required(admin)]).toEqual([false, true]);
       for (const path of ['/api/users', '/api/projects', '/api/users/me', '/api/overview', '/api/notifications', '/api/audit']) {
         const refused = await strict.http('GET', path, { token: admin.token });
         const message = 'Admins need a second factor here. Add yours to continue.';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { suiteApp } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
 
@@ -45,6 +46,19 @@ describe('a session', () => {
     await app.connection.collection('sessions').updateMany({ endedAt: null }, { $set: { endedAt: app.now() } });
     app.advance(1_000);
     expect(await me(person.token)).toBe(401);
+  });
+
+  it('is live for those who ask for many until it ends or runs out, as long as they ask for it', async () => {
+    const sessionOf = async () => {
+      const { token } = await app.person();
+      return { token, sid: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid as string };
+    };
+    const [open, over, other] = [await sessionOf(), await sessionOf(), await sessionOf()];
+    await app.http('POST', '/api/auth/logout', { token: over.token });
+    const live = async () => [...(await app.app.get(SessionsService).liveAmong([open.sid, over.sid, 'f'.repeat(24)]))];
+    expect([await live(), await me(other.token)]).toEqual([[open.sid], 200]);
+    app.advance(31 * DAY);
+    expect(await live()).toEqual([]);
   });
 
   it("runs out by the product's clock though its token was found genuine before", async () => {

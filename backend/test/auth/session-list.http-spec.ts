@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, mongo, Types } from 'mongoose';
+import { KNOWN_DEVICE_MODEL, type KnownDeviceRecord } from '../../src/modules/auth/persistence/known-device.schema.js';
 import { Browser } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
-import { type TestApp, withinASecond } from '../support/test-app.js';
+import { type TestApp, type TestPerson, withinASecond } from '../support/test-app.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -68,7 +71,8 @@ describe("the list of one's sessions", () => {
       ]),
     );
     expect((await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: ada.token })).status).toBe(404);
-    expect(await app.connection.collection('audit').countDocuments({ action: 'session.end', 'actor._id': ada._id })).toBe(1);
+    const entries = await app.connection.collection('audit').find({ action: 'session.end', 'actor._id': ada._id }).toArray();
+    expect(entries.map(({ target }) => target)).toEqual([{ _id, name: 'Chrome on Android' }]);
   });
 
   it("another person's session is not there", async () => {
@@ -92,11 +96,26 @@ describe("the list of one's sessions", () => {
     await withinASecond(async () =>
       expect([await me(one.body.token, twin), await me(ada.token, twin), await me(two.body.token, twin)]).toEqual([401, 401, 200]),
     );
+    const entry = await app.connection.collection('audit').findOne({ action: 'session.end-others', 'target._id': ada._id });
+    expect([entry?.target.name, entry?.changes]).toEqual([
+      expect.stringMatching(/^Person Nr\d+$/),
+      [expect.objectContaining({ field: 'ended', after: '2' })],
+    ]);
     expect(
       await app.connection
         .collection('knowndevices')
         .countDocuments({ userId: (await app.connection.collection('users').findOne({ emailKey: ada.email }))?._id }),
     ).toBe(1);
+  });
+
+  it('ends no others from a session that another instance ended a moment ago', async () => {
+    const [ada, phone] = [await app.person(), onDevice(PHONE, '105.112.3.4')];
+    const { body } = await phone.login(ada.email, ada.password);
+    expect(await me(body.token)).toBe(200);
+    const [{ _id }] = (await sessionsOf(body.token)).data;
+    await app.connection.collection('sessions').updateOne({ _id: new Types.ObjectId(String(_id)) }, { $set: { endedAt: app.now() } });
+    const refused = await phone.post('sessions/end-others', { password: ada.password }, body.token);
+    expect([refused.status, await me(ada.token)]).toEqual([401, 200]);
   });
 
   it('the password is not guessed there either', async () => {
@@ -131,5 +150,32 @@ describe('a new device', () => {
     expect(await notices(ada.token)).toHaveLength(1);
     await onDevice(DESK, '197.210.1.1').login(ada.email, ada.password);
     expect(await notices(ada.token)).toHaveLength(2);
+  });
+
+  it('that two people share stays the one that it was, for both', async () => {
+    const [ada, eve, shared] = [await app.person(), await app.person(), onDevice(DESK, '105.112.3.4')];
+    const deviceAfter = async ({ email, password }: TestPerson) => {
+      expect((await shared.login(email, password)).status).toBe(200);
+      return /device=([0-9a-f]{24})/.exec(shared.cookie())?.[1];
+    };
+    const device = await deviceAfter(ada);
+    expect([device, await deviceAfter(eve), await deviceAfter(ada)]).toEqual([expect.any(String), device, device]);
+    const known = await app.connection.collection('knowndevices').find({ deviceId: device }).toArray();
+    expect(known.map(({ userId }) => String(userId)).sort()).toEqual([ada._id, eve._id].sort());
+  });
+
+  it.each([
+    ['is known where a log-in of it at the same moment recorded it', new mongo.MongoServerError({ code: 11_000 }), 200],
+    ['lets nobody in where it cannot be recorded', new Error('no space left'), 500],
+  ])('%s', async (_what, error, status) => {
+    const ada = await app.person();
+    const devices = app.app.get<Model<KnownDeviceRecord>>(getModelToken(KNOWN_DEVICE_MODEL), { strict: false });
+    const { updateOne } = devices;
+    Reflect.set(devices, 'updateOne', () => Promise.reject(error));
+    try {
+      expect((await onDevice(DESK, '105.112.3.4').login(ada.email, ada.password)).status).toBe(status);
+    } finally {
+      devices.updateOne = updateOne;
+    }
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { Reflector } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
 import { type Access } from '../../src/common/access/access.decorators.js';
+import { AccessGuard } from '../../src/modules/auth/access.guard.js';
+import { AuthUserLoader } from '../../src/modules/auth/auth-user-loader.js';
+import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { declaredRoutes, serverRoutes } from '../../verification/routes.js';
 import { suiteApp } from '../support/suites.js';
 
@@ -44,6 +50,19 @@ describe('closed by default', () => {
   it('every route of the running app declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  });
+
+  it('a route that declares nothing is closed to everybody, admins included', async () => {
+    class Undeclared {
+      route() {}
+    }
+    const [loader, sessions] = [app.app.get(AuthUserLoader, { strict: false }), app.app.get(SessionsService, { strict: false })];
+    const guard = new AccessGuard(new Reflector(), loader, sessions, app.settings);
+    for (const { token } of [annotator, admin]) {
+      const request = { headers: { authorization: `Bearer ${token}` } };
+      const context = new ExecutionContextHost([request, {}], Undeclared, Undeclared.prototype.route);
+      await expect(guard.canActivate(context)).rejects.toMatchObject({ status: 403, message: ACCOUNT_MESSAGES.adminsOnly });
+    }
   });
 
   it('knows every route that the server below has: nothing under /api is registered past the guard', () => {

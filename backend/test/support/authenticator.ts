@@ -1,5 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
+/** A dishonest page may sign none. */
+type Challenge = string | null | undefined;
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 /** The head of a CBOR item (RFC 8949, 3). */
@@ -61,7 +63,7 @@ export class Authenticator {
   }
 
   /** What the browser sends after `navigator.credentials.create`. */
-  create(challenge: string, lies: Lies = {}) {
+  create(challenge: Challenge, lies: Lies = {}) {
     const id = Buffer.from(this.id, 'base64url');
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.publicKey]);
     const authData = Buffer.concat([this.data(HAS_CREDENTIAL, lies), credential]);
@@ -81,7 +83,7 @@ export class Authenticator {
   }
 
   /** What the browser sends after `navigator.credentials.get`. */
-  get(challenge: string, lies: Lies = {}) {
+  get(challenge: Challenge, lies: Lies = {}) {
     const client = this.client('webauthn.get', challenge, lies);
     const data = this.data(0, lies);
     const signature = createSign('sha256')
@@ -95,7 +97,7 @@ export class Authenticator {
     };
   }
 
-  private client(type: string, challenge: string, lies: Lies): Buffer {
+  private client(type: string, challenge: Challenge, lies: Lies): Buffer {
     const said = { type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? this.origin };
     return Buffer.from(JSON.stringify({ ...said, crossOrigin: false }));
   }

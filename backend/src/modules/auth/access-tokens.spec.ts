@@ -60,6 +60,14 @@ describe('an access token', () => {
     const reading = new AccessTokens(counting, clock, { jwtKeys: testKeys('a') });
     for (let n = 0; n < 3; n += 1) expect(reading.read(header)?.sid).toBe(SID);
     expect(checks).toBe(1);
+    // Of a key that we do not have there is nothing to check.
+    expect([reading.read(forged({ keyid: 'b' })), checks]).toEqual([undefined, 1]);
+  });
+
+  it("ends by the product's clock, not by the machine's", () => {
+    clock.shift(-2 * ACCESS_TOKEN_SECONDS * 1000);
+    const header = `Bearer ${tokens.sign(CLAIMS)}`;
+    expect(tokensOf(clock, 'a').read(header)).toEqual({ sub: SUB, sid: SID });
   });
 
   // @asvs V9.1.1, V9.1.2, V9.2.2, V9.2.3

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { type Role } from '@labelbridge/contracts';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../common/clock/clock.js';
+import { parseJson, valueAt } from '../../common/json/json.js';
 import { isId } from '../../common/validation/object-id.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 
@@ -20,12 +21,9 @@ export interface AccessClaims {
 }
 
 export function keyIdOf(token: string): string | undefined {
-  try {
-    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
-    return typeof header === 'object' && header !== null && 'kid' in header && typeof header.kid === 'string' ? header.kid : undefined;
-  } catch {
-    return undefined;
-  }
+  const [header = ''] = token.split('.');
+  const kid = valueAt(parseJson(Buffer.from(header, 'base64url').toString()), 'kid');
+  return typeof kid === 'string' ? kid : undefined;
 }
 
 const VERIFIED_MAX = 10_000;
@@ -66,12 +64,10 @@ export class AccessTokens {
   }
 
   private claimsOf(authorization: string | undefined, ignoreExpiration: boolean): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
-    const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return undefined;
-    const known = this.verifiedTokens.get(token);
-    const claims = known ?? this.verifySignature(token);
+    const claims = this.verifiedTokens.get(token) ?? this.verifySignature(token);
     if (!claims || (!ignoreExpiration && claims.exp <= this.seconds())) return undefined;
-    if (!known) this.verifiedTokens.set(token, claims);
     return { sub: claims.sub, sid: claims.sid };
   }
 
@@ -87,10 +83,15 @@ export class AccessTokens {
         // The product's clock decides about the expiry, above.
         ignoreExpiration: true,
       });
-      return isId(sub) && isId(sid) && typeof exp === 'number' ? { sub, sid, exp } : undefined;
+      if (isId(sub) && isId(sid) && typeof exp === 'number') {
+        const claims = { sub, sid, exp };
+        this.verifiedTokens.set(token, claims);
+        return claims;
+      }
     } catch {
-      return undefined;
+      // Whatever is wrong with it: it is no token of ours.
     }
+    return undefined;
   }
 
   private seconds(): number {

@@ -13,7 +13,6 @@ import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
 import { SessionsService } from './sessions.service.js';
 
 interface Rule {
-  readonly controller: unknown;
   readonly access: Access | undefined;
   readonly isBeforeSecondFactor: boolean;
   readonly needsStepUp: NeedsStepUp | undefined;
@@ -27,8 +26,6 @@ interface Rule {
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
-  private readonly rules = new WeakMap<object, Rule>();
-
   constructor(
     private readonly reflector: Reflector,
     private readonly userLoader: AuthUserLoader,
@@ -39,7 +36,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
   }
 
   override getAuthenticateOptions() {
-    return { session: false, property: 'caller', userLoader: this.userLoader };
+    return { property: 'caller', userLoader: this.userLoader };
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -63,20 +60,15 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     return true;
   }
 
-  /** The declarations of a route, cached: they never change. */
+  /** The declarations of a route. */
   private ruleOf(context: ExecutionContext): Rule {
-    const [handler, controller] = [context.getHandler(), context.getClass()];
-    const known = this.rules.get(handler);
-    if (known?.controller === controller) return known;
-    const places = [handler, controller];
-    const rule: Rule = {
-      controller,
+    const handler = context.getHandler();
+    const places = [handler, context.getClass()];
+    return {
       access: this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places),
       needsStepUp: this.reflector.get<NeedsStepUp | undefined>(STEP_UP_KEY, handler),
       isBeforeSecondFactor: this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SECOND_FACTOR_KEY, places) === true,
     };
-    this.rules.set(handler, rule);
-    return rule;
   }
 
   private async authenticate(context: ExecutionContext, request: { readonly caller: LoadedUser }): Promise<LoadedUser> {

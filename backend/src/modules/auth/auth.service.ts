@@ -100,10 +100,11 @@ export class AuthService {
 
   /** Ends the session of the refresh token or the access token, and pauses the clock that it started. */
   async logout(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
-    const ended = await this.sessions.endByToken(refreshToken);
-    const sessionId = this.tokens.sessionOf(authorization);
-    if (sessionId) await this.sessions.end(sessionId);
-    for (const each of new Set([ended, sessionId])) if (each) await this.loggedOut.emit(each);
+    const named = [this.sessions.sessionOf(refreshToken), this.tokens.sessionOf(authorization)].flatMap((id) => id ?? []);
+    for (const sessionId of new Set(named)) {
+      await this.sessions.end(sessionId);
+      await this.loggedOut.emit(sessionId);
+    }
   }
 
   private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {

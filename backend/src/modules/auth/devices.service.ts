@@ -40,10 +40,9 @@ export class DevicesService {
   }
 
   /** The device of a call where it logged in to this account before. */
-  async knownDevice(userId: Types.ObjectId | undefined, caller: Caller): Promise<string | undefined> {
+  async knownDevice(userId: Types.ObjectId, caller: Caller): Promise<string | undefined> {
     const deviceId = this.deviceOf(caller);
-    if (userId === undefined || deviceId === undefined) return undefined;
-    const known = await this.devices.exists({ userId, deviceId, expiresAt: { $gt: this.clock.now() } });
+    const known = deviceId && (await this.devices.exists({ userId, deviceId, expiresAt: { $gt: this.clock.now() } }));
     return known ? deviceId : undefined;
   }
 
@@ -55,15 +54,15 @@ export class DevicesService {
    */
   async enter(userId: Types.ObjectId, caller: Caller): Promise<{ deviceId: string; cookie: string; isNew: boolean }> {
     const known = await this.knownDevice(userId, caller);
-    const deviceId = known ?? this.deviceOf(caller) ?? newDeviceId();
+    const deviceId = this.deviceOf(caller) ?? newDeviceId();
     const isNew = known === undefined && (await this.sessions.isUnlikeOthers(userId, traitsOf(caller)));
     await this.store(userId, deviceId);
     return { deviceId, cookie: writeDevice(this.settings.jwtKeys, deviceId), isNew };
   }
 
-  /** Forgets the devices of a person, except one, in the caller's transaction. */
-  async forget(session: ClientSession, userId: Types.ObjectId, except?: string): Promise<void> {
-    await this.devices.deleteMany({ userId, ...(except === undefined ? {} : { deviceId: { $ne: except } }) }, { session });
+  /** Forgets the devices of a person, except one, in the caller's transaction. No device has the id null. */
+  async forget(session: ClientSession, userId: Types.ObjectId, except: string | null = null): Promise<void> {
+    await this.devices.deleteMany({ userId, deviceId: { $ne: except } }, { session });
   }
 
   private async store(userId: Types.ObjectId, deviceId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SECURITY_MESSAGES, VERIFICATION_HOURS } from '@labelbridge/contracts';
-import { type ClientSession, Types } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { badInput } from '../../common/errors/errors.js';
+import { badInput, orNotFound } from '../../common/errors/errors.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -33,12 +33,12 @@ export class EmailVerificationService {
 
   /** Mails link and code again; does nothing where the address is verified. @throws 429 */
   async resend({ _id }: CurrentUser): Promise<DoneDto> {
-    const user = await this.users.findOne(_id);
-    if (user?.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
+    const user = orNotFound(await this.users.findOne(_id));
+    if (user.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
     await this.limits.consume('verificationMail', _id);
     await this.transactions.run(async (session) => {
-      const userId = new Types.ObjectId(_id);
-      await this.notifications.notify(session, { userId, kind: 'email-verification', data: await this.begin(session, userId) });
+      const data = await this.begin(session, user._id);
+      await this.notifications.notify(session, { userId: user._id, kind: 'email-verification', data });
     });
     return { message: SECURITY_MESSAGES.verificationSent };
   }
@@ -59,13 +59,17 @@ export class EmailVerificationService {
     return { message: SECURITY_MESSAGES.emailVerified };
   }
 
-  private async take(session: ClientSession, { token, email = '', code = '' }: VerifyEmailDto): Promise<void> {
-    const owner = token === undefined ? await this.users.findByEmail(email) : null;
-    const byCode = owner && (await this.codes.takeCode(session, 'verify-email', owner._id, code));
-    const userId = token === undefined ? byCode : await this.codes.takeLink(session, token);
+  private async take(session: ClientSession, given: VerifyEmailDto): Promise<void> {
+    const { token } = given;
+    const userId = token === undefined ? await this.takeCode(session, given) : await this.codes.takeLink(session, token);
     const user = userId && (await this.users.findOne(userId, session));
     if (!user) throw badInput([{ field: token === undefined ? 'code' : 'token', message: SECURITY_MESSAGES.verificationDead }]);
     if (!(await this.users.setEmailVerified(session, user._id))) return;
     await this.audit.record(session, { by: { ...user, _id: String(user._id) }, action: 'email.verify', target: auditTargetOf(user) });
+  }
+
+  private async takeCode(session: ClientSession, { email = '', code = '' }: VerifyEmailDto): Promise<Types.ObjectId | null> {
+    const owner = await this.users.findByEmail(email);
+    return owner && this.codes.takeCode(session, 'verify-email', owner._id, code);
   }
 }

@@ -54,9 +54,9 @@ export class LoginChecks {
    */
   async check(given: Checked, caller: Caller): Promise<UserRecord> {
     const user = await this.users.findForLogin(given.email);
-    const device = await this.devices.knownDevice(user?._id, caller);
+    const device = user && (await this.devices.knownDevice(user._id, caller));
     // A known device has its own limit: strangers at the same address cannot exhaust it.
-    if (device) return this.limited(user, given, ['loginKnownDevice', `${String(user?._id)}/${device}`]);
+    if (device) return this.limited(user, given, ['loginKnownDevice', `${String(user._id)}/${device}`]);
     return this.limits.guard('loginAddress', clientNetworkKey(caller.address), () =>
       this.limited(user, given, ['loginNewDevice', keyOf(given.email)]),
     );

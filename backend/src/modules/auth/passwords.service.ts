@@ -5,7 +5,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { type Caller } from '../../common/access/caller.js';
 import { clientNetworkKey } from '../../common/access/network.js';
-import { badInput, conflict } from '../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../common/errors/errors.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
 import { Transactions } from '../../database/transactions.js';
@@ -98,8 +98,8 @@ export class PasswordsService {
     action: 'password.reset' | 'password.change',
   ): Promise<void> {
     await this.notifications.notify(session, { userId, kind: 'password-changed', data: {} });
-    const user = await this.users.findOne(userId, session);
-    if (user) await this.audit.record(session, { by: { ...user, _id: String(userId) }, action, target: auditTargetOf(user) });
+    const user = orNotFound(await this.users.findOne(userId, session));
+    await this.audit.record(session, { by: { ...user, _id: String(userId) }, action, target: auditTargetOf(user) });
   }
 
   private async mailLink(email: string): Promise<void> {

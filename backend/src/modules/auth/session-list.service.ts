@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { othersEndedText, SECURITY_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, othersEndedText, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { orNotFound } from '../../common/errors/errors.js';
+import { orNotFound, unauthorized } from '../../common/errors/errors.js';
 import { type Changed } from '../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../common/pagination/find-page.js';
 import { Transactions } from '../../database/transactions.js';
@@ -51,9 +51,11 @@ export class SessionListService {
   async endOthers(person: CurrentUser, password: string): Promise<Changed<EndedDto>> {
     const user = await this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
     const present = await this.sessions.findLive(person.sessionId, this.clock.now());
+    // Another instance may have ended it a moment ago.
+    if (!present) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const ended = await this.transactions.run(async (session) => {
       const count = await this.opened.endAll(session, user._id, new Types.ObjectId(person.sessionId));
-      await this.devices.forget(session, user._id, present?.deviceId);
+      await this.devices.forget(session, user._id, present.deviceId);
       const target = { _id: user._id, name: `${person.firstname} ${person.lastname}` };
       await this.audit.record(session, { by: person, action: 'session.end-others', target, after: { ended: count } });
       return count;

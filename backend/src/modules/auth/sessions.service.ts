@@ -75,11 +75,9 @@ export class SessionsService {
     return this.withToken(session, token.generation + 1);
   }
 
-  /** Ends the session of a refresh token. A foreign token has no effect. @returns the session's id */
-  async endByToken(text: string | undefined): Promise<string | undefined> {
-    const token = readRefreshToken(this.settings.jwtKeys, text);
-    if (token) await this.end(token.sessionId);
-    return token?.sessionId;
+  /** The session of a refresh token that we wrote. */
+  sessionOf(text: string | undefined): string | undefined {
+    return readRefreshToken(this.settings.jwtKeys, text)?.sessionId;
   }
 
   async end(sessionId: string): Promise<void> {
@@ -87,7 +85,7 @@ export class SessionsService {
   }
 
   /** Ends the sessions of a person, except one, in the caller's transaction. @returns their number */
-  async endAll(session: ClientSession, userId: Types.ObjectId, except?: Types.ObjectId): Promise<number> {
+  async endAll(session: ClientSession, userId: Types.ObjectId, except: Types.ObjectId | null = null): Promise<number> {
     return this.sessions.endAll(session, userId, this.clock.now(), except);
   }
 

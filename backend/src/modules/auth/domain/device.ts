@@ -11,5 +11,4 @@ export const newDeviceId = (): string => randomBytes(12).toString('hex');
 
 export const writeDevice = (keys: KeyRing, deviceId: string): string => signId(keys, PURPOSE, deviceId);
 
-export const readDevice = (keys: KeyRing, token: string | undefined): string | undefined =>
-  token === undefined ? undefined : readSignedId(keys, PURPOSE, token);
+export const readDevice = (keys: KeyRing, token: string | undefined): string | undefined => readSignedId(keys, PURPOSE, token ?? '');

@@ -24,7 +24,9 @@ export const writeRefreshToken = (keys: KeyRing, token: RefreshToken): string =>
 
 /** Reads a refresh token; undefined where it was not written with one of our keys. */
 export function readRefreshToken(keys: KeyRing, text: string | undefined): RefreshToken | undefined {
-  const [, sessionId = '', generation = '', digest = ''] = /^([0-9a-f]{24})\.(\d{1,9})\.(.+)$/.exec(text ?? '') ?? [];
+  const parts = /^([0-9a-f]{24})\.(\d{1,9})\.(.+)$/.exec(text ?? '');
+  if (!parts) return undefined;
+  const [, sessionId = '', generation = '', digest = ''] = parts;
   const token = { sessionId, generation: Number(generation) };
   return isKeyedDigest(keys, PURPOSE, textOf(token), digest) ? token : undefined;
 }

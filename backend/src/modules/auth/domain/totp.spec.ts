@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { Secret } from 'otpauth';
-import { codeAt, matchingStep, newSecret, otpauthAddress, qrPath, stepAt } from './totp.js';
+import { codeAt, isAppCode, matchingStep, newSecret, otpauthAddress, qrPath, stepAt } from './totp.js';
 
 /** RFC 6238, Appendix B: the SHA-1 column. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -23,6 +23,16 @@ describe('codes', () => {
     expect(newSecret()).not.toBe(newSecret());
   });
 });
+
+test.each([
+  ['123456', true],
+  ['12345', false],
+  ['1234567', false],
+  ['ABCD123456', false],
+  ['123456ABCD', false],
+  ['12345X', false],
+  ['', false],
+])('that %j is of an app and no recovery code: %p', (code, is) => expect(isAppCode(code)).toBe(is));
 
 describe('a typed code', () => {
   const now = new Date(1_800_000_000_000);

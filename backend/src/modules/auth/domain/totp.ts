@@ -5,13 +5,16 @@ import { encode } from 'uqr';
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Allows for a clock that is one step off and for the time of typing. */
-const DRIFT_STEPS = 1;
+const DRIFTS = [-1, 0, 1];
 const SECRET_BYTES = 20;
 
 /** A secret of 160 random bits (RFC 4226, 4), in base 32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
+
+/** Whether a typed code may be one of an authenticator app: recovery codes are longer. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** The code of one step (RFC 4226, 5.3). @param digits six; test vectors have more */
 export const codeAt = (secret: string, step: number, digits = DIGITS): string =>
@@ -24,8 +27,7 @@ export const codeAt = (secret: string, step: number, digits = DIGITS): string =>
  */
 export function matchingStep(secret: string, typed: string, now: Date, lastStep: number): number | undefined {
   const present = stepAt(now);
-  const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_unused, index) => present - DRIFT_STEPS + index);
-  return steps.find((step) => step > lastStep && codeAt(secret, step) === typed);
+  return DRIFTS.map((drift) => present + drift).find((step) => step > lastStep && codeAt(secret, step) === typed);
 }
 
 /** The address that an authenticator app reads a secret from (Key Uri Format). */

@@ -52,7 +52,7 @@ export async function readAttestation(party: RelyingParty, challenge: string, gi
   const { verifyRegistrationResponse } = await library();
   const { id, ...response } = given;
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const answer = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -60,15 +60,15 @@ export async function readAttestation(party: RelyingParty, challenge: string, gi
       requireUserVerification: true,
       supportedAlgorithmIDs: [...ALGORITHMS],
     });
-    const made = registrationInfo?.credential;
     // The library does not compare the id that the browser names with the one that the authenticator made.
-    return made?.id === id
-      ? { credentialId: made.id, publicKey: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter }
-      : undefined;
+    if (answer.verified && answer.registrationInfo.credential.id === id) {
+      const { publicKey, counter } = answer.registrationInfo.credential;
+      return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    }
   } catch {
     // The library throws for everything that is wrong with the answer.
-    return undefined;
   }
+  return undefined;
 }
 
 /**
@@ -92,9 +92,9 @@ export async function readAssertion(
       requireUserVerification: true,
       credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
     });
-    return verified ? authenticationInfo.newCounter : undefined;
+    if (verified) return authenticationInfo.newCounter;
   } catch {
     // As above; a counter that goes back is the mark of a copied key.
-    return undefined;
   }
+  return undefined;
 }

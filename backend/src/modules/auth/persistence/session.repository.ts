@@ -22,15 +22,13 @@ export class SessionRepository {
 
   /** The user of a session that was ended; null where it expired. */
   async findEndedOwner(id: string): Promise<Types.ObjectId | null> {
-    const session = await this.sessions.findOne({ _id: id, endedAt: { $ne: null } }, { userId: 1 }).lean<Pick<SessionRecord, 'userId'>>();
+    const session = await this.sessions.findOne({ _id: id, endedAt: { $ne: null } }).lean<SessionRecord>();
     return session?.userId ?? null;
   }
 
   async findLiveIds(ids: readonly string[], now: Date): Promise<Set<string>> {
-    const live = await this.sessions
-      .find({ _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } }, { _id: 1 })
-      .lean<Pick<SessionRecord, '_id'>[]>();
-    return new Set(live.map(({ _id }) => String(_id)));
+    const live = await this.sessions.distinct('_id', { _id: { $in: [...ids] }, endedAt: null, expiresAt: { $gt: now } });
+    return new Set(live.map(String));
   }
 
   async listLive(userId: string, query: Pick<ListQueryDto, 'sort' | 'limit' | 'cursor'>, now: Date): Promise<Page<SessionRecord>> {
@@ -43,13 +41,9 @@ export class SessionRepository {
     return any !== null && alike === null;
   }
 
-  /** Moves a session to its next generation. @returns whether this call did it */
-  async rotate(id: Types.ObjectId, from: number, set: Pick<SessionRecord, 'rotatedAt' | 'expiresAt' | 'address'>): Promise<boolean> {
-    const { modifiedCount } = await this.sessions.updateOne(
-      { _id: id, generation: from, endedAt: null },
-      { $set: { generation: from + 1, ...set } },
-    );
-    return modifiedCount === 1;
+  /** Moves a session to its next generation. Does nothing where another call did it. */
+  async rotate(id: Types.ObjectId, from: number, set: Pick<SessionRecord, 'rotatedAt' | 'expiresAt' | 'address'>): Promise<void> {
+    await this.sessions.updateOne({ _id: id, generation: from, endedAt: null }, { $set: { generation: from + 1, ...set } });
   }
 
   async end(id: string | Types.ObjectId, now: Date): Promise<void> {
@@ -58,7 +52,7 @@ export class SessionRepository {
 
   /** Notes a proof of the session's person, or forgets it. */
   async setProven(id: string, provenAt: Date | null, session: ClientSession | null = null): Promise<void> {
-    await this.sessions.updateOne({ _id: id }, { $set: { provenAt }, $unset: { unproven: 1 } }, session ? { session } : {});
+    await this.sessions.updateOne({ _id: id }, { $set: { provenAt }, $unset: { unproven: 1 } }).session(session);
   }
 
   /** Notes that a protected act was asked for without a proof. @returns all such acts since the last proof */
@@ -85,10 +79,9 @@ export class SessionRepository {
       .lean<SessionRecord>();
   }
 
-  /** Ends the sessions of a person, except one. @returns their number */
-  async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except?: Types.ObjectId): Promise<number> {
-    const others = except ? { _id: { $ne: except } } : {};
-    const { modifiedCount } = await this.sessions.updateMany({ userId, endedAt: null, ...others }, { $set: { endedAt: now } }, { session });
-    return modifiedCount;
+  /** Ends the sessions of a person, except one: none has the id null. @returns their number */
+  async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except: Types.ObjectId | null): Promise<number> {
+    const others = { userId, endedAt: null, _id: { $ne: except } };
+    return (await this.sessions.updateMany(others, { $set: { endedAt: now } }, { session })).modifiedCount;
   }
 }

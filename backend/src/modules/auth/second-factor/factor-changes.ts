@@ -22,17 +22,11 @@ export const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(u
 
 /** A change of a factor, and its notification. */
 export interface FactorChange {
-  readonly notice: NotificationOf<'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'>;
+  /** What log-in asks for from now on depends on whether a factor is left. */
+  readonly notice: (has: boolean) => NotificationOf<'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'>;
   readonly action: AuditedChange['action'];
   /** The passkey that is added or removed: two of one person differ by their names. */
   readonly changes?: Pick<AuditedChange, 'before' | 'after'>;
-}
-
-/** The notification of a removal says what log-in asks for from now on. @param has whether a factor is left */
-function noticeOf(notice: FactorChange['notice'], has: boolean): FactorChange['notice'] {
-  if (notice.kind === 'second-factor-off') return { ...notice, data: { ...notice.data, passkeysStay: has } };
-  if (notice.kind === 'passkey-removed') return { ...notice, data: { ...notice.data, isLastFactor: !has } };
-  return notice;
 }
 
 /** What all changes of a person's factors have in common: authenticator app, passkeys, recovery codes. */
@@ -66,28 +60,31 @@ export class FactorChanges {
    * Adds or removes a factor, with its notification and audit entry. It ends the other sessions (ASVS V7.4.3). Changes of one person run
    * one after the other, so that two of them cannot each leave the other's factor as the last one.
    *
+   * @returns the result of `work`
    * @throws 409 where the last factor would go and the person must have one
    */
-  async run(
+  async run<T>(
     person: CurrentUser,
     { notice, action, changes }: FactorChange,
-    work: (session: ClientSession, before: SecondFactorRecord) => Promise<void>,
-  ): Promise<void> {
+    work: (session: ClientSession, before: SecondFactorRecord) => Promise<T>,
+  ): Promise<T> {
     const userId = new Types.ObjectId(person._id);
-    await this.transactions.run(async (session) => {
-      await work(session, await this.factors.lock(session, userId, this.clock.now()));
+    return this.transactions.run(async (session) => {
+      const result = await work(session, await this.factors.lock(session, userId, this.clock.now()));
       const has = await this.settle(session, userId, person);
       await this.sessions.endOthersAfterFactor(session, person);
-      await this.notifications.notify(session, { userId, ...noticeOf(notice, has) });
+      await this.notifications.notify(session, { userId, ...notice(has) });
       await this.audit.record(session, { by: person, action, target: auditTargetOf({ ...person, _id: userId }), ...changes });
+      return result;
     });
   }
 
   /** Stores since when the person has a second factor. Recovery codes go with the last one. @returns whether they still have one */
   private async settle(session: ClientSession, userId: Types.ObjectId, person: CurrentUser): Promise<boolean> {
-    const [app, passkeys] = [await this.factors.find(userId, session), await this.passkeys.list(userId, session)];
+    const app = orNotFound(await this.factors.find(userId, session));
+    const passkeys = await this.passkeys.list(userId, session);
     const user = orNotFound(await this.users.findOne(userId, session));
-    const has = Boolean(app?.confirmedAt) || passkeys.length > 0;
+    const has = Boolean(app.confirmedAt) || passkeys.length > 0;
     if (!has && this.isRequired(person)) throw conflict(SECOND_FACTOR_MESSAGES.mustStay);
     if (!has) await this.factors.remove(session, userId);
     await this.users.setSecondFactor(session, userId, has ? (user.secondFactorSince ?? this.clock.now()) : null);

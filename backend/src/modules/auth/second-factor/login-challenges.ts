@@ -32,24 +32,20 @@ export class LoginChallenges {
   /**
    * Uses one try, and with `byPasskey` what a passkey may sign.
    *
-   * @returns the challenge as it was, or undefined where it has expired
+   * @returns the challenge as it was, or null where there is none, or it has expired
    */
-  async spendTry(challenge: string, byPasskey: boolean): Promise<Pick<LoginChallengeRecord, 'userId' | 'passkeyChallenge'> | undefined> {
+  async spendTry(challenge: string, byPasskey: boolean): Promise<LoginChallengeRecord | null> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
-    if (_id === undefined) return undefined;
-    const found = await this.challenges
+    return this.challenges
       .findOneAndUpdate(
-        { _id, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } },
+        { _id: _id ?? null, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } },
         { $inc: { triesLeft: -1 }, ...(byPasskey ? { $set: { passkeyChallenge: null } } : {}) },
       )
       .lean<LoginChallengeRecord>();
-    return found ?? undefined;
   }
 
   /** Ends the challenge. @returns whether this call did it: one challenge opens one session */
-  async close(challenge: string): Promise<boolean> {
-    const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
-    if (_id === undefined) return false;
+  async close(_id: Types.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.challenges.deleteOne({ _id });
     return deletedCount === 1;
   }

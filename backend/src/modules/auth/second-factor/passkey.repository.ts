@@ -24,9 +24,7 @@ export class PasskeyRepository {
   }
 
   async insert(session: ClientSession, passkey: Omit<PasskeyRecord, '_id'>): Promise<PasskeyRecord> {
-    const [made] = await this.passkeys.create([passkey], { session });
-    if (!made) throw new Error('No passkey was stored.');
-    return made.toObject();
+    return (await new this.passkeys(passkey).save({ session })).toObject();
   }
 
   /** Notes a use. @returns whether this call did it: one whose counter was read before another use does not */

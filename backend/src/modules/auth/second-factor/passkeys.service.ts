@@ -18,7 +18,7 @@ import {
   type PasskeyOfferDto,
   type PasskeyRequestDto,
 } from '../dto/passkey.dto.js';
-import { FactorChanges } from './factor-changes.js';
+import { type FactorChange, FactorChanges } from './factor-changes.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { type PasskeyRecord } from './passkey.schema.js';
@@ -60,27 +60,25 @@ export class PasskeysService {
   /** @throws 400 naming `id` where it does not answer the session's challenge; 409 where it is known, or there are too many */
   async add(person: CurrentUser, { name, transports = [], ...given }: AddPasskeyDto): Promise<Changed<PasskeyAddedDto>> {
     const challenge = await this.challenges.take('add', person);
-    const made = challenge === undefined ? undefined : await readAttestation(this.party, challenge, given);
+    const made = challenge && (await readAttestation(this.party, challenge, given));
     if (!made) throw badInput([{ field: 'id', message: PASSKEY_MESSAGES.refused }]);
     if (await this.passkeys.isKnown(made.credentialId)) throw conflict(PASSKEY_MESSAGES.known);
     const userId = new Types.ObjectId(person._id);
     const codes = this.changes.newRecoveryCodes(userId);
-    const change = {
-      notice: { kind: 'passkey-added', data: { name } },
+    const change: FactorChange = {
+      notice: () => ({ kind: 'passkey-added', data: { name } }),
       action: 'passkey.add',
       changes: { after: { passkey: name } },
-    } as const;
-    let added: PasskeyAddedDto | undefined;
-    await this.changes.run(person, change, async (session, { recoveryHashes }) => {
+    };
+    const data = await this.changes.run(person, change, async (session, { recoveryHashes }) => {
       if ((await this.passkeys.list(userId, session)).length >= LIMITS.passkeysMax) throw conflict(PASSKEY_MESSAGES.tooMany);
       const stored = { ...made, userId, name, transports, createdAt: this.clock.now(), lastUsedAt: null };
       const passkey = toPasskeyDto(await this.passkeys.insert(session, stored));
       const isFirst = recoveryHashes.length === 0;
       if (isFirst) await this.factors.setRecoveryCodes(session, userId, codes.recoveryHashes);
-      added = { passkey, recoveryCodes: isFirst ? codes.recoveryCodes : [] };
+      return { passkey, recoveryCodes: isFirst ? codes.recoveryCodes : [] };
     });
-    if (!added) throw notFound();
-    return { message: PASSKEY_MESSAGES.added, data: added };
+    return { message: PASSKEY_MESSAGES.added, data };
   }
 
   /** @throws 404 */
@@ -98,11 +96,11 @@ export class PasskeysService {
   /** @throws 404; 409 where it is the last factor and the person must have one */
   async remove(person: CurrentUser, id: string): Promise<Changed<PasskeyDto>> {
     const passkey = orNotFound((await this.passkeys.list(person._id)).find(({ _id }) => String(_id) === id));
-    const change = {
-      notice: { kind: 'passkey-removed', data: { name: passkey.name } },
+    const change: FactorChange = {
+      notice: (has) => ({ kind: 'passkey-removed', data: { name: passkey.name, isLastFactor: !has } }),
       action: 'passkey.remove',
       changes: { before: { passkey: passkey.name }, after: { passkey: null } },
-    } as const;
+    };
     await this.changes.run(person, change, async (session) => {
       if (!(await this.passkeys.remove(session, person._id, id))) throw notFound();
     });

@@ -5,7 +5,7 @@ import { AUTH_MESSAGES } from '../auth.messages.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { openText, sealText } from '../../../common/crypto/sealed-text.js';
-import { badInput, conflict } from '../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -14,19 +14,16 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../../users/users.service.js';
 import { codeHashes } from '../domain/email-code.js';
-import { matchingStep, newSecret, otpauthAddress, qrPath } from '../domain/totp.js';
+import { isAppCode, matchingStep, newSecret, otpauthAddress, qrPath } from '../domain/totp.js';
 import { type RecoveryCodesDto, type SecondFactorOfferDto, type SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { PasswordConfirmation } from '../password-confirmation.js';
 import { SessionsService } from '../sessions.service.js';
-import { FactorChanges, recoveryPlaceOf } from './factor-changes.js';
+import { type FactorChange, FactorChanges, recoveryPlaceOf } from './factor-changes.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { toPasskeyDto } from './passkeys.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 const OFFER_MS = 15 * 60_000;
-
-/** Whether a code looks like one of an authenticator app: recovery codes are longer. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 
@@ -55,7 +52,7 @@ export class SecondFactorService {
     ]);
     return {
       data: {
-        since: user?.secondFactorSince?.toISOString() ?? null,
+        since: orNotFound(user).secondFactorSince?.toISOString() ?? null,
         app: Boolean(factor?.confirmedAt),
         passkeys: passkeys.map(toPasskeyDto),
         codesLeft: factor?.recoveryHashes.length ?? 0,
@@ -84,7 +81,7 @@ export class SecondFactorService {
     const step = matchingStep(this.open(offer._id, offer.sealedSecret), plainCode(code), now, offer.lastStep);
     if (step === undefined) throw badInput([{ field: 'code', message: SECOND_FACTOR_MESSAGES.codeWrong }]);
     const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(offer._id);
-    const change = { notice: { kind: 'second-factor-on', data: {} }, action: 'second-factor.add' } as const;
+    const change: FactorChange = { notice: () => ({ kind: 'second-factor-on', data: {} }), action: 'second-factor.add' };
     await this.changes.run(person, change, async (session) => {
       const set = { confirmedAt: now, lastStep: step, recoveryHashes };
       if (!(await this.factors.confirm(session, offer._id, offer.sealedSecret, set))) throw conflict(SECOND_FACTOR_MESSAGES.notBegun);
@@ -95,7 +92,10 @@ export class SecondFactorService {
   /** Removes the authenticator app. @throws 400 naming `password`; 409 where there is none, or it is the last factor and required; 429 */
   async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
-    const change = { notice: { kind: 'second-factor-off', data: {} }, action: 'second-factor.remove' } as const;
+    const change: FactorChange = {
+      notice: (has) => ({ kind: 'second-factor-off', data: { passkeysStay: has } }),
+      action: 'second-factor.remove',
+    };
     await this.changes.run(person, change, async (session) => {
       if (!(await this.factors.removeApp(session, user._id))) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
     });
@@ -137,7 +137,8 @@ export class SecondFactorService {
     const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(user._id);
     await this.transactions.run(async (session) => {
       await this.factors.lock(session, user._id, this.clock.now());
-      if (!(await this.users.findOne(user._id, session))?.secondFactorSince) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
+      const { secondFactorSince } = orNotFound(await this.users.findOne(user._id, session));
+      if (!secondFactorSince) throw conflict(SECOND_FACTOR_MESSAGES.notOn);
       await this.factors.setRecoveryCodes(session, user._id, recoveryHashes);
       await this.notifications.notify(session, { userId: user._id, kind: 'recovery-codes-renewed', data: {} });
       await this.audit.record(session, { by: person, action: 'second-factor.new-codes', target: auditTargetOf(user) });

@@ -7,10 +7,11 @@ import { RateLimiter } from '../../../common/rate-limit/rate-limiter.js';
 import { type UserRecord } from '../../users/persistence/user.schema.js';
 import { UsersService } from '../../users/users.service.js';
 import { DevicesService } from '../devices.service.js';
+import { isAppCode } from '../domain/totp.js';
 import { type SecondFactorDto, type SecondStepDto } from '../dto/auth.dto.js';
 import { LoginChallenges } from './login-challenges.js';
 import { PasskeysService } from './passkeys.service.js';
-import { isAppCode, SecondFactorService } from './second-factor.service.js';
+import { SecondFactorService } from './second-factor.service.js';
 
 @Injectable()
 export class SecondStepService {
@@ -39,7 +40,7 @@ export class SecondStepService {
       throw refusedProof('assertion', PASSKEY_MESSAGES.refusedAtLogin);
     if (code !== undefined && !(await this.proven(user._id, plainCode(code), caller)))
       throw refusedProof('code', SECOND_FACTOR_MESSAGES.codeWrong);
-    if (!(await this.challenges.close(challenge))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
+    if (!(await this.challenges.close(opened._id))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
     // The account may have been suspended between the steps.
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     return user;
