@@ -3,12 +3,13 @@ import { FirstStart } from './cli/seed/first-start.js';
 import { diskProblem } from './common/errors/disk-problem.js';
 import { errorText } from './common/errors/error-text.js';
 import { createLog, standardOutput } from './common/logging/log.js';
-import { readSettings, type Settings } from './config/settings.js';
+import { type Settings } from './config/settings.js';
 import { SettingsProblems } from './config/environment.js';
 import { createApp } from './create-app.js';
 import { MigrationFailed } from './database/migrations/migrations.js';
 import { KeysDiffer } from './database/key-canary.js';
 import { openDatabase } from './database/open-database.js';
+import { readSettingsOnDatabase } from './database/settings-on-database.js';
 import { stopGracefully } from './graceful-stop.js';
 
 async function start(settings: Settings): Promise<void> {
@@ -36,7 +37,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 try {
-  await start(readSettings(process.env));
+  await start(await readSettingsOnDatabase(process.env));
 } catch (error) {
   const isExplained =
     [SettingsProblems, MigrationFailed, KeysDiffer].some((kind) => error instanceof kind) ||

@@ -1,12 +1,15 @@
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ACCESS_KEY, type Access } from '../src/common/access/access.decorators.js';
+import { STEP_UP_KEY } from '../src/common/access/step-up.js';
 
 /** A route as its controller declares it. */
 export interface DeclaredRoute {
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
+  /** Whether some or all of its calls need a fresh proof (`@StepUp`). */
+  readonly hasStepUp: boolean;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -28,8 +31,9 @@ export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
       const method = METHODS[Reflect.getMetadata('method', handler)] ?? 'OTHER';
       const bases = [Reflect.getMetadata('path', metatype)].flat();
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as () => void, metatype as () => void]);
+      const hasStepUp = reflector.get<unknown>(STEP_UP_KEY, handler as () => void) !== undefined;
       return bases.flatMap((base) =>
-        paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access })),
+        paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access, hasStepUp })),
       );
     });
   });

@@ -48,12 +48,20 @@ function publish(dataDir: string, path: string, secrets: object, isNew: boolean)
   }
 }
 
+/** Which secrets may be generated. */
+export interface MakeKeys {
+  /** Whether any may; what only reads makes none. */
+  readonly mayMakeKeys: boolean;
+  /** Whether there is a database elsewhere that other keys encrypted. */
+  readonly hasDatabase: boolean;
+}
+
 /** Why missing secrets are not generated; undefined where they may be. */
-function refusal(dataDir: string, missing: readonly Name[], mayMake: boolean): string | undefined {
+function refusal(dataDir: string, missing: readonly Name[], { mayMakeKeys, hasDatabase }: MakeKeys): string | undefined {
   // New keys beside existing data would stand in the way of the right ones.
-  if (missing.includes('DATA_KEYS') && existsSync(join(dataDir, 'data.mdb')))
+  if (missing.includes('DATA_KEYS') && (hasDatabase || existsSync(join(dataDir, 'data.mdb'))))
     return `but there is a database. Nothing was changed: restore the file from a copy, or give ${missing.join(' and ')}`;
-  return mayMake
+  return mayMakeKeys
     ? undefined
     : `and this command makes none. Nothing was changed: give ${missing.join(' and ')}, restore the file, or, for a new installation, start the server first`;
 }
@@ -61,16 +69,15 @@ function refusal(dataDir: string, missing: readonly Name[], mayMake: boolean): s
 /**
  * The secrets of `DATA_DIR/secrets.json`. What is missing of `needed` is generated and added; nothing that is there changes.
  *
- * @param mayMake whether missing secrets may be generated
  * @param problems receives a file that cannot be read or written, and secrets that are missing and not generated
  */
-export function storedSecrets(dataDir: string, needed: readonly Name[], mayMake: boolean, problems: SettingsProblems): Secrets {
-  const path = join(dataDir, 'secrets.json');
+export function storedSecrets(dataDir: string, needed: readonly Name[], make: MakeKeys, problems: SettingsProblems): Secrets {
+  const path = pathIn(dataDir);
   try {
     for (;;) {
       const stored = readStored(path);
       const missing = needed.filter((name) => stored?.[name] === undefined);
-      const refused = missing.length > 0 ? refusal(dataDir, missing, mayMake) : undefined;
+      const refused = missing.length > 0 ? refusal(dataDir, missing, make) : undefined;
       if (refused) {
         problems.add('DATA_DIR', `has no ${missing.join(' and ')} in ${path}, ${refused}`);
         return {};
@@ -85,14 +92,34 @@ export function storedSecrets(dataDir: string, needed: readonly Name[], mayMake:
           throw error;
         }
       }
-      return Object.fromEntries(NAMES.flatMap((name) => (isText(secrets[name]) ? [[name, secrets[name]]] : [])));
+      return secretsIn(secrets);
     }
   } catch (error) {
-    problems.add(
-      'DATA_DIR',
-      `has secrets in ${path} that cannot be used (${errorText(error)}). Nothing was changed: ` +
-        'give the file back to the user of the server, or restore it from a copy. Without it what it encrypted is lost',
-    );
+    addUnusable(path, error, problems);
     return {};
   }
+}
+
+/** The secrets that are stored already; none is made. @param problems receives a file that cannot be read */
+export function presentSecrets(dataDir: string, problems: SettingsProblems): Secrets {
+  const path = pathIn(dataDir);
+  try {
+    return secretsIn(readStored(path) ?? {});
+  } catch (error) {
+    addUnusable(path, error, problems);
+    return {};
+  }
+}
+
+const pathIn = (dataDir: string): string => join(dataDir, 'secrets.json');
+
+const secretsIn = (stored: Readonly<Record<string, unknown>>): Secrets =>
+  Object.fromEntries(NAMES.flatMap((name) => (isText(stored[name]) ? [[name, stored[name]]] : [])));
+
+function addUnusable(path: string, error: unknown, problems: SettingsProblems): void {
+  problems.add(
+    'DATA_DIR',
+    `has secrets in ${path} that cannot be used (${errorText(error)}). Nothing was changed: ` +
+      'give the file back to the user of the server, or restore it from a copy. Without it what it encrypted is lost',
+  );
 }

@@ -8,7 +8,7 @@ import { type OperationsSettings, readOperationsSettings } from './operations-se
 import { checkProduction, checkSecretsDiffer } from './production-rules.js';
 import { type SecuritySettings, readSecuritySettings } from './security-settings.js';
 import { type SiteSettings, readSiteSettings } from './site-settings.js';
-import { storedSecrets } from './secrets-file.js';
+import { type MakeKeys, presentSecrets, storedSecrets } from './secrets-file.js';
 import { type TlsSettings, readTlsSettings } from './tls-settings.js';
 
 /** Everything that may differ between two deployments of the product. */
@@ -49,16 +49,34 @@ type Keys = Pick<Settings, 'jwtKeys' | 'dataKeys'>;
  * Reads and checks the settings. Outside production missing secrets are generated once and kept in `DATA_DIR/secrets.json` (mode 0600);
  * in production they must be given.
  *
- * @param mayMakeKeys whether missing secrets are generated; what only reads makes none
  * @throws SettingsProblems naming every bad setting and the rule it breaks; the start stops there
  */
-export function readSettings(variables: Variables, { mayMakeKeys = true } = {}): Settings {
+export function readSettings(variables: Variables, { mayMakeKeys = true, hasDatabase = false }: Partial<MakeKeys> = {}): Settings {
   const env = new Environment(variables);
   const settings = readAllButKeys(env);
   // No secret is generated or stored where a setting is bad.
   if (env.production) for (const name of SECRETS) if (!env.text(name)) env.problems.add(name, 'must be given in production');
   env.problems.throwIfAny();
-  return { ...settings, ...readKeys(env, settings.dataDir, mayMakeKeys) };
+  return { ...settings, ...readKeys(env, settings.dataDir, { mayMakeKeys, hasDatabase }) };
+}
+
+/** What is known before missing secrets are generated. */
+export interface BeforeKeys extends Pick<Settings, 'mongodbUri'> {
+  /** Those that are there already. */
+  readonly dataKeys: KeyRing | undefined;
+}
+
+/** What is known before missing secrets are generated; undefined where none would be. @throws SettingsProblems */
+export function readBeforeKeys(variables: Variables): BeforeKeys | undefined {
+  const env = new Environment(variables);
+  if (env.production || SECRETS.every((name) => env.text(name))) return undefined;
+  const { dataDir, mongodbUri } = readAllButKeys(env);
+  env.problems.throwIfAny();
+  const stored = presentSecrets(dataDir, env.problems);
+  const text = env.text('DATA_KEYS') ?? stored.DATA_KEYS;
+  const dataKeys = text === undefined ? undefined : parseKeyRing('DATA_KEYS', text, env.problems);
+  env.problems.throwIfAny();
+  return SECRETS.every((name) => env.text(name) ?? stored[name]) ? undefined : { mongodbUri, dataKeys };
 }
 
 /** For what touches files of the database and reads no text of it: it works where the keys are lost. @throws SettingsProblems */
@@ -120,10 +138,10 @@ function readFirstAdmin(env: Environment): Settings['firstAdmin'] {
 }
 
 /** @throws SettingsProblems */
-function readKeys(env: Environment, dataDir: string, mayMake: boolean): Keys {
+function readKeys(env: Environment, dataDir: string, make: MakeKeys): Keys {
   const { problems } = env;
   const missing = SECRETS.filter((name) => !env.text(name));
-  const stored = missing.length > 0 ? storedSecrets(dataDir, missing, mayMake, problems) : {};
+  const stored = missing.length > 0 ? storedSecrets(dataDir, missing, make, problems) : {};
   problems.throwIfAny();
   const keys = {
     jwtKeys: parseKeyRing('JWT_SECRET', env.text('JWT_SECRET') ?? stored.JWT_SECRET ?? '', problems),

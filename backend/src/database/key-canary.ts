@@ -19,19 +19,26 @@ const seal = (keys: KeyRing): Canary => ({ _id: ID, sealed: sealText(keys, PLACE
 /** The start is refused: what is encrypted in the database was not encrypted with these keys. */
 export class KeysDiffer extends Error {
   override readonly name = 'KeysDiffer';
+
+  constructor() {
+    super(
+      'Labelbridge does not start: DATA_KEYS are not the keys of this database. What they encrypt would be lost, and what is encrypted ' +
+        'cannot be read. Put the right keys back (an old one behind the first, until keys:rotate has run), or restore secrets.json.',
+    );
+  }
 }
 
 /** Whether a text of the database can be decrypted. */
-export const opens = (keys: KeyRing, place: string, sealed: string): boolean => {
+export const opens = (keys: KeyRing | undefined, place: string, sealed: string): boolean => {
   try {
-    return openText(keys, place, sealed) !== undefined;
+    return keys !== undefined && openText(keys, place, sealed) !== undefined;
   } catch {
     return false;
   }
 };
 
 /** Whether the keys open the newest text of every encrypted field: for a database from before there was a canary. */
-async function opensNewest(connection: Connection, keys: KeyRing): Promise<boolean> {
+async function opensNewest(connection: Connection, keys: KeyRing | undefined): Promise<boolean> {
   for (const { collection, field, place } of ENCRYPTED_FIELDS) {
     const filter = { ...encryptedIn(collection, field), [field]: { $type: 'string', $regex: /\./ } };
     const record = await connection.collection(collection).findOne(filter, { sort: { _id: -1 }, projection: { [field]: 1 } });
@@ -41,12 +48,16 @@ async function opensNewest(connection: Connection, keys: KeyRing): Promise<boole
   return true;
 }
 
-/** Whether DATA_KEYS are the keys of this database. A canary is a known text that was encrypted with them. */
-export async function areKeysRight(connection: Connection, keys: KeyRing): Promise<boolean> {
+/**
+ * Whether DATA_KEYS are the keys of this database. A canary is a known text that was encrypted with them.
+ *
+ * @param keys undefined for those that are not made yet: they are right where nothing is encrypted
+ */
+export async function areKeysRight(connection: Connection, keys: KeyRing | undefined): Promise<boolean> {
   return areKeysOf(connection, keys, await canaries(connection).findOne({ _id: ID }));
 }
 
-const areKeysOf = async (connection: Connection, keys: KeyRing, canary: Canary | null): Promise<boolean> =>
+const areKeysOf = async (connection: Connection, keys: KeyRing | undefined, canary: Canary | null): Promise<boolean> =>
   canary ? opens(keys, PLACE, canary.sealed) : opensNewest(connection, keys);
 
 /**
@@ -56,11 +67,7 @@ const areKeysOf = async (connection: Connection, keys: KeyRing, canary: Canary |
  */
 export async function requireKeys(connection: Connection, keys: KeyRing): Promise<void> {
   const canary = await canaries(connection).findOne({ _id: ID });
-  if (!(await areKeysOf(connection, keys, canary)))
-    throw new KeysDiffer(
-      'Labelbridge does not start: DATA_KEYS are not the keys of this database. What they encrypt would be lost, and what is encrypted ' +
-        'cannot be read. Put the right keys back (an old one behind the first, until keys:rotate has run), or restore secrets.json.',
-    );
+  if (!(await areKeysOf(connection, keys, canary))) throw new KeysDiffer();
   if (canary) return;
   try {
     await canaries(connection).insertOne(seal(keys));

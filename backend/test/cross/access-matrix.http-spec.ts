@@ -2,16 +2,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leaks } from '../../verification/access/fields.js';
 import { type AccessReport, checkAccess } from '../../verification/access/check-access.js';
-import { gaps } from '../../verification/access/rows.js';
-import { MARKS } from '../../verification/access/fixture.js';
+import { checkProofs } from '../../verification/access/check-proofs.js';
+import { ROWS, gaps } from '../../verification/access/rows.js';
+import { type AccessFixture, MARKS, createAccessFixture } from '../../verification/access/fixture.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
 describe('the matrix role x endpoint x ownership', () => {
   let app: TestApp;
+  let fixture: AccessFixture;
   let judged: AccessReport;
   beforeAll(async () => {
     app = await startTestApp({ RATE_LIMITS: 'off' });
-    judged = await checkAccess(app);
+    fixture = await createAccessFixture(app);
+    judged = await checkAccess(fixture);
   }, 300_000);
   afterAll(() => app.close());
 
@@ -23,6 +26,17 @@ describe('the matrix role x endpoint x ownership', () => {
   it('is asked of every route as every caller', () => {
     expect(judged.routes).toBeGreaterThan(70);
     expect(judged.cells).toBeGreaterThan(judged.routes * 10);
+  });
+
+  it('asks every route that declares a step-up without a fresh proof, and would see one that answers or does something', async () => {
+    expect(judged.proofs).toBeGreaterThan(40);
+    const asked = (method: string, path: string) =>
+      checkProofs(fixture, [{ method, path, access: ['ADMIN'], hasStepUp: true }], ROWS).then(({ faults }) => faults);
+    const answered = expect.stringContaining('as admin without a fresh proof answered 20');
+    const changed = expect.stringContaining('as secondAdmin without a fresh proof changed what is stored');
+    expect(await asked('GET', '/api/users')).toEqual([answered, expect.stringContaining('as secondAdmin')]);
+    expect(await asked('POST', '/api/testimonials')).toEqual(expect.arrayContaining([answered, changed]));
+    expect(await asked('GET', '/api/users/export.csv')).toEqual([]);
   });
 
   it('leaves no change of a person in the record without the call that made it', async () => {

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { SettingsProblems } from '../../src/config/environment.js';
@@ -6,6 +9,8 @@ import { type KeyRing, keyIdOf, parseKeyRing } from '../../src/config/key-ring.j
 import { readSettings } from '../../src/config/settings.js';
 import { createApp } from '../../src/create-app.js';
 import { ENCRYPTED_FIELDS } from '../../src/database/encrypted-fields.js';
+import { readSettingsOnDatabase } from '../../src/database/settings-on-database.js';
+import { openTestDatabase } from '../support/test-database.js';
 import { suiteApp } from '../support/suites.js';
 import { givePayoutAccount, type TestPerson } from '../support/test-app.js';
 
@@ -57,6 +62,52 @@ describe('a start', () => {
     expect(await refusalOf(RIGHT)).toBeUndefined();
     expect(await canaries.findOne({})).toEqual({ _id: before?._id, sealed: expect.stringContaining(`${keyIdOf(RIGHT)}.`) });
     expect(await refusalOf(OTHER)).toEqual(REFUSED);
+  });
+});
+
+describe('a start on MongoDB in a directory without secrets.json', () => {
+  let dataDir: string;
+  beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'lost-secrets-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+  const read = (uri: string, given: Record<string, string> = {}) =>
+    readSettingsOnDatabase({ DATA_DIR: dataDir, MONGODB_URI: uri, ...given });
+  const LOST = /has no (JWT_SECRET and )?DATA_KEYS in .*secrets\.json, but there is a database\. Nothing was changed/;
+
+  it('is refused where the database has a canary, and leaves no file', async () => {
+    await expect(read(app.databaseUri)).rejects.toThrow(LOST);
+    await expect(read(app.databaseUri, { JWT_SECRET: OTHER })).rejects.toThrow(LOST);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('is refused where the database is from before canaries and has encrypted texts', async () => {
+    const kept = await canaries.findOne({});
+    await canaries.deleteMany({});
+    await expect(read(app.databaseUri)).rejects.toThrow(LOST);
+    expect(readdirSync(dataDir)).toEqual([]);
+    if (kept) await canaries.insertOne(kept);
+  });
+
+  it('makes the other secret where the keys that are given open the canary, and none where they do not', async () => {
+    await expect(read(app.databaseUri, { DATA_KEYS: OTHER })).rejects.toThrow(/DATA_KEYS are not the keys of this database/);
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect((await read(app.databaseUri, { DATA_KEYS: RIGHT })).dataKeys.current.key).toBe(RIGHT);
+    expect(Object.keys(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))).toEqual(['JWT_SECRET']);
+  });
+
+  it('looks at the keys of a file that lacks the other secret', async () => {
+    const store = (DATA_KEYS: string) => writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ DATA_KEYS }));
+    store(OTHER);
+    await expect(read(app.databaseUri)).rejects.toThrow(/DATA_KEYS are not the keys of this database/);
+    expect(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))).toEqual({ DATA_KEYS: OTHER });
+    store(RIGHT);
+    expect((await read(app.databaseUri)).dataKeys.current.key).toBe(RIGHT);
+  });
+
+  it('makes both on a new database, as ever', async () => {
+    const fresh = await openTestDatabase();
+    const { dataKeys } = await read(fresh.uri);
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain(dataKeys.current.key);
+    await fresh.close();
   });
 });
 

@@ -1,28 +1,29 @@
-import { createHash } from 'node:crypto';
-import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
-import { type Answer, type TestApp, needsStepUp } from '../../test/support/test-app.js';
+import { type TestApp } from '../../test/support/test-app.js';
 import { declaredRoutes, nameOf, serverRoutes } from '../routes.js';
+import { call } from './call.js';
+import { CALLERS, type Caller, type Expected } from './callers.js';
+import { checkProofs } from './check-proofs.js';
 import { leaks, PROTECTED_FIELDS } from './fields.js';
-import { type Row, type Sent } from './row.js';
+import { type AccessFixture } from './fixture.js';
+import { type Part, type Row, type Sent } from './row.js';
 import { ROWS, gaps } from './rows.js';
-import { CALLERS, type Caller, type Expected, WITHOUT_SESSION } from './callers.js';
-import { type AccessFixture, createAccessFixture } from './fixture.js';
+import { storedState } from './stored-state.js';
 
 /** How the matrix came out. `wrong` has a sentence for each cell that is. */
 export interface AccessReport {
   readonly routes: number;
   readonly cells: number;
+  /** Cells without a fresh proof, of the routes that declare a step-up. */
+  readonly proofs: number;
   readonly wrong: readonly string[];
 }
 
-/** What people own and are owed: a refused call must leave it as it was. */
-const STORED = ['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'contacts', 'notifications', 'messages', 'threads'];
-
 /** Asks every route of the running app as every caller, with real records, and walks every answer. */
-export async function checkAccess(app: TestApp): Promise<AccessReport> {
-  const declared = declaredRoutes(app.app).map(nameOf);
+export async function checkAccess(fixture: AccessFixture): Promise<AccessReport> {
+  const { app } = fixture;
+  const routes = declaredRoutes(app.app);
+  const declared = routes.map(nameOf);
   const wrong = gaps(declared, serverRoutes(app.app));
-  const fixture = await createAccessFixture(app);
   const known = ROWS.filter(({ route }) => declared.includes(route) || route.startsWith('GET /metrics'));
   const schemas = await bodySchemas(app);
   let cells = 0;
@@ -33,13 +34,9 @@ export async function checkAccess(app: TestApp): Promise<AccessReport> {
       wrong.push(...faults);
     }
   }
-  wrong.push(...(await storedSecretsSeen(app, fixture)));
-  return { routes: declared.length, cells, wrong };
-}
-
-interface Part {
-  asked: number;
-  faults: string[];
+  const proofs = await checkProofs(fixture, routes, known);
+  wrong.push(...proofs.faults, ...(await storedSecretsSeen(app, fixture)));
+  return { routes: declared.length, cells, proofs: proofs.asked, wrong };
 }
 
 /** Refused calls first, all on one record, which must be the same after them; then those that succeed, each on a record of its own. */
@@ -124,56 +121,6 @@ async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string
     }
   }
   return schemas;
-}
-
-/** A digest of the stored bytes: they are read some hundred times, and parsing them took most of the time of the check. */
-async function storedState({ app }: AccessFixture): Promise<string> {
-  // A worker puts the events on the bells of admins at any time.
-  await app.app.get(AdminEvents, { strict: false }).deliver();
-  // Admins and the person are notified that a call was refused: it is no change of theirs.
-  const which = (name: string) => (name === 'notifications' ? { kind: { $nin: ['acts-refused', 'proof-refused'] } } : {});
-  const raw = { raw: true };
-  const documents = await Promise.all(
-    STORED.map((name) => app.connection.collection<Uint8Array>(name).find(which(name), raw).sort({ _id: 1 }).toArray()),
-  );
-  const digest = createHash('sha256');
-  for (const bytes of documents.flat()) digest.update(bytes);
-  return digest.digest('hex');
-}
-
-/** Makes a call, and again with a fresh proof where it needs one: the matrix asks for roles and records. */
-async function call(fixture: AccessFixture, route: string, caller: Caller, sent: Sent): Promise<Answer> {
-  const bearer = sent.token && !WITHOUT_SESSION.includes(caller) ? sent.token : fixture.tokenOf(caller);
-  const answer = await callAs(fixture, route, bearer, sent);
-  return bearer && needsStepUp(answer) && (await fixture.app.stepUp(bearer)) ? callAs(fixture, route, bearer, sent) : answer;
-}
-
-async function callAs(
-  { app }: AccessFixture,
-  route: string,
-  bearer: string | undefined,
-  { id, query = '', body, headers = {} }: Sent,
-): Promise<Answer> {
-  const [method = '', path = ''] = route.split(' ');
-  const stop = new AbortController();
-  const response = await fetch(`${app.url}${path.replace(/:\w+/, id ?? '')}${query}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    redirect: 'manual',
-    signal: stop.signal,
-  });
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes('ndjson') && response.ok) {
-    stop.abort();
-    return { status: response.status, headers: response.headers, body: '' };
-  }
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: type.includes('/json') && text ? JSON.parse(text) : text };
 }
 
 /** Looks for every sealed text and hash of the database in every answer that was given. */

@@ -1,9 +1,12 @@
 import { startTestApp } from '../../test/support/test-app.js';
 import { checkAccess } from './check-access.js';
+import { createAccessFixture } from './fixture.js';
 
 // `npm run verify -- check:access`: the matrix role x endpoint x ownership over every route of the running app.
 const app = await startTestApp({ RATE_LIMITS: 'off' });
-const { routes, cells, wrong } = await checkAccess(app).finally(() => app.close());
+const { routes, cells, proofs, wrong } = await createAccessFixture(app)
+  .then(checkAccess)
+  .finally(() => app.close());
 for (const sentence of wrong) process.stdout.write(`${sentence}\n`);
-process.stdout.write(`routes ${routes}, cells ${cells}, wrong ${wrong.length}\n`);
+process.stdout.write(`routes ${routes}, cells ${cells}, without a proof ${proofs}, wrong ${wrong.length}\n`);
 process.exit(wrong.length > 0 ? 1 : 0);

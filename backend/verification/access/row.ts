@@ -14,6 +14,12 @@ export interface Sent {
   readonly lists?: readonly string[];
 }
 
+/** How a part of the matrix came out. */
+export interface Part {
+  readonly asked: number;
+  readonly faults: readonly string[];
+}
+
 /** One route: who may call it, and a call that is valid for those who may. */
 export interface Row {
   readonly route: string;
@@ -22,6 +28,8 @@ export interface Row {
   readonly done: number;
   /** Makes the records of a call again. Left out: the route needs none. */
   readonly send?: (fixture: AccessFixture, caller: Caller) => Promise<Sent>;
+  /** A call that needs a fresh proof, where the route's step-up has a condition that `send` does not meet. */
+  readonly sendUnproven?: (fixture: AccessFixture, caller: Caller) => Promise<Sent>;
   /** The call may change things even where it is refused, and is meant to: it counts tries, say. */
   readonly writesAnyway?: true;
   /** Callers whom a list shows the records of `lists`; others must not see them. */

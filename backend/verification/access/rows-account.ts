@@ -51,6 +51,10 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     rule: session(),
     done: 200,
     send: async () => ({ body: { availableHoursPerWeek: 20 } }),
+    sendUnproven: async ({ spare }) => {
+      const payoutAccount = { accountName: 'Person', accountNumber: '0690000031', bankCode: '044' };
+      return { token: (await spare()).token, body: { payoutAccount } };
+    },
     showsAccountTo: ['owner'],
   },
   {
@@ -73,6 +77,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     rule: ADMINS,
     done: 200,
     send: async ({ spare }) => ({ id: (await spare())._id, body: { status: 'suspended' } }),
+    sendUnproven: async ({ spare }) => ({ id: (await spare())._id, body: { role: 'ADMIN' } }),
   },
   { route: 'POST /api/users/:id/remind-account', rule: ADMINS, done: 200, send: async ({ spare }) => ({ id: (await spare())._id }) },
   { route: 'GET /api/audit', rule: ADMINS, done: 200 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import { type Row } from './row.js';
+import { type Row, type Sent } from './row.js';
 import { OWNER_ONLY, PUBLIC, session } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 
@@ -9,6 +9,14 @@ const asSpare = async ({ spare, tokenOf }: AccessFixture, caller: Parameters<Acc
   const one = await spare();
   return { body: { [field]: one.password }, ...(tokenOf(caller) === undefined ? {} : { token: one.token }) };
 };
+
+/** The same of somebody with a second factor. */
+async function asSpareWithFactor(fixture: AccessFixture): Promise<Sent> {
+  const { _id, token, password } = await fixture.spare();
+  const users = fixture.app.connection.collection('users');
+  await users.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { secondFactorSince: fixture.app.now() } });
+  return { token, body: { password } };
+}
 
 /** A session of the owner's that nothing else needs. */
 async function ownersSession({ app, people: { owner } }: AccessFixture): Promise<{ id: string }> {
@@ -84,6 +92,7 @@ export const SECURITY_ROWS: readonly Row[] = [
     rule: session(400),
     done: 200,
     send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+    sendUnproven: asSpareWithFactor,
   },
   { route: 'POST /api/auth/second-factor/confirm', rule: session(409), done: 409, send: async () => ({ body: { code: '000000' } }) },
   {
@@ -91,11 +100,13 @@ export const SECURITY_ROWS: readonly Row[] = [
     rule: session(400),
     done: 409,
     send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+    sendUnproven: asSpareWithFactor,
   },
   {
     route: 'POST /api/auth/second-factor/recovery-codes',
     rule: session(400),
     done: 409,
     send: (fixture, caller) => asSpare(fixture, caller, 'password'),
+    sendUnproven: asSpareWithFactor,
   },
 ];

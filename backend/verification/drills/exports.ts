@@ -8,26 +8,27 @@ const MEMORY_MAX = 64 * MB;
 const STATEMENT = 'annotatorId=ADMIN&month=2026-01';
 const all = (rows: number): number => rows;
 const ofMonth = (rows: number): number => rows - PDF_LINES_MAX;
-/** Name, address, what tells rows apart, and how often that is there at least. A page of a PDF has less than 40 lines. */
+/** Name, what it reads, address, what tells rows apart, and how often that is there at least. A page of a PDF has less than 40 lines. */
 const EXPORTS = [
-  ['audit.csv', '/api/audit/export.csv', '\n', all],
-  ['contacts.csv', '/api/contacts/export.csv', '\n', all],
-  ['my-data.json', '/api/privacy/export', '"Notification ', all],
-  ['postings.csv', '/api/ledger/postings/export.csv', '\n', all],
-  ['statement.csv', `/api/statements/export.csv?${STATEMENT}`, '\n', ofMonth],
-  ['statement.json', `/api/statements?${STATEMENT}`, '"kind":', ofMonth],
-  ['statement.pdf', '/api/statements/pdf?annotatorId=ADMIN&month=2025-12', '/Type /Page\n', () => PDF_LINES_MAX / 40],
+  ['audit.csv', 'audit', '/api/audit/export.csv', '\n', all],
+  ['contacts.csv', 'contacts', '/api/contacts/export.csv', '\n', all],
+  ['my-data.json', 'notifications', '/api/privacy/export', '"Notification ', all],
+  ['postings.csv', 'postings', '/api/ledger/postings/export.csv', '\n', all],
+  ['statement.csv', 'postings', `/api/statements/export.csv?${STATEMENT}`, '\n', ofMonth],
+  ['statement.json', 'postings', `/api/statements?${STATEMENT}`, '"kind":', ofMonth],
+  ['statement.pdf', 'postings', '/api/statements/pdf?annotatorId=ADMIN&month=2025-12', '/Type /Page\n', () => PDF_LINES_MAX / 40],
 ] as const;
 
 /**
- * `npm run verify -- drill:exports --rows N`: reads exports of N rows from the built server, and fails where its memory grows by more than
- * 64 MB, rows are missing, or nobody else is served meanwhile.
+ * `npm run verify -- drill:exports --rows N --first N`: reads exports of N rows from the built server, from the first one of the list on, and
+ * fails where its memory grows by more than 64 MB, rows are missing, or nobody else is served meanwhile.
  */
 async function main(): Promise<void> {
-  const { rows } = numbersFrom({ rows: 1_000_000 });
-  const drill = await ExportsDrill.open(rows);
+  const { rows, first } = numbersFrom({ rows: 1_000_000, first: 1 });
+  const asked = EXPORTS.slice(first - 1);
+  const drill = await ExportsDrill.open(rows, new Set(asked.map(([, collection]) => collection)));
   let failed = 0;
-  for (const [name, path, mark, wanted] of EXPORTS) {
+  for (const [name, , path, mark, wanted] of asked) {
     const { rows: found, ms, grownBy, served, slowestMs } = await drill.run(name, path, mark);
     const isGood = found >= wanted(rows) && grownBy <= MEMORY_MAX && served > 0;
     failed += isGood ? 0 : 1;
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     );
   }
   await drill.close();
-  print(`exports ${EXPORTS.length}, failed ${failed}`);
+  print(`exports ${asked.length}, failed ${failed}`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 

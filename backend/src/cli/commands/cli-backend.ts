@@ -32,9 +32,15 @@ async function anchored<T>(backend: INestApplicationContext, work: () => Promise
 /** Provides backend services during one command. `--help` and wrong usage open no database. */
 @Injectable()
 export class CliBackend {
-  /** @param mayMakeKeys for a command that begins an installation @throws SettingsProblems also where the keys are missing */
-  settings({ mayMakeKeys = false } = {}): Settings {
-    return readSettings(process.env, { mayMakeKeys });
+  /** @throws SettingsProblems also where the keys are missing */
+  settings(): Settings {
+    return readSettings(process.env, { mayMakeKeys: false });
+  }
+
+  /** For a command that begins an installation: missing secrets are made. @throws SettingsProblems; KeysDiffer */
+  async firstSettings(): Promise<Settings> {
+    const { readSettingsOnDatabase } = await import('../../database/settings-on-database.js');
+    return readSettingsOnDatabase(process.env);
   }
 
   /**
@@ -49,7 +55,7 @@ export class CliBackend {
     work: (service: S, backend: INestApplicationContext) => Promise<T>,
     { withAnyKeys = false, mayMakeKeys = false } = {},
   ): Promise<T> {
-    const settings = this.settings({ mayMakeKeys });
+    const settings = mayMakeKeys ? await this.firstSettings() : this.settings();
     const { modules, service } = await load();
     const { CliBackendModule } = await import('./cli-backend.module.js');
     const [{ getConnectionToken }, { requireKeys }] = await Promise.all([

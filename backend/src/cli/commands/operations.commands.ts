@@ -105,8 +105,7 @@ export class KeysRotateCommand extends CommandBase {
 @Command({ name: 'seed:demo', description: 'Creates the demo accounts, projects, tasks, jobs and invoices. Refused in production.' })
 export class SeedDemoCommand extends CommandBase {
   async run(): Promise<void> {
-    if (this.backend.settings({ mayMakeKeys: true }).production)
-      throw conflict('The demo is refused in production: its passwords are public.');
+    if ((await this.backend.firstSettings()).production) throw conflict('The demo is refused in production: its passwords are public.');
     const made = await this.backend.use(demoPart, (demo) => demo.run(), { mayMakeKeys: true });
     say(made ? 'The demo is made.' : 'The demo was made before, or is being made now; nothing was changed.');
     const { demoAccountsText } = await import('../seed/first-start.js');

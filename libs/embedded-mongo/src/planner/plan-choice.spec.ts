@@ -53,6 +53,17 @@ describe('a filter within a sorted page', () => {
   });
 });
 
+it('scans the shorter of two long ranges', async () => {
+  for (const words of [
+    [/^every/, /^first0/],
+    [/^first0/, /^every/],
+  ]) {
+    const filter = { $and: words.map((word) => ({ words: word })) };
+    const { executionStats } = await people.find(filter).explain('executionStats');
+    expect(executionStats.totalDocsExamined).toBe(COUNT / 2);
+  }
+});
+
 describe('a sort after $in', () => {
   it.each([
     ['in index order', { at: -1 } as const, 1],

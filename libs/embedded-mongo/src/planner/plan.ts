@@ -33,6 +33,8 @@ const PROBE_LIMIT = 1_000;
  * match all of them is unknown but lower.
  */
 const HIGH_PROBE_LIMIT = 10_000;
+/** How much further scans are counted that are all longer. */
+const PROBE_GROWTH = 8;
 const MAX_ALTERNATIVES = 8;
 const MAX_UNION = 200;
 
@@ -81,10 +83,9 @@ function alternatives(index: IndexDefinition, request: ScanRequest): readonly Sc
 /** The scan with the highest score, unless it reads many entries and an index on another field reads few. */
 function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
-  const best = mostSelective(
+  const best = leastOfAll(
     view,
     scans.filter(({ score }) => score === top),
-    PROBE_LIMIT,
   );
   if (!best || scans.length === 1) return best?.scan;
   const otherIndexScans = scans.filter(({ index, columns }) => columns.length > 0 && index.fields[0] !== best.scan.index.fields[0]);
@@ -94,8 +95,21 @@ function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): Ind
   return alternative && (alternative.entries ?? countEntries(view, alternative.scan, limit)) < limit ? alternative.scan : best.scan;
 }
 
+interface Counted {
+  readonly scan: IndexScan;
+  readonly entries?: number;
+}
+
+/** The scan with the fewest entries, however many those are. */
+function leastOfAll(view: ReadView, scans: readonly IndexScan[]): Counted | undefined {
+  for (let limit = PROBE_LIMIT; ; limit *= PROBE_GROWTH) {
+    const best = mostSelective(view, scans, limit);
+    if (best?.entries === undefined || best.entries < limit) return best;
+  }
+}
+
 /** The scan with the fewest entries, counted up to the limit; a single scan is not counted. */
-function mostSelective(view: ReadView, scans: readonly IndexScan[], limit: number): { scan: IndexScan; entries?: number } | undefined {
+function mostSelective(view: ReadView, scans: readonly IndexScan[], limit: number): Counted | undefined {
   const [first] = scans;
   if (!first || scans.length === 1) return first && { scan: first };
   const counted = scans.map((scan) => ({ scan, entries: countEntries(view, scan, limit) }));

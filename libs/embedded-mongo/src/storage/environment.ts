@@ -25,6 +25,8 @@ const MAX_READERS = 2_048;
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
+/** Keys that a count with a limit passes in its first step. Steps grow, so that one passes the end of a range by a few times its length at most. */
+const FIRST_COUNT_STEP = 64;
 /** Entries read per chunk of a scan. */
 const SCAN_CHUNK = 1_024;
 
@@ -143,14 +145,19 @@ export class Environment {
     return { entries, isLast: entries.length < limit };
   }
 
-  /** Number of keys with `from <= key < to`, at most `limit`. */
-  countKeys(from: Buffer, to: Buffer, limit?: number, snapshot?: Snapshot): number {
-    return this.database.getKeysCount({
-      start: from,
-      end: to,
-      ...(limit === undefined ? {} : { limit }),
-      ...(snapshot ? { transaction: snapshot } : {}),
-    });
+  /** Number of keys with `from <= key < to`, at most `limit`. LMDB alone would count all of them, whatever the limit is. */
+  countKeys(from: Buffer, to: Buffer, limit = Infinity, snapshot?: Snapshot): number {
+    const within = { end: to, ...(snapshot ? { transaction: snapshot } : {}) };
+    let [count, start] = [0, from];
+    for (let step = FIRST_COUNT_STEP; Number.isFinite(limit) && count < limit; step *= 4) {
+      const size = Math.min(step, limit - count);
+      // The last key of the step: there is none where the range is shorter.
+      const [last] = this.database.getKeys({ ...within, start, offset: size - 1, limit: 1 });
+      if (!last) break;
+      count += size;
+      start = afterKey(last);
+    }
+    return count < limit ? count + this.database.getKeysCount({ ...within, start }) : count;
   }
 
   /** The last key of a range; undefined if the range is empty. */
