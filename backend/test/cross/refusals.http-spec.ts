@@ -39,7 +39,7 @@ describe('an attempt that a control refuses', () => {
     expect(entries[0]?.from).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) });
     expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
     const { data } = (await app.http('GET', '/api/notifications', { token: honest.token })).body;
-    expect(data[0].text).toMatch(/The newest is about the attempt of Person Nr\d+\./);
+    expect(data[0].text).toMatch(/^Person Nr\d+ made the newest\. Nothing was changed\./);
     expect(await titles(self)).not.toContain('A protected change was refused');
   });
 
@@ -115,7 +115,7 @@ describe('a wrong proof in a session', () => {
     expect(await entriesOf(person, 'step-up.refuse')).toHaveLength(3);
     const told = async () => (await titles(person)).filter((title: string) => title === 'A protected change was refused').length;
     expect(await told()).toBe(1);
-    expect((await mailsTo(app, person.email)).filter((text) => text.includes('could not prove to be you'))).toHaveLength(1);
+    expect((await mailsTo(app, person.email)).filter((text) => text.includes('without the right password or code'))).toHaveLength(1);
     app.advance(60 * 60_000);
     const { body } = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
     person.token = body.token;

@@ -154,6 +154,15 @@ describe('the record of an admin', () => {
     expect([title, link]).toEqual(['You are no admin any more', '/dashboard']);
   });
 
+  it('tells all admins and the person of an admin who is created on the server', async () => {
+    const account = { firstname: 'Efe', lastname: 'Udo', email: 'efe@example.test', username: 'efe.udo', phone: '08031239999' };
+    const made = await app.app.get(PromotionsService).createAdmin({ ...account, password: 'Udo-efe-2026-long' });
+    expect([made.role, made.adminSince ?? null]).toEqual(['ADMIN', null]);
+    for (const person of [owner, second]) expect((await titles(person))[0]).toBe('Efe Udo is an admin now');
+    const [mail] = await mailsTo(app, account.email);
+    expect(mail?.replace(/\s+/g, ' ')).toContain('The people who run Labelbridge made you an admin on the server.');
+  });
+
   it('tells by mail who proposed and who approved', async () => {
     const nameOf = async ({ token }: TestPerson) => {
       const { firstname, lastname } = (await app.http('GET', '/api/users/me', { token })).body.data;

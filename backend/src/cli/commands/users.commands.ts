@@ -26,7 +26,7 @@ interface AdminCreateOptions {
   password?: string;
 }
 
-@Command({ name: 'admin:create', description: 'Creates an account with the role ADMIN.' })
+@Command({ name: 'admin:create', description: 'Creates an account with the role ADMIN, and notifies all admins.' })
 export class AdminCreateCommand extends CommandBase {
   async run(_given: string[], { password: option, ...fields }: AdminCreateOptions): Promise<void> {
     const password = option ?? process.env.LABELBRIDGE_PASSWORD ?? (await readPassword());
@@ -35,7 +35,7 @@ export class AdminCreateCommand extends CommandBase {
     const problems = formProblems({ ...rules, phone: PHONE_RULES }, account);
     if (problems.length > 0) throw badInput(problems);
     refuseCommonPassword('password', password);
-    const user = await this.backend.use(usersPart, (users) => users.create({ ...account, role: 'ADMIN' }), { mayMakeKeys: true });
+    const user = await this.backend.use(promotionsPart, (promotions) => promotions.createAdmin(account), { mayMakeKeys: true });
     say(`Admin ${user.email} made (${String(user._id)}).`);
   }
 

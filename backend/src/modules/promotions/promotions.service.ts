@@ -15,7 +15,7 @@ import { type UpdateUserDto } from '../users/dto/update-user.dto.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
-import { auditTargetOf, UsersService } from '../users/users.service.js';
+import { auditTargetOf, type NewUser, UsersService } from '../users/users.service.js';
 
 /** Changes role and status. Nobody is made an admin by one admin: a second one approves, or somebody with access to the server does it. */
 @Injectable()
@@ -63,6 +63,11 @@ export class PromotionsService {
     return { message: PROMOTION_MESSAGES.approved, data };
   }
 
+  /** Creates an admin, for somebody with access to the server. @throws 409 naming each field whose value is taken */
+  async createAdmin(account: Omit<NewUser, 'role'>): Promise<UserRecord> {
+    return this.users.create({ ...account, role: 'ADMIN' }, (session, user) => this.notifyOfAdmin(session, null, user, null));
+  }
+
   /** Changes a role at once, for somebody with access to the server. @throws 404; 409 where no active admin would be left */
   async changeAtOnce(id: string, role: UserRecord['role']): Promise<void> {
     await this.transactions.run(async (session) => {
@@ -95,13 +100,23 @@ export class PromotionsService {
 
   private async promote(session: ClientSession, by: CurrentUser | null, before: UserRecord, adminSince: Date | null): Promise<UserRecord> {
     const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince }, 'user.promote');
+    await this.notifyOfAdmin(session, by, user, before.promotion?.by.name ?? null);
+    return user;
+  }
+
+  /** All admins and the person learn of a new admin. */
+  private async notifyOfAdmin(
+    session: ClientSession,
+    by: CurrentUser | null,
+    user: UserRecord,
+    proposedByName: string | null,
+  ): Promise<void> {
     const until = coolingOffUntil(user, this.settings, this.clock.now());
-    const names = { byName: by ? actorOf(by).name : null, proposedByName: before.promotion?.by.name ?? null };
+    const names = { byName: by ? actorOf(by).name : null, proposedByName };
     const data = { ...namesOf(user), ...names, until: until ? lagosTime(until) : null };
     // The person is among the admins now, unless they are suspended.
     for (const userId of await this.users.activeAdmins(session))
       await this.notifications.notify(session, { userId, kind: 'promotion-approved', data: { ...data, isYou: userId.equals(user._id) } });
-    return user;
   }
 
   /** An admin who turns would take away first who could stop them: all admins and the person learn of it. */

@@ -21,21 +21,30 @@ const NEXT: Readonly<Record<AdminEventKind, string>> = {
   'applications-made': 'Please approve or reject them.',
   'applications-withdrawn': 'There is nothing to decide.',
   'messages-received': 'Please answer the annotator.',
-  'acts-refused': 'The audit log says who tried it. Nothing was changed.',
+  'acts-refused': 'Nothing was changed. The audit log has the details.',
   'payouts-failed': 'The annotators are still owed the money. Please see why.',
 };
 
 export const eventTitle = (kind: AdminEventKind, count: number, name: string): string => TITLES[kind](count, oneLine(name));
 
-/** What the newest is about; empty where the title of the group says so. */
-const aboutText = ({ count, name, title }: EventNotificationData): string =>
-  title === name ? '' : `${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`;
+/** What the newest is about, or whose it is; empty where the title of the group says so. */
+function aboutText(kind: AdminEventKind, { count, name, title }: EventNotificationData): string {
+  if (title === name) return '';
+  if (kind === 'acts-refused') return `${oneLine(title)} made ${count === 1 ? 'it' : 'the newest'}.`;
+  return `${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`;
+}
 
 const messageFor =
   (kind: AdminEventKind) =>
   (data: EventNotificationData): NotificationMessage => {
     const title = eventTitle(kind, data.count, data.name);
-    return { title, text: [aboutText(data), NEXT[kind]].filter(Boolean).join(' '), next: NEXT[kind], label: 'See it', link: data.link };
+    return {
+      title,
+      text: [aboutText(kind, data), NEXT[kind]].filter(Boolean).join(' '),
+      next: NEXT[kind],
+      label: 'See it',
+      link: data.link,
+    };
   };
 
 export const ADMIN_EVENT_MESSAGES: MessagesOf<AdminEventKind> = {

@@ -80,7 +80,7 @@ export const SECURITY_MESSAGES: MessagesOf<
   }),
   'proof-refused': () => ({
     title: 'A protected change was refused',
-    text: 'Somebody who was logged in as you tried a protected change, such as of your payout account, and could not prove to be you.',
+    text: 'In one of your sessions, a protected change, such as of your payout account, was tried without the right password or code. Nothing was changed. Your own typing errors count too.',
     ...NEW_PASSWORD,
   }),
   'session-suspect': ({ isGuess, device, address }) => ({

@@ -32,7 +32,7 @@ export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status' | 'p
         }
       : {
           heading: 'Role',
-          what: `${name} loses the admin area and works as an annotator.`,
+          what: `As an annotator, ${name} has no access to the admin area.`,
           label: 'Make annotator',
           danger: true,
           changes: { role: 'USER' },
@@ -45,14 +45,14 @@ function accessOf({ firstname: name, status }: Pick<User, 'firstname' | 'status'
   return status === 'active'
     ? {
         heading: 'Access',
-        what: `${name} is logged out everywhere, cannot log in, and cannot be assigned work. You choose what becomes of each open job.`,
+        what: `Suspension logs ${name} out everywhere. They can neither log in nor be assigned work. You choose what becomes of each open job.`,
         label: 'Suspend',
         danger: true,
         changes: { status: 'suspended' },
       }
     : {
         heading: 'Access',
-        what: `${name} can log in and be assigned work again.`,
+        what: `Activation lets ${name} log in and be assigned work again.`,
         label: 'Activate',
         danger: false,
         changes: { status: 'active' },

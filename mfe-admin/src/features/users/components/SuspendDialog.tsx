@@ -84,7 +84,7 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
       width={760}
       onClose={failures.length > 0 ? onDone : onClose}
     >
-      <p>{user.firstname} is logged out everywhere, cannot log in, and cannot be assigned work. Invoices stay as they are.</p>
+      <p>Suspension logs {user.firstname} out everywhere. They can neither log in nor be assigned work. Invoices stay as they are.</p>
       <p>
         {jobs.length === 0
           ? 'There are no open jobs.'
