@@ -122,7 +122,7 @@ describe('the end that a server has seen', () => {
     await chain.seal();
   });
 
-  it('is the last of all that it was given, in whatever order', async () => {
+  it('is the last of all that it was given, in whatever order, and the first of one number', async () => {
     const [first, second] = pointsOf((await placed()).slice(-2));
     if (!first || !second) throw new Error('no entries');
     const wrong = { ...second, hash: 'f'.repeat(64) };
@@ -131,7 +131,7 @@ describe('the end that a server has seen', () => {
     await written(['five']);
     await expect(other.seal()).rejects.toThrow(`the end that was seen, ${second.seq}`);
     const right = newServer();
-    for (const point of [first, second]) right.requirePoint(point);
+    for (const point of [first, second, wrong]) right.requirePoint(point);
     await right.seal();
   });
 

@@ -93,7 +93,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     if (time - this.loggedAt < LOG_MS) return;
     this.loggedAt = time;
     const { sealed, hash } = await this.chain.state();
-    this.logger.log(`The audit chain ends at entry ${sealed}, ${(hash.match(/.{16}/g) ?? []).join(':')}`);
+    this.logger.log(`The audit chain ends at entry ${sealed}, ${hash.replace(/.{16}(?=.)/g, '$&:')}`);
   }
 }
 
