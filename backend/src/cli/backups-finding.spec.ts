@@ -31,7 +31,7 @@ describe('what doctor says of backups', () => {
     expect(await find()).toMatchObject({ well: false, text: 'the newest is 50 hours old' });
   });
 
-  it('the newest is fresh, and the last rehearsal is told', async () => {
+  it('the newest is fresh, and the last rehearsal is named', async () => {
     backupAt('2026-11-18T10-00-00');
     backupAt('2026-11-20T09-00-00');
     expect(await find()).toMatchObject({ well: true, text: 'the newest is 3 hours old; none was rehearsed yet' });

@@ -194,7 +194,7 @@ describe('log-in in two steps', () => {
     expect((await secondStep(challenge, codeNow(ada.secret))).status).toBe(401);
   });
 
-  it('one who is suspended between the steps is told so', async () => {
+  it('somebody who is suspended between the steps gets that as the reason', async () => {
     const { person, secret } = await withFactor();
     const [admin, challenge] = [await app.person('ADMIN'), await challengeOf(person)];
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });

@@ -59,7 +59,7 @@ describe('a line for each request', () => {
   });
 
   // @asvs V16.3.2-3
-  it('a refused or unknown call is told by its pattern, never by its path', async () => {
+  it('a refused or unknown call is logged by its pattern, never by its path', async () => {
     const { headers } = await app.http('GET', '/api/nothing/seun.adebayo@private.example');
     expect((await linesOf(headers.get('x-request-id') ?? ''))[0]).toMatchObject({
       status: 404,

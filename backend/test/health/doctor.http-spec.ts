@@ -51,7 +51,7 @@ it('a key that the bank refuses is named by its setting, and printed by nobody',
   expect(JSON.stringify(found)).not.toContain('sk_live');
 });
 
-it('an address where nobody is, or nobody speaks, is told after a while, with what to look at', async () => {
+it('an address that refuses or never answers is reported after a while, with what to look at', async () => {
   const { port } = silent.address() as AddressInfo;
   for (const [address, words] of [
     ['http://127.0.0.1:1', 'could not be reached'],

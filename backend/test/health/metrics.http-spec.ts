@@ -32,7 +32,7 @@ describe('what it tells', () => {
 
   it('process figures', async () => expect(value(await page(), 'process_resident_memory_bytes')).toBeGreaterThan(1e6));
 
-  it('payouts by state, none of a state is told too, and for how long the oldest has not been settled', async () => {
+  it('payouts by state, also where a state has none, and for how long the oldest has not been settled', async () => {
     const read = async (series: string) => value(await page(), `labelbridge_payouts${series}`);
     expect([
       await read('{state="Queued"}'),

@@ -45,7 +45,7 @@ describe('a request', () => {
       expect([host, await statusOf('/api/health/live', { host })]).toEqual([host, 421]);
   });
 
-  it('that is misdirected is told so in the one shape, with the headers of all answers', async () => {
+  it('that is misdirected is refused in the one shape, with the headers of all answers', async () => {
     const { headers, text } = await ask('/api/dev/outbox', { host: 'evil.example' });
     expect(headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     expect(JSON.parse(text)).toMatchObject({

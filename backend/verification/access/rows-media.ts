@@ -18,7 +18,7 @@ async function medium({ app, people }: AccessFixture): Promise<{ id: string; que
 const byId = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await medium(fixture)).id });
 
 export const MEDIA_ROWS: readonly Row[] = [
-  // The body of these calls is JSON, which is no medium: who may send one is told by the 400.
+  // The body of these calls is JSON, which is no medium: the 400 shows that the caller may send one.
   { route: 'POST /api/media', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   { route: 'POST /api/media/zip', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   { route: 'GET /api/media/uploads/:upload', rule: ADMINS, done: 200, send: async () => ({ id: 'upload-of-the-matrix' }) },

@@ -97,7 +97,7 @@ export const MONEY_ROWS: readonly Row[] = [
   },
   { route: 'GET /api/payouts/reports', rule: ADMINS, done: 200 },
   { route: 'POST /api/payouts/reports/run', rule: ADMINS, done: 200 },
-  // Whoever calls in another provider's name is told that there is none.
+  // No provider has this name: the 404 is for everybody.
   { route: 'POST /api/webhooks/:provider', rule: PUBLIC, done: 404, send: async () => ({ id: 'nobody' }) },
   { route: 'GET /api/payout-batches', rule: ADMINS, done: 200 },
   { route: 'GET /api/payout-batches/:id', rule: ADMINS, done: 200, send: batch },

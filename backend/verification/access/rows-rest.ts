@@ -45,7 +45,7 @@ export const OTHER_ROWS: readonly Row[] = [
     send: async () => ({ body: { area: 'mfe_admin', failure: 'threw', message: 'x' } }),
   },
   { route: 'GET /api/areas', rule: ADMINS, done: 200 },
-  // Nothing listens there: who may ask is told by the 400.
+  // Nothing listens there: the 400 shows that the caller may ask.
   {
     route: 'PUT /api/areas/:name',
     rule: ADMINS,

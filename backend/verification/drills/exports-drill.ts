@@ -54,7 +54,7 @@ export class ExportsDrill {
     return new ExportsDrill(dataDir, await startBuiltProduct(environment), adminId);
   }
 
-  /** Reads an export to its end while others read a list. @param lines how its rows are told apart */
+  /** Reads an export to its end while others read a list. @param lines the text that each row has once */
   async run(name: string, path: string, lines = '\n'): Promise<Exported> {
     // An export takes longer than a token and a fresh proof last.
     const { token } = await logIn(this.product.url, LOGIN.email, LOGIN.password);

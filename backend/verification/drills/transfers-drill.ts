@@ -111,7 +111,7 @@ export class TransfersDrill {
     await this.start();
   }
 
-  /** Reads an export to its end. @param mark how its rows are told apart */
+  /** Reads an export to its end. @param mark the text that each row has once */
   async export(taskId: string, format: string, mark: string): Promise<Transfer> {
     const watch = this.watch();
     const started = performance.now();

@@ -3,7 +3,7 @@ import { type Transfer, TransfersDrill } from './transfers-drill.js';
 
 const MB = 1_024 * 1_024;
 const MEMORY_MAX = 64 * MB;
-/** Formats, how their rows are told apart, and how many there are beside the items. */
+/** Formats, the text that each of their rows has once, and how many such texts there are beside the items. */
 const EXPORTS = [
   ['jsonl', '\n', 0],
   ['label-studio', '"annotations":', 0],

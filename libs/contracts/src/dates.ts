@@ -51,7 +51,7 @@ const plural = (count: number, unit: string): string => `${count} ${unit}${count
 /**
  * The time-left text of a due date: months, weeks modulo 4 and days modulo 7; `Past Due` when it has passed
  * (specification sections 4 and 9). Parts that are zero are left out; the day itself reads `Due today`. Within the first
- * month the weeks are told whole: modulo 4 would make 29 days read `1 day`.
+ * month all weeks are counted: modulo 4 would make 29 days read `1 day`.
  */
 export function timeLeft(dueDate: PlainDate, today: PlainDate): string {
   const days = Math.round((Date.parse(`${dueDate}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);

@@ -27,7 +27,7 @@ export const CLOCK_JUMPS: Fault = {
       await pause(SILENT_MS);
       app.advance(-JUMP_MS);
       const waits: number[] = [];
-      /** Logs in as people do who are told to wait: once more, when that time is over. */
+      /** Logs in as people do whom an answer asks to wait: once more, when that time is over. */
       const loginAfterWait = async ({ email, password }: TestPerson) => {
         const first = await login(email, password);
         const wait = Number(first.headers.get('retry-after') ?? 0);

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('an email that is not verified', () => {
-  it('is told of with what it means, and where the code is entered', () => {
+  it('is shown with what it means, and where the code is entered', () => {
     show(STATE);
     expect(screen.getByText(MESSAGES.means)).toBeTruthy();
     expect(screen.queryByText(MESSAGES.holdsPayout, { exact: false })).toBeNull();

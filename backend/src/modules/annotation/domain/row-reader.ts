@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 /** A row of a file, or why it cannot be read. */
 export type FileRow = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string };
 
-/** The file ends here: what follows has no rows that can be told apart. */
+/** The file ends here: where a row ends in what follows is unknown. */
 export class BrokenFile extends Error {}
 
 const MAX = WORK_ITEM_LIMITS.importRowBytes;

@@ -11,7 +11,7 @@ const answersOf = (jobId: string): string[] => [`/api/jobs/${jobId}/items`, `/ap
  */
 export async function freeWork(database: DeviceDatabase, jobId: string): Promise<boolean> {
   const transaction = database.transaction(['work', 'workLines', 'workMedia', 'kept'], 'readwrite');
-  // It fails with the first request that fails, which is what is told.
+  // It fails with the first request that fails, and that request reports the failure.
   transaction.done.catch(() => undefined);
   const [work, lines, media, kept] = [
     transaction.objectStore('work'),

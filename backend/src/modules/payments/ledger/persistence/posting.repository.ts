@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, type Money, type PostingKind, owedTo } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
-import { findPage, type Page, type Sorts } from '../../../../common/pagination/find-page.js';
+import { findPage, type Page, readRows, type Sorts } from '../../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { RecordSeals } from '../../../audit/seals/record-seals.service.js';
 import { type CheckedKind } from '../../../audit/seals/sealed-records.js';
@@ -97,11 +97,8 @@ export class PostingRepository {
     limit: number,
   ): Promise<PostingRecord[]> {
     const beyond = after ? { $or: [{ at: { $gt: after.at } }, { at: after.at, _id: { $gt: after._id } }] } : {};
-    return this.postings
-      .find({ annotatorId, at: { $gte: after?.at ?? from, $lt: until }, ...beyond })
-      .sort({ at: 1, _id: 1 })
-      .limit(limit)
-      .lean<PostingRecord[]>();
+    const filter = { annotatorId, at: { $gte: after?.at ?? from, $lt: until }, ...beyond };
+    return readRows(this.postings, filter, { sort: { at: 1, _id: 1 }, limit });
   }
 
   /** How many postings moved an annotator's account in a time; counted up to `limit`. */
