@@ -24,7 +24,7 @@ async function addFactor(user: User, password: string): Promise<string[]> {
   const { page } = user;
   const factor = card(page, SECOND_FACTOR_MESSAGES.title);
   await factor.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await submitForm(page, 'Your password, please', { 'Your password': password }, 'Continue');
+  await submitForm(page, 'Is it you?', { 'Your password': password }, 'Continue');
   const secret = (await factor.locator('code').first().innerText()).replaceAll(' ', '');
   await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await user.capture('second factor offered');

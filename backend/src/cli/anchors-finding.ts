@@ -29,7 +29,7 @@ export async function anchorsFinding(
   if (count === 0 && entries > 0)
     return wrong(
       `${anchorFile} has no anchor, but the audit log has ${entries} entries`,
-      'If the file was moved, put it back. If not, start the server: it writes one.',
+      'If the file was moved, put it back. If it is gone, run audit:check --anchor with the newest line of the daily mail first, and find out who had access. The server writes a new one when it starts.',
     );
   const age = count === 0 ? '' : `, the newest ${Math.max(0, Math.round((now.getTime() - newest) / 60_000))} minutes old`;
   return well(`${count} anchors in ${anchorFile}, which can be written${age}`);

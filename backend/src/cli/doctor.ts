@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
+import { countText, ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
@@ -159,7 +159,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'nightly check': async (backend) => {
     const last = await backend.get(NightlyChecks, { strict: false }).last();
     if (!last) return well('none yet: the server makes one each night');
-    const text = `on ${last._id}, ${last.faults} faults`;
+    const text = `on ${last._id}, ${countText(last.faults, 'fault')}`;
     if (last.faults > 0) return wrong(text, 'Run audit:check: it says what was found and what to do.');
     const isLate = Date.now() - (last.doneAt?.getTime() ?? 0) > NIGHT_LATE_MS;
     return isLate ? wrong(`the last was ${text}`, 'See the log of the server for why none was made since.') : well(text);
@@ -167,7 +167,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 const faulty = (faults: readonly Fault[]): Finding =>
-  wrong(`${faults.length} faults, first: ${faults[0]?.text ?? ''}`, `${adviceFor(faults).join(' ')} Run audit:check to see all.`);
+  wrong(
+    `${countText(faults.length, 'fault')}, first: ${faults[0]?.text ?? ''}`,
+    `${adviceFor(faults).join(' ')} Run audit:check to see all.`,
+  );
 
 /** Runs all checks; a check that fails is a finding itself. */
 export async function examine(backend: INestApplicationContext, settings: Settings): Promise<(Finding & { name: string })[]> {

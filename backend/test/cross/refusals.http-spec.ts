@@ -39,7 +39,7 @@ describe('an attempt that a control refuses', () => {
     expect(entries[0]?.from).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) });
     expect(await titles(honest)).toContain('2 attempts refused: own work or pay');
     const { data } = (await app.http('GET', '/api/notifications', { token: honest.token })).body;
-    expect(data[0].text).toMatch(/^Person Nr\d+ made the newest\. Nothing was changed\./);
+    expect(data[0].text).toMatch(/^Person Nr\d+ \(Job: \S.*\) made the newest\. Nothing was changed\./);
     expect(await titles(self)).not.toContain('A protected change was refused');
   });
 

@@ -15,8 +15,7 @@ function report({ faults, unbalanced }: LedgerCheck, sums: readonly SumFault[]):
     say(`${account}: the balance is ${toMajorUnits(kept)} ${currency}, the sum of the postings is ${toMajorUnits(rebuilt)}`);
   for (const { currency, amount } of unbalanced) say(`The postings sum up to ${toMajorUnits(amount)} ${currency}, not to zero`);
   for (const fault of sums.slice(0, SHOWN)) say(MONEY_CHECK_MESSAGES.total(fault));
-  if (sums.length > 0) say(`${sums.length} kept sums of invoices wrong`);
-  say(`${faults.length} balances wrong, ${unbalanced.length} currencies not at zero`);
+  say(`Balances: ${faults.length} wrong, ${unbalanced.length} currencies not at zero. Kept sums of invoices: ${sums.length} wrong.`);
 }
 
 @Command({
@@ -34,6 +33,7 @@ export class LedgerCheckCommand extends CommandBase {
     }));
     for (const { text } of faults.slice(0, SHOWN)) say(text);
     if (faults.length > 0) for (const advice of adviceFor(faults)) say(advice);
+    say(`Postings, invoices and payouts, compared with their seals, each other and the bank: ${faults.length} wrong.`);
     report(found, sums);
     if (found.faults.length + found.unbalanced.length + sums.length > 0)
       throw new Error('The balances do not match the postings, or the kept sums the invoices. Rebuild them: ledger:rebuild.');

@@ -26,7 +26,7 @@ export class AuditCheckCommand extends CommandBase {
     if (anchor.length > 0) say(`Compared with ${countText(anchor.length, 'given anchor')}.`);
     for (const { kind, text } of check.faults) say(`${kind}: ${text}`);
     for (const advice of adviceFor(check.faults)) say(advice);
-    say(`${check.entries} entries, ${check.records} records of money, ${check.faults.length} faults; the chains end at`);
+    say(`${check.entries} entries, ${check.records} records of money, ${countText(check.faults.length, 'fault')}; the chains end at`);
     for (const text of anchors) say(text);
     if (check.faults.length > 0)
       throw new Error('The records are not as they were written. See docs/operations.md, "The records were changed".');

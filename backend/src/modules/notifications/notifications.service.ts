@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
+import { requestContext } from '../../common/context/request-context.js';
 import { MailService } from '../mail/mail.service.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { emailOf, messageOf } from './domain/messages.js';
 import { type InAppKind, isByMail, isInApp, type Notification, type NotificationOf } from './domain/notification.js';
+import { originText } from './domain/origin.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 
 /** Notifies people in the app and by mail, in the transaction of the change. */
@@ -27,10 +29,19 @@ export class NotificationsService {
     if (!person) return;
     const { title, text, link } = messageOf(notification);
     const { userId, kind } = notification;
+    const origin = originText(kind, requestContext());
     if (isInApp(kind)) {
-      await this.notifications.insert(session, { userId, kind, title, text, link, createdAt: this.clock.now(), readAt: null });
+      await this.notifications.insert(session, {
+        userId,
+        kind,
+        title,
+        text: text + origin,
+        link,
+        createdAt: this.clock.now(),
+        readAt: null,
+      });
     }
-    if (isByMail(kind)) await this.mailTo(session, person, notification);
+    if (isByMail(kind)) await this.mailTo(session, person, notification, origin);
   }
 
   /** Adds to the unread notification of a group, or writes one: in the app only. @param by how much it adds */
@@ -54,10 +65,10 @@ export class NotificationsService {
     await this.notifications.markGroupRead(session, userIds, group, this.clock.now());
   }
 
-  private async mailTo(session: ClientSession, person: UserRecord, notification: Notification): Promise<void> {
+  private async mailTo(session: ClientSession, person: UserRecord, notification: Notification, origin: string): Promise<void> {
     await this.mail.send(session, {
       to: { name: `${person.firstname} ${person.lastname}`, address: person.email },
-      email: emailOf(notification, person.firstname),
+      email: emailOf(notification, person.firstname, origin),
     });
   }
 }

@@ -48,7 +48,7 @@ export class PromotionsService {
 
   /** @throws 404; 409 where nobody proposed it (any more), this admin did, or the person is suspended */
   async approve(person: CurrentUser, id: string): Promise<Changed<UserDto>> {
-    const data = await this.transactions.run(async (session) => {
+    const user = await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
       const { promotion } = before;
       if (!promotion || before.role === 'ADMIN') throw conflict(PROMOTION_MESSAGES.notProposed);
@@ -58,9 +58,9 @@ export class PromotionsService {
       const admins = await this.users.activeAdmins(session);
       if (!admins.some((admin) => String(admin) === promotion.by._id))
         throw refusedByControl('promotion', PROMOTION_MESSAGES.proposerGone, refusedFor(before));
-      return toUserDto(await this.promote(session, person, before, this.clock.now()));
+      return this.promote(session, person, before, this.clock.now());
     });
-    return { message: PROMOTION_MESSAGES.approved, data };
+    return { message: PROMOTION_MESSAGES.approved(this.coolsOffUntil(user)), data: toUserDto(user) };
   }
 
   /** Creates an admin, for somebody with access to the server. @throws 409 naming each field whose value is taken */
@@ -111,9 +111,8 @@ export class PromotionsService {
     user: UserRecord,
     proposedByName: string | null,
   ): Promise<void> {
-    const until = coolingOffUntil(user, this.settings, this.clock.now());
     const names = { byName: by ? actorOf(by).name : null, proposedByName };
-    const data = { ...namesOf(user), ...names, until: until ? lagosTime(until) : null };
+    const data = { ...namesOf(user), ...names, until: this.coolsOffUntil(user) };
     // The person is among the admins now, unless they are suspended.
     for (const userId of await this.users.activeAdmins(session))
       await this.notifications.notify(session, { userId, kind: 'promotion-approved', data: { ...data, isYou: userId.equals(user._id) } });
@@ -126,6 +125,12 @@ export class PromotionsService {
     const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, isSuspended };
     for (const userId of [...(await this.users.activeAdmins(session)), user._id])
       await this.notifications.notify(session, { userId, kind: 'admin-removed', data: { ...data, isYou: userId.equals(user._id) } });
+  }
+
+  /** In Lagos time; null where the admin may approve at once. */
+  private coolsOffUntil(user: UserRecord): string | null {
+    const until = coolingOffUntil(user, this.settings, this.clock.now());
+    return until ? lagosTime(until) : null;
   }
 
   private async assertNotLast(session: ClientSession, { _id }: UserRecord): Promise<void> {

@@ -47,7 +47,7 @@ export class RefusalRecorder implements NestInterceptor {
     await this.transactions.run(async (session) => {
       const action = to === 'admins' ? 'control.refuse' : 'step-up.refuse';
       await this.audit.record(session, { by, action, target, reason: `${about}: ${message}` });
-      const event = { group: `refused:${about}`, name: about, title: actorOf(by).name, link: LOG, listLink: LOG };
+      const event = { group: `refused:${about}`, name: about, title: `${actorOf(by).name} (${target.name})`, link: LOG, listLink: LOG };
       if (to === 'admins') await this.events.record(session, { kind: 'acts-refused', ...event });
       if (isNews) await this.notifications.notify(session, { userId: new Types.ObjectId(by._id), kind: 'proof-refused', data: {} });
     });

@@ -21,7 +21,7 @@ export function SelectionBar<T>({
     <div className={styles.selection}>
       <label className={styles.checkbox}>
         <input type="checkbox" checked={selection.all} disabled={count === 0} onChange={selection.toggleAll} />
-        Select all {count} shown
+        {count === 0 ? 'None can be selected' : `Select all ${count} shown`}
       </label>
       <p role="status" className={styles.summary}>
         {selection.rows.length > 0 && summary}

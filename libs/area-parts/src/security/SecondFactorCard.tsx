@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES } from '@labelbridge/contracts';
+import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
 import { Passkeys } from './Passkeys.js';
@@ -51,7 +51,7 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
       {codes && <RecoveryCodes codes={codes} onKept={kept} />}
       <PasswordAgainDialog
         open={asked !== undefined}
-        title={asked === 'remove' ? removeQuestion : 'Your password, please'}
+        title={asked === 'remove' ? removeQuestion : STEP_UP_MESSAGES.title}
         confirmLabel={asked === 'remove' ? 'Turn off' : 'Continue'}
         danger={asked === 'remove'}
         onConfirm={act}

@@ -5,6 +5,9 @@ const SESSIONS = '/api/auth/sessions';
 const FACTOR = '/api/auth/second-factor';
 const ME = '/api/users/me';
 
+/** A factor that is added or removed ends all other sessions. */
+const refreshFactor = async (): Promise<void> => void (await Promise.all([refreshData(FACTOR), refreshData(SESSIONS)]));
+
 /** The person's sessions, the newest first. */
 export const useSessions = (): List<Schemas['SessionDto']> =>
   useList(SESSIONS, (cursor) => answer(api.GET(SESSIONS, { params: { query: cursor === undefined ? {} : { cursor } } })));
@@ -56,14 +59,14 @@ export const offerSecondFactor = async (password: string): Promise<Schemas['Seco
 /** Turns the second factor on. @returns the recovery codes, which are shown once @throws ApiError naming `code` */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
   const { data } = await answer(api.POST('/api/auth/second-factor/confirm', { body: { code } }));
-  await refreshData(FACTOR);
+  await refreshFactor();
   return data.recoveryCodes;
 }
 
 /** @returns the server's message @throws ApiError naming `password` */
 export async function removeSecondFactor(password: string): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/second-factor/remove', { body: { password } }));
-  await refreshData(FACTOR);
+  await refreshFactor();
   return message;
 }
 
@@ -80,7 +83,7 @@ export async function addPasskey(name: string, person: { email: string }): Promi
   const { data: offer } = await answer(api.POST('/api/auth/second-factor/passkeys/begin'));
   const made = await makePasskey(offer, person);
   const { data } = await answer(api.POST('/api/auth/second-factor/passkeys', { body: { name, ...made } }));
-  await Promise.all([refreshData(FACTOR), refreshData(SESSIONS)]);
+  await refreshFactor();
   return data.recoveryCodes;
 }
 
@@ -95,6 +98,6 @@ export async function renamePasskey(id: string, name: string): Promise<string> {
 /** @returns the server's message @throws ApiError */
 export async function removePasskey(id: string): Promise<string> {
   const { message } = await answer(api.DELETE('/api/auth/second-factor/passkeys/{id}', { params: { path: { id } } }));
-  await Promise.all([refreshData(FACTOR), refreshData(SESSIONS)]);
+  await refreshFactor();
   return message;
 }

@@ -31,7 +31,9 @@ export const STEP_UP_MINUTES = 5;
 /** Messages about becoming an admin. */
 export const PROMOTION_MESSAGES = {
   waits: 'Proposed. Another admin must approve it; all admins and the person are notified.',
-  approved: 'Approved. The person is an admin now.',
+  /** @param until from when they may approve, in Lagos time; null where at once */
+  approved: (until: string | null) =>
+    `Approved. They are an admin now.${until ? ` What needs a second admin, they may approve from ${until}, Lagos time.` : ''}`,
   notProposed: 'Nobody proposes this person as an admin at present.',
   notYourOwn: 'You proposed this: another admin must approve it.',
   proposerGone: 'The admin who proposed this is none any more. Propose it again.',

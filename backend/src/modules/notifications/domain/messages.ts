@@ -151,10 +151,10 @@ export function messageOf<Kind extends NotificationKind>({ kind, data }: Notific
   return MESSAGES[kind](data);
 }
 
-/** The mail of a notification. */
-export function emailOf(notification: Notification, firstname: string): Email {
+/** The mail of a notification. @param origin what the text ends with (`originText`) */
+export function emailOf(notification: Notification, firstname: string, origin = ''): Email {
   const { title, text, next, label, link } = messageOf(notification);
-  const email = { subject: title, greet: firstname, paragraphs: [text, next], action: { label, path: link } };
+  const email = { subject: title, greet: firstname, paragraphs: [text + origin, next], action: { label, path: link } };
   if (notification.kind === 'welcome' && notification.data.verification) {
     const { paragraphs, ...more } = verificationPart(notification.data.verification);
     return { ...email, ...more, paragraphs: [...email.paragraphs, ...paragraphs] };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { DetailList, Notice } from '@labelbridge/area-parts';
-import { BANK_REFERENCE_RULES, formatMoney, PAY_MESSAGES } from '@labelbridge/contracts';
+import { BANK_REFERENCE_RULES, formatMoney, ONE_ADMIN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, Skeleton, TextField, useForm } from '@labelbridge/ui';
 import { FailureList, nameFailures } from '../../../shared/FailureList.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
+import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { type InvoiceSelection, type Preview, usePreview } from '../api/payouts.js';
 import { invoicesText } from '../totals.js';
 import { PreviewLines } from './PreviewLines.js';
@@ -100,6 +101,7 @@ function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose,
           hours.
         </Notice>
       )}
+      {preview.needsApproval && <OneAdminNotice what={ONE_ADMIN_MESSAGES.payouts} />}
       {preview.more && <p className={styles.small}>More invoices are due than fit into one batch. Pay again for the rest.</p>}
       {preview.byHand && <p className={styles.small}>{PAY_MESSAGES.awaitsReference}</p>}
       {byHand && <TextField label="Bank reference" {...form.field('bankReference')} />}
