@@ -86,7 +86,7 @@ describe('a fresh proof', () => {
     ];
     const traces = async () => [
       await app.connection.collection('audit').countDocuments({ action: 'step-up.refuse', 'target._id': person._id }),
-      (await mailsTo(app, person.email)).filter((text) => text.includes('tried a protected change')).length,
+      (await mailsTo(app, person.email)).filter((text) => text.includes('without the right password or code')).length,
     ];
     const tryAll = async (session: Pick<TestPerson, 'token'>, calls: readonly Call[]) => {
       for (const call of calls) expect(await refusal(session, call)).toEqual([403, 'stepUp']);

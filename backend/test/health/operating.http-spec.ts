@@ -9,6 +9,7 @@ import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';
 import { SettingsProblems } from '../../src/config/environment.js';
+import { backupsIn } from '../../src/database/backup-folder.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
 import { Anchors } from '../../src/modules/audit/anchors.service.js';
 import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
@@ -45,6 +46,7 @@ it('keys are rotated: what was encrypted with the old key is encrypted with the 
 
 it('the doctor finds a healthy product well, and says what to do where it is not', async () => {
   await until('the audit log is anchored', async () => existsSync(app.settings.anchorFile));
+  await until('the first backup is made', async () => (await backupsIn(backups)).length > 0);
   const findings = await examine(app.app, app.settings);
   expect(findings.filter(({ well }) => !well)).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual([
