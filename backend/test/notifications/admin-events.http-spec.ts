@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { DIGEST_HOUR_DEFAULT } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
 import { AdminDigest } from '../../src/modules/notifications/admin-digest.js';
+import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -139,6 +141,28 @@ describe('issue 14, row 5: the daily digest', () => {
     app.advance(DAY_MS);
     await sendDigests();
     expect((await digests(work.admin)).length).toBe(1);
+  });
+
+  // A walk's finding: the first digest of a new admin told 25 things of the time before.
+  it('tells a new admin of nothing that was before', async () => {
+    const person = await app.person();
+    const record = (name: string) =>
+      app.app.get(Transactions, { strict: false }).run(async (session) => {
+        const event = { group: name, name, title: name, link: '/admin/jobs', listLink: '/admin/jobs' };
+        await app.app.get(AdminEvents, { strict: false }).record(session, { kind: 'jobs-submitted', ...event });
+      });
+    await record('Earlier work');
+    app.advance(DAY_MS);
+    const users = app.connection.collection('users');
+    await users.updateOne({ _id: new Types.ObjectId(person._id) }, { $set: { role: 'ADMIN', adminSince: app.now() } });
+    await sendDigests();
+    expect(await digests(person)).toEqual([]);
+    await record('Later work');
+    app.advance(DAY_MS);
+    await sendDigests();
+    const [text] = await digests(person);
+    expect(text).toContain('- 1 job submitted in Later work');
+    expect(text).not.toContain('Earlier work');
   });
 
   it('costs no transaction while none is due', async () => {

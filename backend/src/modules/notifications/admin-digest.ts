@@ -46,12 +46,13 @@ export class AdminDigest {
   }
 }
 
-/** From when on the digest that is due tells what happened; undefined where none is due. */
+/** From when on the digest that is due tells what happened: to new admins, since they are one. Undefined where none is due. */
 function dueSince(
-  { createdAt }: Pick<UserRecord, 'createdAt'>,
+  { createdAt, adminSince }: Pick<UserRecord, 'createdAt' | 'adminSince'>,
   { digestHour, digestedAt }: Pick<NotificationSettingsRecord, 'digestHour' | 'digestedAt'>,
   now: Date,
 ): Date | undefined {
-  const since = digestedAt ?? createdAt;
+  const before = digestedAt ?? createdAt;
+  const since = adminSince && adminSince > before ? adminSince : before;
   return digestHour !== null && lastDigestTime(digestHour, now) > since ? since : undefined;
 }
