@@ -68,12 +68,12 @@ export class PrivacyService {
 
   private async *exported(profile: unknown, subject: Subject): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock.now())},"profile":${JSON.stringify(profile)},"records":{`;
-    for (const [place, [collection, { of, hide }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
-      const projection = hide && Object.fromEntries(hide.map((field) => [field, 0]));
+    for (const [place, [collection, { of, hide = [] }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
+      const projection = Object.fromEntries(hide.map((field) => [field, 0]));
       yield `${place > 0 ? ',' : ''}${JSON.stringify(collection)}:[`;
       // In the order of the index: sorted, all records of a person would be in memory at once.
       const cursor = await Promise.resolve(
-        this.connection.collection(collection).find(of(subject), { projection: projection ?? {}, batchSize: RECORDS_AT_ONCE }),
+        this.connection.collection(collection).find(of(subject), { projection, batchSize: RECORDS_AT_ONCE }),
       );
       let separator = '';
       for await (const piece of inPieces(cursor, RECORDS_AT_ONCE)) {

@@ -135,7 +135,8 @@ export class PromotionsService {
 
   private async assertNotLast(session: ClientSession, { _id }: UserRecord): Promise<void> {
     const admins = await this.users.activeAdmins(session);
-    if (admins.join() === String(_id)) throw conflict('This is the only admin. Make another one first.');
+    if (admins.length === 1 && admins.every((admin) => admin.equals(_id)))
+      throw conflict('This is the only admin. Make another one first.');
   }
 
   private async find(session: ClientSession, id: string): Promise<UserRecord> {

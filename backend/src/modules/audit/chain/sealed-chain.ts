@@ -136,6 +136,7 @@ export class SealedChain<E extends Chained> {
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     const first = (await this.store.head())?.base.seq ?? 0;
     const hashes = await this.store.hashesAt(points.map(({ seq }) => seq));
+    // Two entries at one place differ, even where one of them is right.
     return points.filter(({ seq, hash }) => seq >= first && hashes.get(seq)?.join() !== hash);
   }
 

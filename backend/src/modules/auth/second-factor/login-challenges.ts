@@ -36,9 +36,10 @@ export class LoginChallenges {
    */
   async spendTry(challenge: string, byPasskey: boolean): Promise<LoginChallengeRecord | null> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
+    if (_id === undefined) return null;
     return this.challenges
       .findOneAndUpdate(
-        { _id: _id ?? null, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } },
+        { _id, triesLeft: { $gt: 0 }, expiresAt: { $gt: this.clock.now() } },
         { $inc: { triesLeft: -1 }, ...(byPasskey ? { $set: { passkeyChallenge: null } } : {}) },
       )
       .lean<LoginChallengeRecord>();

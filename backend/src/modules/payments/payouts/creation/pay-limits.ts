@@ -37,7 +37,10 @@ export class PayLimits {
   async check(adminId: string, lines: readonly Line[], session: ClientSession | null = null): Promise<PayLimit> {
     const since = new Date(this.clock.now().getTime() - PAY_ALONE_HOURS * 3_600_000);
     const keys = [adminKey(adminId), ...lines.map(payeeKey)];
-    const records = await this.limits.find().where('_id').in(keys).session(session).lean<PayLimitRecord[]>();
+    const records = await this.limits
+      .find({ _id: { $in: keys } })
+      .session(session)
+      .lean<PayLimitRecord[]>();
     const reservedOf = new Map(records.map(({ _id, reserved }) => [_id, reserved.filter(({ at }) => at > since)]));
     // What a request has reserved stands for the payouts that it has made already.
     const except = [...reservedOf.values()].flatMap((reserved) => reserved.map(({ batchId }) => batchId));
