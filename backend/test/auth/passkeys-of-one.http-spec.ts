@@ -13,6 +13,7 @@ const PASSKEYS = `${FACTOR}/passkeys`;
 const passkeys = app.connection.collection('passkeys');
 let ada: TestPerson;
 let device: Authenticator;
+let recoveryCodes: readonly string[];
 
 const ask = (method: string, path: string, body?: unknown) => app.http(method, path, { token: ada.token, body, stepUp: false });
 const begin = async (): Promise<string> => (await ask('POST', `${PASSKEYS}/begin`)).body.data?.challenge;
@@ -46,7 +47,9 @@ beforeEach(async () => {
   ada = await app.person();
   device = newDevice();
   await app.stepUp(ada.token);
-  expect((await add(device, await begin(), 'Phone')).status).toBe(201);
+  const { status, body } = await add(device, await begin(), 'Phone');
+  expect(status).toBe(201);
+  ({ recoveryCodes } = body.data);
   await prove();
 });
 
@@ -68,6 +71,12 @@ describe('an answer of a passkey', () => {
     expect((await secondStep(challenge, { code: 'AAAAA-AAAAA' })).status).toBe(401);
     expect((await secondStep(challenge, { assertion: device.get(passkey.challenge) })).status).toBe(200);
   });
+});
+
+it('a second passkey leaves the recovery codes as they are', async () => {
+  const { status, body } = await add(newDevice(), await begin(), 'Desk');
+  expect([status, body.data.recoveryCodes]).toEqual([201, []]);
+  expect((await secondStep((await login()).challenge, { code: recoveryCodes[0] })).status).toBe(200);
 });
 
 describe('the limit of passkeys', () => {
