@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMAT_NAMES } from '@labelbridge/annotation';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
@@ -64,7 +65,7 @@ describe('an export of annotations', () => {
     if (held) expect(headers.get('content-disposition')).toContain(`-${format}.`);
     if (format.startsWith('label-studio')) expect(JSON.parse(bytes.toString())).toHaveLength(1);
     const losses = await admins('GET', `/tasks/${task._id}/export/losses?format=${format}`);
-    expect(losses.status).toBe(200);
+    expectAnswer(losses, 200);
     expect(losses.body.data.length > 0).toBe(format !== 'label-studio' && format !== 'jsonl');
   });
 

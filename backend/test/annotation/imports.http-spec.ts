@@ -6,6 +6,7 @@ import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { StagedFilesCleanup } from '../../src/modules/annotation/imports/staged-files-cleanup.js';
 import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
@@ -111,10 +112,10 @@ describe('an import of items', () => {
 
   it('is refused for tasks elsewhere, tasks that are assigned, empty files and plain text of many fields', async () => {
     const external = await work.task();
-    expect((await send(external._id, 'text', 'a')).status).toBe(409);
+    expectAnswer(await send(external._id, 'text', 'a'), 409);
     const { _id } = await task();
     const empty = await send(_id, 'text', '');
-    expect([empty.status, empty.body.details]).toEqual([400, [{ field: 'file', message: 'The file has no rows.' }]]);
+    expectAnswer(empty, 400, { details: [{ field: 'file', message: 'The file has no rows.' }] });
     expect((await send(_id, 'word', 'a')).body.details[0].field).toBe('format');
     await imported(_id, 'text', 'a');
     await assign(_id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { annotationCalls, SPANS_XML } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { TASK, UNKNOWN_ID } from '../support/work.js';
 
@@ -11,7 +12,7 @@ describe('labelling interfaces', () => {
     const { _id } = await work.project();
     const path = `/projects/${_id}/interfaces`;
     const first = await admins('POST', path, { template: 'boxes' });
-    expect([first.status, first.body.data.version]).toEqual([201, 1]);
+    expectAnswer(first, 201, { 'data.version': 1 });
     const second = made(await admins('POST', path, { xml: SPANS_XML }), 201);
     const third = made(await admins('POST', path, { config: second.config }), 201);
     expect([second.version, third.version, third.config]).toEqual([2, 3, second.config]);
@@ -25,7 +26,7 @@ describe('labelling interfaces', () => {
     const path = `/projects/${_id}/interfaces`;
     const refused = async (body: object) => {
       const { status, body: answer } = await admins('POST', path, body);
-      expect(status).toBe(400);
+      expectAnswer({ status, body: answer }, 400);
       return answer.details;
     };
     expect(await refused({})).toEqual([{ field: 'config', message: 'Please give one of template, config and xml.' }]);
@@ -37,7 +38,7 @@ describe('labelling interfaces', () => {
     expect((await refused({ xml: twice }))[0].message).toMatch(/^“\w+” has the colour of “\w+”; one of them needs another$/);
     expect((await refused({ template: 'none' }))[0].field).toBe('template');
     expect((await admins('GET', path)).body.data).toEqual([]);
-    expect((await admins('POST', `/projects/${UNKNOWN_ID}/interfaces`, { template: 'boxes' })).status).toBe(404);
+    expectAnswer(await admins('POST', `/projects/${UNKNOWN_ID}/interfaces`, { template: 'boxes' }), 404);
   });
 
   it('are required of in-product tasks, and must be of their project', async () => {
@@ -47,7 +48,7 @@ describe('labelling interfaces', () => {
       admins('POST', '/tasks', { ...TASK, taskName: 'Text Annotation', createdBy: work.admin._id, workplace: 'labelbridge', ...fields });
     for (const fields of [{}, { projectId: one._id }, { projectId: other._id, interfaceId: face._id }]) {
       const { status, body } = await create(fields);
-      expect([status, body.details[0].field]).toEqual([400, 'interfaceId']);
+      expectAnswer({ status, body }, 400, { 'details.0.field': 'interfaceId' });
     }
     const created = made(await create({ projectId: one._id, interfaceId: face._id, taskLink: undefined }), 201);
     expect(created).toMatchObject({ workplace: 'labelbridge', interfaceId: face._id, taskLink: '', itemCount: 0, reviewShare: 100 });
@@ -61,7 +62,7 @@ describe('labelling interfaces', () => {
     const place = { createdBy: work.admin._id, workplace: 'labelbridge', projectId, interfaceId };
     const { status, body } = await admins('POST', '/tasks', { ...TASK, ...place, taskName: 'Audio Annotation' });
     const refusal = { field: 'interfaceId', message: 'is no labelling interface for this kind of task: it shows no audio' };
-    expect([status, body.details]).toEqual([400, [refusal]]);
+    expectAnswer({ status, body }, 400, { details: [refusal] });
     const { _id } = made(await admins('POST', '/tasks', { ...TASK, ...place, taskName: 'Text Annotation' }), 201);
     expect((await admins('PUT', `/tasks/${_id}`, { taskName: 'Audio Annotation' })).body.details).toEqual([refusal]);
   });
@@ -69,7 +70,7 @@ describe('labelling interfaces', () => {
   it('stay with a task once it has jobs', async () => {
     const { task: assigned } = await job();
     const { status, body } = await admins('PUT', `/tasks/${assigned._id}`, { workplace: 'external', taskLink: TASK.taskLink });
-    expect([status, body.message]).toEqual([409, 'A task that has jobs keeps its workplace and its labelling interface.']);
+    expectAnswer({ status, body }, 409, 'A task that has jobs keeps its workplace and its labelling interface.');
     const { _id } = await task();
     const { projectId: _p, ...moved } = { projectId: 0, workplace: 'external', taskLink: TASK.taskLink };
     expect((await admins('PUT', `/tasks/${_id}`, moved)).body.data).toMatchObject({ workplace: 'external', taskLink: TASK.taskLink });
@@ -80,10 +81,9 @@ describe('labelling interfaces', () => {
     const elsewhere = { workplace: 'external', taskLink: TASK.taskLink };
     for (const place of [{}, elsewhere]) {
       const { status, body } = await admins('PUT', `/tasks/${_id}`, { ...place, interfaceId: UNKNOWN_ID });
-      expect([status, body.details]).toEqual([
-        400,
-        [{ field: 'interfaceId', message: 'is no labelling interface of the project of this task' }],
-      ]);
+      expectAnswer({ status, body }, 400, {
+        details: [{ field: 'interfaceId', message: 'is no labelling interface of the project of this task' }],
+      });
     }
     expect((await admins('PUT', `/tasks/${_id}`, elsewhere)).body.data.interfaceId).toBeNull();
   });
@@ -94,6 +94,6 @@ describe('labelling interfaces', () => {
     const { data } = (await mine('GET', `/jobs/${_id}/interface`)).body;
     expect(data.config.controls.map(({ name }: { name: string }) => name)).toEqual(['label', 'mood']);
     const other = await app.person();
-    expect((await work.as(other, 'GET', `/jobs/${_id}/interface`)).status).toBe(404);
+    expectAnswer(await work.as(other, 'GET', `/jobs/${_id}/interface`), 404);
   });
 });

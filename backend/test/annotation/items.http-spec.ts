@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { tally } from '../support/work.js';
 
@@ -15,15 +16,15 @@ describe('the items of a job', () => {
     expect(first.data[0]).toMatchObject({ state: 'open', revision: 0, regions: [], annotationState: null, order: 0 });
     const next = (await mine('GET', `/jobs/${_id}/items?limit=2&cursor=${first.page.next}`)).body;
     expect([next.data.length, next.page.next]).toEqual([1, null]);
-    expect((await work.as(await app.person(), 'GET', `/jobs/${_id}/items`)).status).toBe(404);
+    expectAnswer(await work.as(await app.person(), 'GET', `/jobs/${_id}/items`), 404);
     expect((await admins('GET', `/jobs/${_id}/items`)).body.data).toHaveLength(3);
   });
 
   it('must be there before a task is assigned', async () => {
     const { _id } = await task();
     const { status, body } = await admins('POST', '/tasks/assign', { taskId: _id, userId: work.annotator._id });
-    expect([status, body.message]).toEqual([409, 'This task has no items yet. Import some before you assign it.']);
-    expect((await mine('GET', `/jobs/${(await work.job())._id}/items`)).status).toBe(404);
+    expectAnswer({ status, body }, 409, 'This task has no items yet. Import some before you assign it.');
+    expectAnswer(await mine('GET', `/jobs/${(await work.job())._id}/items`), 404);
   });
 });
 
@@ -32,7 +33,7 @@ describe('a patch', () => {
     const { _id } = await job();
     const [item] = await itemsOf(_id);
     const sent = await patch(item._id, 1, 0, put(span('a', 0, 3)));
-    expect([sent.status, sent.body.data.revision]).toEqual([200, 1]);
+    expectAnswer(sent, 200, { 'data.revision': 1 });
     expect((await patch(item._id, 1, 0, put(span('a', 0, 3)))).body.data.revision).toBe(1);
     expect((await itemsOf(_id))[0]).toMatchObject({ revision: 1, regions: [span('a', 0, 3)], annotationState: 'draft' });
   });
@@ -64,7 +65,7 @@ describe('a patch', () => {
     const [item] = await itemsOf(_id);
     await patch(item._id, 1, 0, put(span('a', 0, 3)));
     const gap = await patch(item._id, 3, 1, put(span('b', 0, 3)));
-    expect([gap.status, gap.body.data]).toEqual([409, { kind: 'gap', expected: 2 }]);
+    expectAnswer(gap, 409, { data: { kind: 'gap', expected: 2 } });
   });
 
   it('is refused by the name of what breaks a rule', async () => {
@@ -72,7 +73,7 @@ describe('a patch', () => {
     const [item] = await itemsOf(_id);
     const refused = async (changes: object[], more?: object) => {
       const { status, body } = await patch(item._id, 1, 0, changes, more);
-      expect(status).toBe(400);
+      expectAnswer({ status, body }, 400);
       return body.details[0].field;
     };
     expect(await refused(put(span('a', 0, 999)))).toBe('changes[0].after.shape.end');
@@ -98,11 +99,11 @@ describe('a patch', () => {
     const [item] = await itemsOf(_id);
     const other = await app.person();
     const body = { baseRevision: 0, source: 'x', sequence: 1, changes: [], seconds: 0 };
-    expect((await work.as(other, 'PATCH', `/annotations/${item._id}`, body)).status).toBe(404);
-    expect((await admins('PATCH', `/annotations/${item._id}`, body)).status).toBe(403);
+    expectAnswer(await work.as(other, 'PATCH', `/annotations/${item._id}`, body), 404);
+    expectAnswer(await admins('PATCH', `/annotations/${item._id}`, body), 403);
     await finish(item._id);
     const closed = await patch(item._id, 2, 1, put(span('b', 0, 3)));
-    expect([closed.status, closed.body.message]).toEqual([409, 'This item is done or skipped. Reopen it to change it.']);
+    expectAnswer(closed, 409, 'This item is done or skipped. Reopen it to change it.');
   });
 });
 
@@ -111,9 +112,9 @@ describe('an item', () => {
     const { _id } = await job();
     const [item] = await itemsOf(_id);
     const missing = await mine('POST', `/assignments/${item._id}/done`);
-    expect([missing.status, missing.body.details]).toEqual([400, [{ field: 'mood', message: '“mood” must be answered' }]]);
+    expectAnswer(missing, 400, { details: [{ field: 'mood', message: '“mood” must be answered' }] });
     await patch(item._id, 1, 0, put(mood()));
-    expect((await mine('POST', `/assignments/${item._id}/done`, { revision: 0 })).status).toBe(409);
+    expectAnswer(await mine('POST', `/assignments/${item._id}/done`, { revision: 0 }), 409);
     const done = await mine('POST', `/assignments/${item._id}/done`, { revision: 1 });
     expect(done.body.data).toEqual({ _id: item._id, state: 'done', open: 2 });
     expect((await mine('POST', `/assignments/${item._id}/done`)).body.data.open).toBe(2);
@@ -122,7 +123,7 @@ describe('an item', () => {
   it('is skipped with a reason, and opened again', async () => {
     const { _id } = await job();
     const [item] = await itemsOf(_id);
-    expect((await mine('POST', `/assignments/${item._id}/skip`, { reason: ' ' })).status).toBe(400);
+    expectAnswer(await mine('POST', `/assignments/${item._id}/skip`, { reason: ' ' }), 400);
     expect((await mine('POST', `/assignments/${item._id}/skip`, { reason: 'Not English' })).body.data).toMatchObject({
       state: 'skipped',
       open: 2,
@@ -149,17 +150,13 @@ describe('the submission of an in-product job', () => {
     const { _id } = await job();
     const [one, two, three] = await itemsOf(_id);
     const early = await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 });
-    expect([early.status, early.body.message]).toEqual([409, '3 items are still open. Finish or skip each one before you submit.']);
+    expectAnswer(early, 409, '3 items are still open. Finish or skip each one before you submit.');
     expect((await mine('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual(['decline']);
     await finish(one._id);
     await finish(two._id);
     await mine('POST', `/assignments/${three._id}/skip`, { reason: 'Empty' });
     const done = await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 });
-    expect([done.status, done.body.data.status, done.body.data.items]).toEqual([
-      200,
-      'submitted',
-      expect.objectContaining({ open: 0, skipped: 1, toReview: 2 }),
-    ]);
+    expectAnswer(done, 200, { 'data.status': 'submitted', 'data.items': expect.objectContaining({ open: 0, skipped: 1, toReview: 2 }) });
     expect((await itemsOf(_id)).map(({ annotationState }: { annotationState: string | null }) => annotationState)).toEqual([
       'submitted',
       'submitted',
@@ -179,11 +176,11 @@ describe('the submission of an in-product job', () => {
       mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }),
     ]);
     if (sent.status !== 200) {
-      expect(sent.status).toBe(409);
+      expectAnswer(sent, 409);
       made(await mine('POST', `/assignments/${item._id}/done`));
       made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
     }
-    expect(done.status).toBe(200);
+    expectAnswer(done, 200);
     const { versions, regions } = (await admins('GET', `/annotations/${item._id}`)).body.data;
     expect(versions[0].regions).toEqual(regions);
     expect(regions).toHaveLength(patched.status === 200 ? 3 : 2);

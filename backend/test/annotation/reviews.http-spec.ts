@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
@@ -15,13 +16,10 @@ describe('a review', () => {
       reason: 'x',
       confirmMinutes: true,
     });
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      '3 items of the sample are not reviewed yet. Review the sampled items before you approve.',
-    ]);
+    expectAnswer(early, 409, '3 items of the sample are not reviewed yet. Review the sampled items before you approve.');
     for (const [place, { _id: id }] of items.entries()) {
       const answer = await review(id, { verdict: 'accept' });
-      expect([answer.status, answer.body.data]).toEqual([200, { _id: id, state: 'accepted', toReview: 2 - place }]);
+      expectAnswer(answer, 200, { data: { _id: id, state: 'accepted', toReview: 2 - place } });
     }
     expect((await review(items[0]._id, { verdict: 'accept' })).body.data.toReview).toBe(0);
     const done = await admins('POST', `/jobs/${_id}/approve`, {
@@ -29,7 +27,7 @@ describe('a review', () => {
       reason: 'x',
       confirmMinutes: true,
     });
-    expect([done.status, done.body.data.status]).toEqual([200, 'approved']);
+    expectAnswer(done, 200, { 'data.status': 'approved' });
   });
 
   it('that sends an item back rules out the approval on every way, until the item is accepted', async () => {
@@ -41,7 +39,7 @@ describe('a review', () => {
     const approval = { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true };
     const refusal = '1 item sent back. Reject the job, or accept or fix what was sent back.';
     const refused = await admins('POST', `/jobs/${_id}/approve`, approval);
-    expect([refused.status, refused.body.message]).toEqual([409, refusal]);
+    expectAnswer(refused, 409, refusal);
     const many = await admins('POST', '/jobs/approve', { ids: [_id], confirmMinutesOf: [_id] });
     expect(many.body.failed).toEqual([expect.objectContaining({ message: refusal })]);
     const { data } = (await admins('GET', `/jobs/${_id}`)).body;
@@ -49,7 +47,7 @@ describe('a review', () => {
     made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'See the item' }));
     expect((await admins('POST', `/jobs/${_id}/approve`, approval)).body.message).toBe(refusal);
     made(await review(one._id, { verdict: 'accept' }));
-    expect((await admins('POST', `/jobs/${_id}/approve`, approval)).status).toBe(200);
+    expectAnswer(await admins('POST', `/jobs/${_id}/approve`, approval), 200);
   });
 
   it('of a share leaves the rest, which is accepted with the job', async () => {
@@ -108,8 +106,8 @@ describe('a review', () => {
     expect([resolved.message, resolved.data.resolvedAt]).toEqual(['Marked as resolved.', expect.any(String)]);
     made(await mine('POST', `${comment}/resolve`));
     expect((await itemsOf(_id))[0].openComments).toBe(1);
-    expect((await mine('POST', `${comment}/reopen`)).status).toBe(403);
-    expect((await work.as(await app.person(), 'POST', `${comment}/resolve`)).status).toBe(404);
+    expectAnswer(await mine('POST', `${comment}/reopen`), 403);
+    expectAnswer(await work.as(await app.person(), 'POST', `${comment}/resolve`), 404);
     expect((await admins('POST', `${comment}/reopen`)).body).toMatchObject({ message: 'Open again.', data: { resolvedAt: null } });
     expect((await itemsOf(_id))[0].openComments).toBe(2);
     made(await mine('POST', `${comment}/resolve`));
@@ -139,10 +137,10 @@ describe('a review', () => {
     made(await mine('POST', `/jobs/${_id}/rework`));
     expect((await itemsOf(_id))[0].revision).toBe(2);
     const late = await patch(one._id, 1, 1, put(span('a', 0, 9), span('b', 4, 6)), { source: 'tablet' });
-    expect([late.status, late.body.data]).toEqual([409, { kind: 'conflict', revision: 2, changes: put(span('a', 0, 3)) }]);
+    expectAnswer(late, 409, { data: { kind: 'conflict', revision: 2, changes: put(span('a', 0, 3)) } });
     made(await mine('POST', `/assignments/${two._id}/reopen`));
     const fixed = await patch(two._id, 1, 1, put(span('a', 0, 9)), { source: 'tablet' });
-    expect([fixed.status, fixed.body.data]).toEqual([409, { kind: 'conflict', revision: 2, changes: put(span('a', 0, 2)) }]);
+    expectAnswer(fixed, 409, { data: { kind: 'conflict', revision: 2, changes: put(span('a', 0, 2)) } });
     expect((await itemsOf(_id)).map(({ regions }: { regions: object[] }) => regions)).toEqual([
       [mood(), span('a', 0, 3)],
       [mood(), span('a', 0, 2)],

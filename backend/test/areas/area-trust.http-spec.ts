@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it, test } from '@jest/globals';
 import { AREA_MESSAGES } from '@labelbridge/contracts';
 import { checkArea } from '../../src/modules/areas/check-area.js';
 import { integrityOf } from '../../src/web/area-signature.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { secondInstance } from '../support/security.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
@@ -95,7 +96,7 @@ describe('a host that the server was not deployed with', () => {
 
   it('does not count any more where an earlier deployment took it', async () => {
     build('kept');
-    expect((await move(`${host.url}/kept`)).status).toBe(200);
+    expectAnswer(await move(`${host.url}/kept`), 200);
     const later = await secondInstance(open, { PUBLIC_URL });
     try {
       expect(JSON.stringify(await registry(later))).not.toContain(host.url);
@@ -111,7 +112,7 @@ describe('a move', () => {
   it('pins entry, chunks and manifest; what is put there later is not named, until the area is moved again', async () => {
     const root = build('pinned');
     const before = { entry: integrityOf(readFileSync(join(root, ENTRY))), chunk: integrityOf(readFileSync(join(root, CHUNK))) };
-    expect((await move(`${host.url}/pinned`)).status).toBe(200);
+    expectAnswer(await move(`${host.url}/pinned`), 200);
     const pins = { base: `${host.url}/pinned/`, files: expect.objectContaining({ [ENTRY]: before.entry, [CHUNK]: before.chunk }) };
     expect((await registry()).mfe_admin).toMatchObject({ entry: `${host.url}/pinned/${ENTRY}`, pins });
     const page = await open.http('GET', '/admin', { headers: { accept: 'text/html' } });
@@ -148,7 +149,7 @@ describe('where teams sign', () => {
 
   it('a signed build is taken with all its files', async () => {
     const root = signed('good');
-    expect((await moveSigned('good')).status).toBe(200);
+    expectAnswer(await moveSigned('good'), 200);
     const files = { [ENTRY]: integrityOf(readFileSync(join(root, ENTRY))), [CHUNK]: integrityOf(readFileSync(join(root, CHUNK))) };
     expect((await registry(strict)).mfe_admin.pins.files).toMatchObject(files);
     await move(null, strict, signer);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { AREA_MESSAGES } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -89,7 +90,7 @@ describe('an area that is deployed elsewhere', () => {
   it('is refused where it is already', async () => {
     const url = deploy('twice');
     await move(url);
-    expect((await move(url)).status).toBe(409);
+    expectAnswer(await move(url), 409);
     await move(null);
   });
 
@@ -106,15 +107,15 @@ describe('an area that is deployed elsewhere', () => {
   ])('is not put where %s, and stays where it was', async (_why, address, message) => {
     const before = await registry();
     const { status, body } = await move(address());
-    expect([status, body.details]).toEqual([400, [{ field: 'url', message }]]);
+    expectAnswer({ status, body }, 400, { details: [{ field: 'url', message }] });
     expect(await registry()).toEqual(before);
   });
 
   it('is moved by admins alone, and only if it is one of ours', async () => {
     const ada = await app.person();
-    expect((await move(null, 'mfe_admin', ada.token)).status).toBe(403);
-    expect((await app.http('GET', '/api/areas', { token: ada.token })).status).toBe(403);
-    expect((await move(null, 'mfe_other')).status).toBe(400);
+    expectAnswer(await move(null, 'mfe_admin', ada.token), 403);
+    expectAnswer(await app.http('GET', '/api/areas', { token: ada.token }), 403);
+    expectAnswer(await move(null, 'mfe_other'), 400);
   });
 });
 
@@ -123,8 +124,8 @@ describe('what goes wrong in a browser', () => {
   const good = { area: 'mfe_admin', failure: 'threw', version: '1a2b3c4d', message: 'x is undefined', requestId: 'r-1' };
 
   it('is taken from anybody, under an id that is in the log', async () => {
-    const { status, headers } = await report({ ...good, message: 'x of ada@private.example is undefined' });
-    expect(status).toBe(204);
+    const { status, headers, body } = await report({ ...good, message: 'x of ada@private.example is undefined' });
+    expectAnswer({ status, body }, 204);
     const line = lines.find((each) => each.includes('area=mfe_admin')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', requestId: headers.get('x-request-id') });
     expect(line).toContain('version=1a2b3c4d failure=threw call=r-1 x of');
@@ -138,6 +139,6 @@ describe('what goes wrong in a browser', () => {
     ['an id with a line break', { ...good, requestId: 'a\nb' }, 400],
     ['more than 8 kB', { ...good, stack: 'x'.repeat(9_000) }, 413],
   ])('is refused with %s', async (_what, body, expected) => {
-    expect((await report(body)).status).toBe(expected);
+    expectAnswer(await report(body), expected);
   });
 });

@@ -7,6 +7,7 @@ import { SealedChain } from '../../src/modules/audit/chain/sealed-chain.js';
 import { AuditWalk, auditContent } from '../../src/modules/audit/domain/audit-walk.js';
 import { AUDIT_MODEL, type AuditRecord } from '../../src/modules/audit/persistence/audit.schema.js';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL } from '../support/work.js';
 
@@ -18,7 +19,7 @@ type Stored = Record<string, unknown> & { _id: Types.ObjectId; seq: number };
 const audit = () => app.connection.collection<Stored>('audit');
 const checked = async () => {
   const { status, body } = await app.http('POST', '/api/audit/check', { token: work.admin.token });
-  expect(status).toBe(200);
+  expectAnswer({ status, body }, 200);
   return body.data;
 };
 const faults = async (): Promise<string> => (await checked()).lastCheck.faults.join('\n');
@@ -135,8 +136,8 @@ describe('the check finds', () => {
 
 // @asvs V16.4.2
 it('is for admins only', async () => {
-  expect((await app.http('GET', '/api/audit/chain', { token: work.annotator.token })).status).toBe(403);
-  expect((await app.http('POST', '/api/audit/check', { token: work.annotator.token })).status).toBe(403);
+  expectAnswer(await app.http('GET', '/api/audit/chain', { token: work.annotator.token }), 403);
+  expectAnswer(await app.http('POST', '/api/audit/check', { token: work.annotator.token }), 403);
 });
 
 it('what is sealed while a check walks is no fault, and no part of it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { AUDIT_MODEL } from '../../src/modules/audit/persistence/audit.schema.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount, setRole } from '../support/test-app.js';
 import { APPROVAL, PROJECT, SUBMISSION, UNKNOWN_ID, tally } from '../support/work.js';
@@ -17,7 +18,7 @@ const { app, work } = await suiteOfWork();
 
 const entries = async (query: string): Promise<Entry[]> => {
   const { status, body } = await app.http('GET', `/api/audit?limit=100&${query}`, { token: work.admin.token });
-  expect(status).toBe(200);
+  expectAnswer({ status, body }, 200);
   return body.data;
 };
 /** What was recorded of one thing, oldest first. */
@@ -174,7 +175,7 @@ describe('what was not done is not recorded as done', () => {
 describe('GET /audit', () => {
   it('is for admins', async () => {
     for (const path of ['/api/audit', '/api/audit/export.csv'])
-      expect((await app.http('GET', path, { token: work.annotator.token })).status).toBe(403);
+      expectAnswer(await app.http('GET', path, { token: work.annotator.token }), 403);
   });
 
   it('comes newest first, in pages that neither lose nor double an entry', async () => {
@@ -206,7 +207,7 @@ describe('GET /audit', () => {
     ['sort=reason', 'sort'],
   ])('%s is refused by name', async (query, field) => {
     const answer = await app.http('GET', `/api/audit?${query}`, { token: work.admin.token });
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, field]);
+    expectAnswer(answer, 400, { 'details.0.field': field });
   });
 
   it('is exported with what changed', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { ACCESS_TOKEN_SECONDS } from '../../src/modules/auth/access-tokens.js';
 import { GRACE_MS, SESSION_MS } from '../../src/modules/auth/domain/refresh-token.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
 
@@ -23,7 +24,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
   // @spec 5.sign-up.12, 8.sign-up.4
   it('signs up, logs in by it, and answers as the contract says', async () => {
     const answer = await app.http('POST', '/api/auth/signup', { body: signup({ email: 'Ngozi@Example.com' }) });
-    expect(answer.status).toBe(201);
+    expectAnswer(answer, 201);
     expect(answer.body).toEqual({
       message: 'Registration Successful. You are logged in.',
       token: expect.any(String),
@@ -43,7 +44,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
 
   it('logs in whatever the case of the e-mail', async () => {
     const answer = await app.http('POST', '/api/auth/login', { body: { email: 'NGOZI@example.com', password: 'zinc-rain' } });
-    expect(answer.status).toBe(200);
+    expectAnswer(answer, 200);
     expect(answer.body.message).toBe('You have successfully logged in.');
     expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/i);
   });
@@ -52,11 +53,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     '%j: the same refusal',
     async (body) => {
       const answer = await app.http('POST', '/api/auth/login', { body });
-      expect([answer.status, answer.body.message, answer.body.responseMessage]).toEqual([
-        401,
-        'Invalid credentials.',
-        'Invalid credentials.',
-      ]);
+      expectAnswer(answer, 401, { message: 'Invalid credentials.', responseMessage: 'Invalid credentials.' });
     },
   );
 
@@ -66,7 +63,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
     [{}, ['email', 'username']],
   ])('%j is taken: 409 names the fields', async (changes, fields) => {
     const answer = await app.http('POST', '/api/auth/signup', { body: signup(changes) });
-    expect(answer.status).toBe(409);
+    expectAnswer(answer, 409);
     expect(answer.body.details.map(({ field }: { field: string }) => field)).toEqual(fields);
   });
 
@@ -98,10 +95,10 @@ describe('a session', () => {
   it('lives 15 minutes without a refresh, and on with one', async () => {
     const first = await login();
     app.advance(ACCESS_TOKEN_SECONDS * 1000 + 1000);
-    expect((await me(first.body.token)).status).toBe(401);
+    expectAnswer(await me(first.body.token), 401);
     const second = await refresh(cookieOf(first));
-    expect(second.status).toBe(200);
-    expect((await me(second.body.token)).status).toBe(200);
+    expectAnswer(second, 200);
+    expectAnswer(await me(second.body.token), 200);
   });
 
   // @asvs V7.2.4, V7.4.1
@@ -111,9 +108,9 @@ describe('a session', () => {
     const again = await refresh(first);
     expect(cookieOf(again)).toBe(cookieOf(second));
     app.advance(GRACE_MS + 1000);
-    expect((await refresh(first)).status).toBe(401);
-    expect((await refresh(cookieOf(second))).status).toBe(401);
-    expect((await me(second.body.token)).status).toBe(401);
+    expectAnswer(await refresh(first), 401);
+    expectAnswer(await refresh(cookieOf(second)), 401);
+    expectAnswer(await me(second.body.token), 401);
   });
 
   it('ten tabs that refresh at once all continue', async () => {
@@ -126,12 +123,12 @@ describe('a session', () => {
   // @asvs V7.4.1
   it('ends by log-out, with the cookie or with the token alone', async () => {
     const one = await login();
-    expect((await app.http('POST', '/api/auth/logout', { headers: { cookie: cookieOf(one) } })).status).toBe(204);
+    expectAnswer(await app.http('POST', '/api/auth/logout', { headers: { cookie: cookieOf(one) } }), 204);
     const two = await login();
-    expect((await app.http('POST', '/api/auth/logout', { token: two.body.token })).status).toBe(204);
+    expectAnswer(await app.http('POST', '/api/auth/logout', { token: two.body.token }), 204);
     for (const answer of [one, two]) {
-      expect((await me(answer.body.token)).status).toBe(401);
-      expect((await refresh(cookieOf(answer))).status).toBe(401);
+      expectAnswer(await me(answer.body.token), 401);
+      expectAnswer(await refresh(cookieOf(answer)), 401);
     }
   });
 
@@ -140,21 +137,21 @@ describe('a session', () => {
     const cookie = cookieOf(await login());
     app.advance(SESSION_MS + 1000);
     const { status, body } = await refresh(cookie);
-    expect([status, body.message]).toEqual([401, 'Your session has ended. Please log in again.']);
+    expectAnswer({ status, body }, 401, 'Your session has ended. Please log in again.');
   });
 
   // @asvs V7.4.2
   it('follows the person: role and suspension are in force at once', async () => {
     const [admin, second, person] = [await app.person('ADMIN'), await app.person('ADMIN'), await app.person()];
-    expect((await app.http('GET', '/api/users', { token: person.token })).status).toBe(403);
+    expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 403);
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { role: 'ADMIN' } });
     await app.http('POST', `/api/users/${person._id}/promotion/approve`, { token: second.token });
-    expect((await app.http('GET', '/api/users', { token: person.token })).status).toBe(200);
+    expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 200);
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
     const refused = await me(person.token);
-    expect([refused.status, refused.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+    expectAnswer(refused, 401, 'This account is suspended. Please write to support.');
     const login401 = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
-    expect([login401.status, login401.body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+    expectAnswer(login401, 401, 'This account is suspended. Please write to support.');
   });
 
   // @asvs V7.4.5
@@ -165,14 +162,14 @@ describe('a session', () => {
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
     for (let time = 0; time < 3; time++) {
       const { status, body } = await refresh(cookie);
-      expect([status, body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+      expectAnswer({ status, body }, 401, 'This account is suspended. Please write to support.');
     }
   });
 
   it('an admin cannot lock themselves out', async () => {
     const admin = await app.person('ADMIN');
     for (const body of [{ role: 'USER' }, { status: 'suspended' }]) {
-      expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body })).status).toBe(409);
+      expectAnswer(await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body }), 409);
     }
   });
 });
@@ -193,20 +190,20 @@ describe('a forged token', () => {
     ['of another algorithm', () => ({ ...good(), algorithm: 'HS512' })],
     ['of another issuer', () => ({ ...good(), issuer: 'evil' })],
     ['for another audience', () => ({ ...good(), audience: 'evil' })],
-  ])('%s is refused', async (_what, options) => expect((await me(await forge({}, options()))).status).toBe(401));
+  ])('%s is refused', async (_what, options) => expectAnswer(await me(await forge({}, options())), 401));
 
   // @asvs V6.8.2, V9.1.1-2
   it('without a signature is refused', async () => {
     const [, payload] = (await app.person()).token.split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none', kid: id() })).toString('base64url');
-    expect((await me(`${none}.${payload}.`)).status).toBe(401);
+    expectAnswer(await me(`${none}.${payload}.`), 401);
   });
 
   // @asvs V7.2.1
   it('that claims a role does not give it', async () => {
     const token = await forge({ role: 'ADMIN' }, good());
-    expect((await me(token)).status).toBe(200);
-    expect((await app.http('GET', '/api/users', { token })).status).toBe(403);
+    expectAnswer(await me(token), 200);
+    expectAnswer(await app.http('GET', '/api/users', { token }), 403);
   });
 });
 
@@ -218,7 +215,7 @@ describe("one's own profile", () => {
       token: person.token,
       body: { phone: '0809 999 8888', telegram: '@ada_obi', availableHoursPerWeek: 25 },
     });
-    expect(answer.status).toBe(200);
+    expectAnswer(answer, 200);
     expect(answer.body.data).toMatchObject({ phone: '8099998888', telegram: '@ada_obi', availableHoursPerWeek: 25, firstname: 'Person' });
     expect((await app.http('GET', '/api/users/me', { token: person.token })).body.data).toEqual(answer.body.data);
   });
@@ -235,6 +232,6 @@ describe("one's own profile", () => {
   ])('%j is refused by name', async (body, field) => {
     const person = await app.person();
     const answer = await app.http('PATCH', '/api/users/me', { token: person.token, body });
-    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
+    expectAnswer(answer, 400, { 'details.0.field': field });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { codeTo, mailsTo, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, type TestPerson } from '../support/test-app.js';
@@ -14,10 +15,9 @@ const resend = ({ token }: TestPerson) => app.http('POST', '/api/auth/verify-ema
 const isVerified = async ({ token }: TestPerson) => (await app.http('GET', '/api/users/me', { token })).body.data.emailVerified;
 const linkTo = async (email: string) =>
   (await mailsTo(app, email)).flatMap((text) => /\/verify-email#token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
-const deadBy = (field: string) => [
-  400,
-  [{ field, message: 'This link or code does not work: it was used, is older than 24 hours, or a newer one was sent.' }],
-];
+const deadBy = (field: string) => ({
+  details: [{ field, message: 'This link or code does not work: it was used, is older than 24 hours, or a newer one was sent.' }],
+});
 
 describe('a new address', () => {
   // @asvs V6.4.1
@@ -26,7 +26,8 @@ describe('a new address', () => {
     expect(await isVerified(ada)).toBe(false);
     const token = await linkTo(ada.email);
     const { status, body } = await verify({ token });
-    expect([status, body]).toEqual([200, { message: 'Your email is verified.' }]);
+    expectAnswer({ status, body }, 200);
+    expect(body).toEqual({ message: 'Your email is verified.' });
     expect(await isVerified(ada)).toBe(true);
     const who = [
       await app.http('GET', '/api/auth/me', ada),
@@ -34,7 +35,7 @@ describe('a new address', () => {
     ];
     expect(who.map(({ body: { user } }) => user.emailVerified)).toEqual([true, true]);
     const again = await verify({ token });
-    expect([again.status, again.body.details]).toEqual(deadBy('token'));
+    expectAnswer(again, 400, deadBy('token'));
     expect(await app.connection.collection('audit').countDocuments({ action: 'email.verify', 'target._id': ada._id })).toBe(1);
   });
 
@@ -43,15 +44,15 @@ describe('a new address', () => {
     const [ada, eve] = [await app.person(), await app.person()];
     const code = await codeTo(app, ada.email);
     const other = await verify({ email: eve.email, code });
-    expect([other.status, other.body.details]).toEqual(deadBy('code'));
-    expect((await verify({ email: ada.email.toUpperCase(), code: code.toLowerCase() })).status).toBe(200);
+    expectAnswer(other, 400, deadBy('code'));
+    expectAnswer(await verify({ email: ada.email.toUpperCase(), code: code.toLowerCase() }), 200);
     expect([await isVerified(ada), await isVerified(eve)]).toEqual([true, false]);
   });
 
   it('that is verified meanwhile stays so: its link works, and nothing is on record twice', async () => {
     const ada = await app.person();
     await app.connection.collection('users').updateOne({ username: ada.username }, { $set: { emailVerifiedAt: app.now() } });
-    expect((await verify({ token: await linkTo(ada.email) })).status).toBe(200);
+    expectAnswer(await verify({ token: await linkTo(ada.email) }), 200);
     expect(await app.connection.collection('audit').countDocuments({ action: 'email.verify', 'target._id': ada._id })).toBe(0);
   });
 
@@ -67,11 +68,11 @@ describe('a new address', () => {
     const ada = await app.person();
     const first = await linkTo(ada.email);
     expect((await resend(ada)).body.message).toMatch(/^An email with a link and a code/);
-    expect((await verify({ token: first })).status).toBe(400);
+    expectAnswer(await verify({ token: first }), 400);
     const second = await linkTo(ada.email);
     expect(second).not.toBe(first);
     app.advance(DAY + 1_000);
-    expect((await verify({ token: second })).status).toBe(400);
+    expectAnswer(await verify({ token: second }), 400);
   });
 
   it('is mailed again a few times an hour, and not where it is verified', async () => {
@@ -104,7 +105,7 @@ describe('a new address', () => {
     [{ email: 'ada@example.com', code: { $ne: null } }, 'code'],
   ])('%j is refused by name', async (body, field) => {
     const answer = await verify(body);
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, field]);
+    expectAnswer(answer, 400, { 'details.0.field': field });
   });
 });
 
@@ -115,8 +116,8 @@ describe('a user without a verified address', () => {
 
   it('logs in, works and is paid all the same: nothing waits unless REQUIRE_VERIFIED_EMAIL is on', async () => {
     const ada = await app.person('USER', ADA);
-    expect((await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })).status).toBe(200);
-    expect((await setAccount(app, ada)).status).toBe(200);
+    expectAnswer(await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } }), 200);
+    expectAnswer(await setAccount(app, ada), 200);
   });
 
   it('REQUIRE_VERIFIED_EMAIL: sets no payout account before, and logs in all the same', async () => {
@@ -124,14 +125,14 @@ describe('a user without a verified address', () => {
     strict.advance(app.now().getTime() - Date.now());
     try {
       const ada = await app.person('USER', ADA);
-      expect((await strict.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })).status).toBe(200);
+      expectAnswer(await strict.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } }), 200);
       const heldBack = async (at: TestApp) => (await at.http('GET', '/api/users/me', ada)).body.data.verifyFirst;
       expect([await heldBack(strict), await heldBack(app)]).toEqual([true, false]);
       const refused = await setAccount(strict, ada);
-      expect([refused.status, refused.body.message]).toEqual([409, 'Please verify your email first: it protects your pay.']);
+      expectAnswer(refused, 409, 'Please verify your email first: it protects your pay.');
       await verify({ token: await linkTo(ada.email) });
       expect(await heldBack(strict)).toBe(false);
-      expect((await setAccount(strict, ada)).status).toBe(200);
+      expectAnswer(await setAccount(strict, ada), 200);
     } finally {
       await strict.close();
     }

@@ -1,6 +1,7 @@
 // @slow
 import { describe, expect, it, test } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Browser, codeTo, countChecks, mailsTo, secondInstance } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
@@ -22,7 +23,7 @@ const stranger = (at: TestApp = app) => new Browser(at, { address: newAddress() 
 async function owner(): Promise<{ ada: TestPerson; own: Browser }> {
   const ada = await app.person();
   const own = stranger();
-  expect((await own.login(ada.email, ada.password)).status).toBe(200);
+  expectAnswer(await own.login(ada.email, ada.password), 200);
   return { ada, own };
 }
 const inTwenties = async (count: number, one: (n: number) => Promise<Answer>): Promise<Answer[]> => {
@@ -53,19 +54,18 @@ describe('passwords sprayed on one account from many addresses, on two instances
 
     const elsewhere = stranger(twin);
     const asked = await elsewhere.login(ada.email, ada.password);
-    expect([asked.status, asked.body.details]).toEqual([
-      429,
-      [{ field: 'code', message: 'Enter the code that we mailed to this address. It works for an hour.' }],
-    ]);
+    expectAnswer(asked, 429, {
+      details: [{ field: 'code', message: 'Enter the code that we mailed to this address. It works for an hour.' }],
+    });
     const code = await codeTo(app, ada.email);
-    expect((await elsewhere.login(ada.email, 'not-his-password', { code })).status).toBe(401);
+    expectAnswer(await elsewhere.login(ada.email, 'not-his-password', { code }), 401);
     expect((await elsewhere.login(ada.email, ada.password, { code: 'AAAAA-AAAAA' })).body.details).toEqual([
       { field: 'code', message: 'This code does not work: it is mistyped, or older than an hour.' },
     ]);
-    expect((await elsewhere.login(ada.email, ada.password, { code: ` ${code.toLowerCase().replace('-', ' ')}` })).status).toBe(200);
+    expectAnswer(await elsewhere.login(ada.email, ada.password, { code: ` ${code.toLowerCase().replace('-', ' ')}` }), 200);
     // The code is used up, and the new device is known from then on.
-    expect((await stranger().login(ada.email, ada.password, { code })).status).toBe(400);
-    expect((await elsewhere.login(ada.email, ada.password)).status).toBe(200);
+    expectAnswer(await stranger().login(ada.email, ada.password, { code }), 400);
+    expectAnswer(await elsewhere.login(ada.email, ada.password), 200);
   });
 
   // @asvs V6.6.3
@@ -75,7 +75,7 @@ describe('passwords sprayed on one account from many addresses, on two instances
     await inTwenties(60, (n) => stranger().login(ada.email, 'Guess-2026!', { code: `AAAAA-${String(n).padStart(5, '0')}` }));
     const mails = (await mailsTo(app, ada.email)).filter((text) => text.includes('Somebody tried passwords'));
     expect(mails).toHaveLength(1);
-    expect((await stranger().login(ada.email, ada.password, { code: await codeTo(app, ada.email) })).status).toBe(200);
+    expectAnswer(await stranger().login(ada.email, ada.password, { code: await codeTo(app, ada.email) }), 200);
   });
 
   it('an unknown e-mail meets the same: status, words and details, try by try', async () => {
@@ -108,7 +108,9 @@ describe('the budget of an account', () => {
     for (let n = 0; n < RATE_LIMITS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
     const { status, headers, body } = await stranger().login(ada.email, ada.password);
     const seconds = Number(headers.get('retry-after'));
-    expect([status, seconds > 600, seconds <= 720]).toEqual([429, true, true]);
+    expectAnswer({ status, body }, 429);
+    expect(seconds).toBeGreaterThan(600);
+    expect(seconds).toBeLessThanOrEqual(720);
     expect(body).toMatchObject({
       statusCode: 429,
       error: 'Too Many Requests',
@@ -116,26 +118,27 @@ describe('the budget of an account', () => {
       responseMessage: body.message,
     });
     advance(seconds * 1000);
-    expect((await stranger().login(ada.email, ada.password)).status).toBe(200);
+    expectAnswer(await stranger().login(ada.email, ada.password), 200);
   });
 
   it('of a known device is its own, and has an end too', async () => {
     const { ada, own } = await owner();
     const { burst } = RATE_LIMITS.loginKnownDevice;
-    for (let n = 0; n < burst; n++) expect((await own.login(ada.email, 'Guess-2026!')).status).toBe(401);
-    expect((await own.login(ada.email, ada.password)).status).toBe(429);
-    expect((await stranger().login(ada.email, ada.password)).status).toBe(200);
+    for (let n = 0; n < burst; n++) expectAnswer(await own.login(ada.email, 'Guess-2026!'), 401);
+    expectAnswer(await own.login(ada.email, ada.password), 429);
+    expectAnswer(await stranger().login(ada.email, ada.password), 200);
   });
 
   it('is not widened by a device cookie of another account, nor by a forged one', async () => {
     const { own } = await owner();
     const ada = await app.person();
     for (let n = 0; n < RATE_LIMITS.loginNewDevice.burst; n++) await stranger().login(ada.email, 'Guess-2026!');
-    expect((await own.login(ada.email, ada.password)).status).toBe(429);
+    expectAnswer(await own.login(ada.email, ada.password), 429);
     const cookie = `labelbridge_device=${own.cookie().replace(/^.*labelbridge_device=([0-9a-f]{24})\..*$/, '$1')}.1.${'A'.repeat(43)}`;
-    expect(
-      (await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password }, headers: { cookie } })).status,
-    ).toBe(429);
+    expectAnswer(
+      await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password }, headers: { cookie } }),
+      429,
+    );
   });
 
   it('asks for no long wait after a clock that was forty days ahead, and is paid back as ever', async () => {
@@ -145,9 +148,9 @@ describe('the budget of an account', () => {
     expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
     advance(-40 * 24 * HOUR);
     const { status, headers, body } = await stranger().login(ada.email, ada.password);
-    expect([status, body.message]).toEqual([429, expect.stringContaining('try again in 12 minutes.')]);
+    expectAnswer({ status, body }, 429, { message: expect.stringContaining('try again in 12 minutes.') });
     advance(Number(headers.get('retry-after')) * 1_000);
-    expect((await stranger().login(ada.email, ada.password)).status).toBe(200);
+    expectAnswer(await stranger().login(ada.email, ada.password), 200);
     advance(HOUR);
     expect(await tries()).toBe(RATE_LIMITS.loginNewDevice.burst);
   });
@@ -157,9 +160,11 @@ describe('the budget of an account', () => {
     const login = () => stranger().login(ada.email, ada.password);
     const guess = () => stranger().login(ada.email, 'Guess-2026!');
     advance(40 * 24 * HOUR);
-    expect([(await login()).status, (await guess()).status, (await guess()).status]).toEqual([200, 401, 401]);
+    expectAnswer(await login(), 200);
+    expectAnswer(await guess(), 401);
+    expectAnswer(await guess(), 401);
     advance(-40 * 24 * HOUR);
-    expect((await login()).status).toBe(200);
+    expectAnswer(await login(), 200);
     // The two wrong tries still count, and no more than they.
     expect(tally(await inTwenties(8, guess))[401]).toBe(RATE_LIMITS.loginNewDevice.burst - 2);
   });
@@ -184,14 +189,14 @@ describe('the budget of an address', () => {
     // While the test runs, some are paid back.
     expect([taken >= burst, taken < burst + 15, taken + held]).toEqual([true, true, burst + 20]);
     expect(answers.at(-1)?.body.message).toMatch(/^That was tried too often\. Please try again in \d+ seconds?\.$/);
-    expect((await new Browser(app, { address: beside }).post('signup', {})).status).toBe(400);
+    expectAnswer(await new Browser(app, { address: beside }).post('signup', {}), 400);
   });
 
   it('is that of a line: addresses of one IPv6 network share it, as do right and wrong passwords not', async () => {
     const { burst } = RATE_LIMITS.loginAddress;
     const host = (n: number) => `2c0f:f5c0:77:1::${n.toString(16)}`;
     const [ada, known] = [await app.person(), new Browser(app, { address: host(1) })];
-    expect((await known.login(ada.email, ada.password)).status).toBe(200);
+    expectAnswer(await known.login(ada.email, ada.password), 200);
     const answers = await inTwenties(burst + 20, (n) =>
       new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'),
     );
@@ -202,7 +207,7 @@ describe('the budget of an address', () => {
     // Nobody who was there before is kept out by the others of the line.
     const right = await Promise.all(Array.from({ length: 19 }, () => known.login(ada.email, ada.password)));
     expect(tally(right)).toEqual({ 200: 19 });
-    expect((await new Browser(app, { address: '2c0f:f5c0:77:2::1' }).login('nobody@line.example', 'Guess-2026!')).status).toBe(401);
+    expectAnswer(await new Browser(app, { address: '2c0f:f5c0:77:2::1' }).login('nobody@line.example', 'Guess-2026!'), 401);
   });
 
   // @asvs V15.3.4, V4.1.3
@@ -250,7 +255,7 @@ describe('common passwords (OWASP ASVS 5.0, 6.2.4)', () => {
     async (password) => {
       const body = { firstname: 'A', lastname: 'B', email: 'common@common.example', username: 'common', phone: '08031234567', password };
       const { status, body: answer } = await stranger().post('signup', body);
-      expect([status, answer.message, answer.details]).toEqual([400, message, [{ field: 'password', message }]]);
+      expectAnswer({ status, body: answer }, 400, { message, details: [{ field: 'password', message }] });
       expect(await app.connection.collection('users').countDocuments({ usernameKey: 'common' })).toBe(0);
     },
   );

@@ -3,6 +3,7 @@ import { LIMITS, PASSKEY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { Authenticator } from '../support/authenticator.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { tally } from '../support/work.js';
@@ -20,7 +21,7 @@ const begin = async (): Promise<string> => (await ask('POST', `${PASSKEYS}/begin
 const add = (one: Authenticator, challenge: string | undefined, name: string) => ask('POST', PASSKEYS, { name, ...one.create(challenge) });
 const prove = async () => {
   const { challenge } = (await ask('POST', '/api/auth/step-up/passkey')).body.data;
-  expect((await ask('POST', '/api/auth/step-up', { assertion: device.get(challenge) })).status).toBe(200);
+  expectAnswer(await ask('POST', '/api/auth/step-up', { assertion: device.get(challenge) }), 200);
 };
 const names = async () => (await ask('GET', FACTOR)).body.data.passkeys.map(({ name }: { name: string }) => name);
 const login = async () => (await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })).body;
@@ -48,7 +49,7 @@ beforeEach(async () => {
   device = newDevice();
   await app.stepUp(ada.token);
   const { status, body } = await add(device, await begin(), 'Phone');
-  expect(status).toBe(201);
+  expectAnswer({ status, body }, 201);
   ({ recoveryCodes } = body.data);
   await prove();
 });
@@ -58,39 +59,39 @@ describe('an answer of a passkey', () => {
   // @asvs V6.8.2
   it('to no challenge at all is refused: adding, proving, logging in', async () => {
     const fresh = newDevice();
-    expect((await add(fresh, undefined, 'Desk')).status).toBe(400);
-    expect((await ask('POST', '/api/auth/step-up', { assertion: device.get(undefined) })).status).toBe(400);
+    expectAnswer(await add(fresh, undefined, 'Desk'), 400);
+    expectAnswer(await ask('POST', '/api/auth/step-up', { assertion: device.get(undefined) }), 400);
     const { challenge, passkey } = await login();
-    expect((await secondStep(challenge, { assertion: device.get(passkey.challenge, { origin: 'https://x.example' }) })).status).toBe(401);
-    expect((await secondStep(challenge, { assertion: device.get(null) })).status).toBe(401);
+    expectAnswer(await secondStep(challenge, { assertion: device.get(passkey.challenge, { origin: 'https://x.example' }) }), 401);
+    expectAnswer(await secondStep(challenge, { assertion: device.get(null) }), 401);
     expect(await names()).toEqual(['Phone']);
   });
 
   it('may follow a wrong code in the same log-in', async () => {
     const { challenge, passkey } = await login();
-    expect((await secondStep(challenge, { code: 'AAAAA-AAAAA' })).status).toBe(401);
-    expect((await secondStep(challenge, { assertion: device.get(passkey.challenge) })).status).toBe(200);
+    expectAnswer(await secondStep(challenge, { code: 'AAAAA-AAAAA' }), 401);
+    expectAnswer(await secondStep(challenge, { assertion: device.get(passkey.challenge) }), 200);
   });
 });
 
 it('a second passkey leaves the recovery codes as they are', async () => {
   const { status, body } = await add(newDevice(), await begin(), 'Desk');
-  expect([status, body.data.recoveryCodes]).toEqual([201, []]);
-  expect((await secondStep((await login()).challenge, { code: recoveryCodes[0] })).status).toBe(200);
+  expectAnswer({ status, body }, 201, { 'data.recoveryCodes': [] });
+  expectAnswer(await secondStep((await login()).challenge, { code: recoveryCodes[0] }), 200);
 });
 
 describe('the limit of passkeys', () => {
   it('holds where one begins', async () => {
     await store(LIMITS.passkeysMax - 1);
     const { status, body } = await ask('POST', `${PASSKEYS}/begin`);
-    expect([status, body.message]).toEqual([409, PASSKEY_MESSAGES.tooMany]);
+    expectAnswer({ status, body }, 409, PASSKEY_MESSAGES.tooMany);
   });
 
   it('holds where one adds, whatever was so at the beginning', async () => {
     const challenge = await begin();
     await store(LIMITS.passkeysMax - 1);
     const { status, body } = await add(newDevice(), challenge, 'Desk');
-    expect([status, body.message]).toEqual([409, PASSKEY_MESSAGES.tooMany]);
+    expectAnswer({ status, body }, 409, PASSKEY_MESSAGES.tooMany);
     expect(await names()).not.toContain('Desk');
   });
 });
@@ -116,5 +117,5 @@ it('passkeys are listed oldest first', async () => {
 it('an app that is offered only is no factor yet: beside a passkey, its code proves nothing', async () => {
   const { secret } = (await ask('POST', `${FACTOR}/begin`, { password: ada.password })).body.data;
   const proof = await ask('POST', '/api/auth/step-up', { code: codeAt(secret, stepAt(app.now())) });
-  expect([proof.status, proof.body.details[0].field]).toEqual([400, 'code']);
+  expectAnswer(proof, 400, { 'details.0.field': 'code' });
 });

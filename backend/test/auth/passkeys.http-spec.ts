@@ -4,6 +4,7 @@ import { PASSKEY_CHALLENGE_MS } from '../../src/modules/auth/second-factor/passk
 import { SecondFactorService } from '../../src/modules/auth/second-factor/second-factor.service.js';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { Authenticator, type Lies } from '../support/authenticator.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, type TestPerson } from '../support/test-app.js';
@@ -34,9 +35,9 @@ const fieldOf = ({ status, body }: { status: number; body: { details?: { field: 
 async function withPasskey(role: 'USER' | 'ADMIN' = 'USER', at: TestApp = app) {
   const person = await app.person(role);
   const device = new Authenticator(ORIGIN);
-  expect((await withPassword(person, at)).status).toBe(200);
+  expectAnswer(await withPassword(person, at), 200);
   const { status, body } = await add(person, device, (await begin(person, at)).challenge, {}, at);
-  expect(status).toBe(201);
+  expectAnswer({ status, body }, 201);
   return { person, device, passkey: body.data.passkey, recoveryCodes: body.data.recoveryCodes as string[] };
 }
 
@@ -57,8 +58,9 @@ describe('adding a passkey (WebAuthn)', () => {
     });
     const device = new Authenticator(ORIGIN);
     const { status, body } = await add(person, device, offer.challenge);
-    expect([status, body.data.passkey.name, new Set(body.data.recoveryCodes).size]).toEqual([201, 'My phone', 10]);
-    expect((await ask({ token: other.token }, 'GET', '/api/auth/me')).status).toBe(401);
+    expectAnswer({ status, body }, 201, { 'data.passkey.name': 'My phone' });
+    expect(new Set(body.data.recoveryCodes).size).toBe(10);
+    expectAnswer(await ask({ token: other.token }, 'GET', '/api/auth/me'), 401);
     expect(await state(person)).toMatchObject({ since: expect.any(String), app: false, codesLeft: 10, passkeys: [{ name: 'My phone' }] });
     const { body: notices } = await ask(person, 'GET', '/api/notifications');
     expect(notices.data[0].title).toBe('A passkey was added');
@@ -90,21 +92,21 @@ describe('adding a passkey (WebAuthn)', () => {
     const { person, device } = await withPasskey();
     await prove(person, device.get(await stepUpChallenge(person)));
     const fresh = () => new Authenticator(ORIGIN);
-    expect((await add(person, fresh(), await stepUpChallenge(person))).status).toBe(400);
+    expectAnswer(await add(person, fresh(), await stepUpChallenge(person)), 400);
     const { challenge } = await begin(person);
     const elsewhere = await secondStep((await firstStep(person)).challenge, {});
-    expect(elsewhere.status).toBe(400);
+    expectAnswer(elsewhere, 400);
     const entered = await firstStep(person);
     const other = await secondStep(entered.challenge, { assertion: device.get(entered.passkey.challenge) });
     await prove({ token: other.body.token }, device.get(await stepUpChallenge({ token: other.body.token })));
-    expect((await add({ token: other.body.token }, fresh(), challenge)).status).toBe(400);
+    expectAnswer(await add({ token: other.body.token }, fresh(), challenge), 400);
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(person, fresh(), challenge)));
     expect(tally(answers)).toEqual({ 201: 1, 400: 4 });
     await prove(person, device.get(await stepUpChallenge(person)));
     const late = await begin(person);
     app.advance(PASSKEY_CHALLENGE_MS);
     await prove(person, device.get(await stepUpChallenge(person)));
-    expect((await add(person, fresh(), late.challenge)).status).toBe(400);
+    expectAnswer(await add(person, fresh(), late.challenge), 400);
   });
 
   it('one authenticator is one passkey, and there are at most ten', async () => {
@@ -117,7 +119,7 @@ describe('adding a passkey (WebAuthn)', () => {
     expect(await again(device)).toMatchObject({ status: 409, body: { message: 'This passkey is added already.' } });
     for (let n = 1; n < LIMITS.passkeysMax; n++) {
       const { status, body } = await again(new Authenticator(ORIGIN));
-      expect([status, body.data.recoveryCodes]).toEqual([201, []]);
+      expectAnswer({ status, body }, 201, { 'data.recoveryCodes': [] });
     }
     expect((await again(new Authenticator(ORIGIN))).body.message).toBe('There can be 10 passkeys. Remove one first.');
   });
@@ -135,8 +137,8 @@ describe('log-in with a passkey', () => {
     });
     const assertion = device.get(first.passkey.challenge);
     const second = await secondStep(first.challenge, { assertion });
-    expect([second.status, second.body.user._id]).toEqual([200, person._id]);
-    expect((await secondStep(first.challenge, { assertion })).status).toBe(401);
+    expectAnswer(second, 200, { 'user._id': person._id });
+    expectAnswer(await secondStep(first.challenge, { assertion }), 401);
     const next = await firstStep(person);
     expect(fieldOf(await secondStep(next.challenge, { assertion }))).toEqual([401, 'assertion']);
     expect((await state(person)).passkeys[0].lastUsedAt).toEqual(expect.any(String));
@@ -156,16 +158,16 @@ describe('log-in with a passkey', () => {
     const { challenge, passkey } = await firstStep(person);
     expect(fieldOf(await secondStep(challenge, { assertion: device.get(passkey.challenge, lies) }))).toEqual([401, 'assertion']);
     expect(fieldOf(await secondStep(challenge, { assertion: device.get(passkey.challenge) }))).toEqual([401, 'assertion']);
-    expect((await secondStep(challenge, { code: recoveryCodes[0] })).status).toBe(200);
+    expectAnswer(await secondStep(challenge, { code: recoveryCodes[0] }), 200);
   });
 
   it("another person's passkey is of no use, nor is a forged signature", async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const ofEve = await firstStep(ada.person);
-    expect((await secondStep(ofEve.challenge, { assertion: eve.device.get(ofEve.passkey.challenge) })).status).toBe(401);
+    expectAnswer(await secondStep(ofEve.challenge, { assertion: eve.device.get(ofEve.passkey.challenge) }), 401);
     const forged = await firstStep(ada.person);
     const assertion = eve.device.get(forged.passkey.challenge, { id: ada.device.id, counter: 99 });
-    expect((await secondStep(forged.challenge, { assertion })).status).toBe(401);
+    expectAnswer(await secondStep(forged.challenge, { assertion }), 401);
   });
 
   it('of two uses with one counter at once, one is taken', async () => {
@@ -181,9 +183,12 @@ describe('log-in with a passkey', () => {
     const { challenge } = await firstStep((await withPasskey()).person);
     const bad = { id: 'not base64!', clientDataJSON: '', authenticatorData: 5, signature: 'A'.repeat(20_000) };
     const refused = await secondStep(challenge, { assertion: bad });
-    expect([refused.status, refused.body.details.map(({ field }: { field: string }) => field).sort()]).toEqual([
-      400,
-      ['assertion.authenticatorData', 'assertion.clientDataJSON', 'assertion.id', 'assertion.signature'],
+    expectAnswer(refused, 400);
+    expect(refused.body.details.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'assertion.authenticatorData',
+      'assertion.clientDataJSON',
+      'assertion.id',
+      'assertion.signature',
     ]);
     for (const proof of [{}, { code: '123456', assertion: new Authenticator(ORIGIN).get('A') }])
       expect(fieldOf(await secondStep(challenge, proof))).toEqual([400, 'code']);
@@ -195,9 +200,9 @@ describe('a passkey as a fresh proof', () => {
   it('opens what is protected, in its own session, once', async () => {
     const { person, device } = await withPasskey();
     const assertion = device.get(await stepUpChallenge(person));
-    expect((await prove(person, assertion)).status).toBe(200);
+    expectAnswer(await prove(person, assertion), 200);
     expect(fieldOf(await prove(person, assertion))).toEqual([400, 'assertion']);
-    expect((await ask(person, 'GET', '/api/privacy/export')).status).toBe(200);
+    expectAnswer(await ask(person, 'GET', '/api/privacy/export'), 200);
     const { challenge, passkey } = await firstStep(person);
     const other = { token: (await secondStep(challenge, { assertion: device.get(passkey.challenge) })).body.token };
     expect(fieldOf(await ask(other, 'GET', '/api/privacy/export'))).toEqual([403, 'stepUp']);
@@ -208,7 +213,7 @@ describe('a passkey as a fresh proof', () => {
   it('is not offered to one who has none', async () => {
     const person = await app.person();
     const refused = await ask(person, 'POST', '/api/auth/step-up/passkey');
-    expect([refused.status, refused.body.message]).toEqual([409, 'Your account has no passkey.']);
+    expectAnswer(refused, 409, 'Your account has no passkey.');
     expect(fieldOf(await prove(person, new Authenticator(ORIGIN).get('A')))).toEqual([400, 'assertion']);
   });
 });
@@ -217,17 +222,17 @@ describe('changing passkeys', () => {
   it('a passkey is renamed by its owner, and removed with a fresh proof, which ends the other sessions', async () => {
     const [{ person, device, passkey, recoveryCodes }, eve] = [await withPasskey(), await withPasskey()];
     const path = `${PASSKEYS}/${passkey._id}`;
-    expect((await ask(eve.person, 'PATCH', path, { name: 'Mine' })).status).toBe(404);
+    expectAnswer(await ask(eve.person, 'PATCH', path, { name: 'Mine' }), 404);
     expect(fieldOf(await ask(person, 'PATCH', path, { name: ' ' }))).toEqual([400, 'name']);
     expect((await ask(person, 'PATCH', path, { name: 'Old phone' })).body.data.name).toBe('Old phone');
     expect(fieldOf(await ask(person, 'DELETE', path))).toEqual([403, 'stepUp']);
     await prove(eve.person, eve.device.get(await stepUpChallenge(eve.person)));
-    expect((await ask(eve.person, 'DELETE', path)).status).toBe(404);
+    expectAnswer(await ask(eve.person, 'DELETE', path), 404);
     const { challenge } = await firstStep(person);
     const other = { token: (await secondStep(challenge, { code: recoveryCodes[0] })).body.token };
     await prove(person, device.get(await stepUpChallenge(person)));
-    expect((await ask(person, 'DELETE', path)).status).toBe(200);
-    expect((await ask(other, 'GET', '/api/auth/me')).status).toBe(401);
+    expectAnswer(await ask(person, 'DELETE', path), 200);
+    expectAnswer(await ask(other, 'GET', '/api/auth/me'), 401);
     expect(await state(person)).toMatchObject({ since: null, codesLeft: 0, passkeys: [] });
     expect((await firstStep(person)).token).toEqual(expect.any(String));
     const mails = await mailsTo(app, person.email);
@@ -245,18 +250,18 @@ describe('changing passkeys', () => {
     await prove(person, device.get(await stepUpChallenge(person)));
     const offer = await ask(person, 'POST', '/api/auth/second-factor/begin', { password: person.password });
     const code = (steps: number) => codeAt(offer.body.data.secret, stepAt(app.now()) + steps);
-    expect((await ask(person, 'POST', '/api/auth/second-factor/confirm', { code: code(0) })).status).toBe(200);
+    expectAnswer(await ask(person, 'POST', '/api/auth/second-factor/confirm', { code: code(0) }), 200);
     expect(await state(person)).toMatchObject({ app: true, codesLeft: 10, passkeys: [{ name: 'My phone' }] });
     app.advance(30_000);
     await ask(person, 'POST', '/api/auth/step-up', { code: code(0) });
-    expect((await ask(person, 'DELETE', `${PASSKEYS}/${passkey._id}`)).status).toBe(200);
+    expectAnswer(await ask(person, 'DELETE', `${PASSKEYS}/${passkey._id}`), 200);
     expect(await state(person)).toMatchObject({ since: expect.any(String), app: true, codesLeft: 10, passkeys: [] });
     app.advance(30_000);
     await ask(person, 'POST', '/api/auth/step-up', { code: code(0) });
     await add(person, device, (await begin(person)).challenge);
     await prove(person, device.get(await stepUpChallenge(person)));
     const removed = await ask(person, 'POST', '/api/auth/second-factor/remove', { password: person.password });
-    expect([removed.status, removed.body.message]).toEqual([200, 'Your authenticator app is off. Log-in still asks for your passkey.']);
+    expectAnswer(removed, 200, 'Your authenticator app is off. Log-in still asks for your passkey.');
     const mails = (await mailsTo(app, person.email)).map((text) => text.replace(/\s+/g, ' '));
     expect(mails.filter((text) => text.includes('Log-in still asks for your passkey'))).toHaveLength(1);
     expect(mails.filter((text) => text.includes('asks for your password alone'))).toEqual([]);
@@ -269,12 +274,12 @@ describe('changing passkeys', () => {
     try {
       strict.advance(app.now().getTime() - Date.now());
       const { person, device, passkey } = await withPasskey('ADMIN', strict);
-      expect((await ask(person, 'GET', '/api/users', undefined, strict)).status).toBe(200);
+      expectAnswer(await ask(person, 'GET', '/api/users', undefined, strict), 200);
       await prove(person, device.get(await stepUpChallenge(person)));
       const refused = await ask(person, 'DELETE', `${PASSKEYS}/${passkey._id}`, undefined, strict);
-      expect([refused.status, refused.body.message]).toEqual([409, 'Admins need a second factor here: yours cannot be turned off.']);
+      expectAnswer(refused, 409, 'Admins need a second factor here: yours cannot be turned off.');
       const another = new Authenticator(ORIGIN);
-      expect((await add(person, another, (await begin(person, strict)).challenge, {}, strict)).status).toBe(201);
+      expectAnswer(await add(person, another, (await begin(person, strict)).challenge, {}, strict), 201);
       await prove(person, device.get(await stepUpChallenge(person)));
       const both = (await state(person)).passkeys as { _id: string }[];
       const answers = await Promise.all(both.map(({ _id }) => ask(person, 'DELETE', `${PASSKEYS}/${_id}`, undefined, strict)));
@@ -295,6 +300,6 @@ describe('changing passkeys', () => {
     expect(await app.app.get(SecondFactorService, { strict: false }).removeLost(person.email)).toBe(true);
     expect((await firstStep(person)).token).toEqual(expect.any(String));
     expect(await app.connection.collection('passkeys').countDocuments({ name: 'My phone', userId: person._id })).toBe(0);
-    expect((await ask(person, 'GET', '/api/auth/me')).status).toBe(401);
+    expectAnswer(await ask(person, 'GET', '/api/auth/me'), 401);
   });
 });

@@ -3,6 +3,7 @@ import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { ANSWER_MS } from '../../src/modules/auth/passwords.service.js';
 import { RESET_LINK_MS } from '../../src/modules/auth/password-reset-links.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { type ReadMail, startSmtp, until } from '../support/mail.fixtures.js';
 import { type Answer, type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { tally } from '../support/work.js';
@@ -36,17 +37,14 @@ const tokenIn = ({ text }: ReadMail): string => /https:\/\/work\.example\/reset-
 /** Asks for a link and reads its token out of the mail that arrives at the SMTP server. */
 async function linkFor(email = ada.email): Promise<string> {
   const before = mailsTo(email, 'Set a new password').length;
-  expect((await forgot(email)).status).toBe(200);
+  expectAnswer(await forgot(email), 200);
   const mail = await until(() => mailsTo(email, 'Set a new password')[before]);
   const token = tokenIn(mail);
   expect(token).toMatch(/^[\w-]{43}$/);
   return token;
 }
 const expectDead = (answer: Answer) => {
-  expect([answer.status, answer.body.details]).toEqual([
-    400,
-    [{ field: 'token', message: expect.stringContaining('This link does not work') }],
-  ]);
+  expectAnswer(answer, 400, { details: [{ field: 'token', message: expect.stringContaining('This link does not work') }] });
 };
 
 describe('a forgotten password (product.md, Forgot Password)', () => {
@@ -55,35 +53,32 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     const other = await login(ada.password);
     const token = await linkFor();
     const answer = await reset(token);
-    expect([answer.status, answer.body.message]).toEqual([
-      200,
-      'Your new password is set, and you are logged out everywhere. Log in with it.',
-    ]);
+    expectAnswer(answer, 200, 'Your new password is set, and you are logged out everywhere. Log in with it.');
     expect(await me(ada.token)).toBe(401);
     expect(await me(other.body.token)).toBe(401);
-    expect((await app.http('POST', '/api/auth/refresh', { headers: { cookie: cookieOf(other) } })).status).toBe(401);
-    expect((await login(ada.password)).status).toBe(401);
-    expect((await login(NEW)).status).toBe(200);
+    expectAnswer(await app.http('POST', '/api/auth/refresh', { headers: { cookie: cookieOf(other) } }), 401);
+    expectAnswer(await login(ada.password), 401);
+    expectAnswer(await login(NEW), 200);
     expectDead(await reset(token, 'Another-2026!'));
-    expect((await login(NEW)).status).toBe(200);
+    expectAnswer(await login(NEW), 200);
     await until(() => mailsTo(ada.email, 'Your password was changed')[0]);
   });
 
   it('works until the 30 minutes are over, and not after', async () => {
     const early = await linkFor();
     app.advance(RESET_LINK_MS - 5_000);
-    expect((await reset(early)).status).toBe(200);
+    expectAnswer(await reset(early), 200);
     const late = await linkFor();
     app.advance(RESET_LINK_MS + 1_000);
     expectDead(await reset(late));
-    expect((await login(NEW)).status).toBe(200);
+    expectAnswer(await login(NEW), 200);
   });
 
   it('works by the newest link only', async () => {
     const first = await linkFor();
     const second = await linkFor();
     expectDead(await reset(first));
-    expect((await reset(second)).status).toBe(200);
+    expectAnswer(await reset(second), 200);
   });
 
   it('used 20 times at once sets one password', async () => {
@@ -91,13 +86,13 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_unused, n) => reset(token, `Racing-2026!${n}`)));
     expect(tally(answers)).toEqual({ 200: 1, 400: 19 });
     const winner = answers.findIndex(({ status }) => status === 200);
-    expect((await login(`Racing-2026!${winner}`)).status).toBe(200);
+    expectAnswer(await login(`Racing-2026!${winner}`), 200);
   });
 
   it('a refused new password leaves the link as it was', async () => {
     const token = await linkFor();
-    expect((await reset(token, 'weak')).status).toBe(400);
-    expect((await reset(token)).status).toBe(200);
+    expectAnswer(await reset(token, 'weak'), 400);
+    expectAnswer(await reset(token), 200);
   });
 
   // @asvs V6.4.3
@@ -132,7 +127,7 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     [{ email: { $ne: null } }, 'email', 'must be text'],
   ])('%j is refused by name', async (body, field, message) => {
     const answer = await app.http('POST', '/api/auth/forgot-password', { body });
-    expect([answer.status, answer.body.details]).toEqual([400, [{ field, message }]]);
+    expectAnswer(answer, 400, { details: [{ field, message }] });
   });
 
   it('an invented token costs no password hash', async () => {
@@ -145,14 +140,15 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     };
     expectDead(await reset('a'.repeat(43)));
     expect(hashes).toBe(0);
-    expect([(await reset(await linkFor())).status, hashes]).toEqual([200, 1]);
+    expectAnswer(await reset(await linkFor()), 200);
+    expect(hashes).toBe(1);
     hasher.hash = hash;
   });
 
   test.each([['x'], [''], ['a'.repeat(43)]])('the made-up token %j is a dead link', async (token) => expectDead(await reset(token)));
   test.each([[7], [{ $ne: null }], [null]])('the token %j is refused by name', async (token) => {
     const answer = await reset(token);
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, 'token']);
+    expectAnswer(answer, 400, { 'details.0.field': 'token' });
   });
 });
 
@@ -165,7 +161,7 @@ describe('the rules of the new password (specification section 5, Reset password
     [`Aa1!${'x'.repeat(125)}`, 'The password is too long (128 characters at most).'],
   ])('%j says %s', async (newPassword, message) => {
     const changed = await change(ada.token, { oldPassword: ada.password, newPassword });
-    expect([changed.status, changed.body.message, changed.body.details]).toEqual([400, message, [{ field: 'newPassword', message }]]);
+    expectAnswer(changed, 400, { message, details: [{ field: 'newPassword', message }] });
     expect((await reset('x', newPassword)).body.details).toEqual([{ field: 'newPassword', message }]);
   });
 });
@@ -175,12 +171,13 @@ describe('a changed password', () => {
   it('ends the other sessions, not this one; the person is notified by mail and in the app', async () => {
     const other = await login(ada.password);
     const answer = await change(ada.token, { oldPassword: ada.password, newPassword: NEW });
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Your password is changed. Your other sessions are ended.' }]);
+    expectAnswer(answer, 200);
+    expect(answer.body).toEqual({ message: 'Your password is changed. Your other sessions are ended.' });
     expect(await me(ada.token)).toBe(200);
     expect(await me(other.body.token)).toBe(401);
-    expect((await app.http('POST', '/api/auth/refresh', { headers: { cookie: cookieOf(other) } })).status).toBe(401);
-    expect((await login(ada.password)).status).toBe(401);
-    expect((await login(NEW)).status).toBe(200);
+    expectAnswer(await app.http('POST', '/api/auth/refresh', { headers: { cookie: cookieOf(other) } }), 401);
+    expectAnswer(await login(ada.password), 401);
+    expectAnswer(await login(NEW), 200);
     await until(() => mailsTo(ada.email, 'Your password was changed')[0]);
     const { body } = await app.http('GET', '/api/notifications', { token: ada.token });
     expect(body.data[0]).toMatchObject({ kind: 'password-changed', title: 'Your password was changed' });
@@ -195,13 +192,13 @@ describe('a changed password', () => {
   // @spec 7.calls.30 @asvs V6.2.3, V7.5.1
   it('needs the old one, and says so at its field', async () => {
     const answer = await change(ada.token, { oldPassword: 'not it', newPassword: NEW });
-    expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'oldPassword', message: 'This is not your present password.' }]]);
-    expect((await login(ada.password)).status).toBe(200);
+    expectAnswer(answer, 400, { details: [{ field: 'oldPassword', message: 'This is not your present password.' }] });
+    expectAnswer(await login(ada.password), 200);
   });
 
   it('makes a reset link that is under way worthless', async () => {
     const token = await linkFor();
-    expect((await change(ada.token, { oldPassword: ada.password, newPassword: NEW })).status).toBe(200);
+    expectAnswer(await change(ada.token, { oldPassword: ada.password, newPassword: NEW }), 200);
     expectDead(await reset(token, 'Another-2026!'));
   });
 
@@ -213,11 +210,11 @@ describe('a changed password', () => {
     expect(done).toBe(1);
     expect(Object.keys(refused).filter((status) => !['400', '409'].includes(status))).toEqual([]);
     const winner = answers.findIndex(({ status }) => status === 200);
-    expect((await login(`Racing-2026!${winner}`)).status).toBe(200);
+    expectAnswer(await login(`Racing-2026!${winner}`), 200);
   });
 
   it('is for those who are logged in', async () => {
-    expect((await app.http('POST', '/api/auth/change-password', { body: { oldPassword: 'secret', newPassword: NEW } })).status).toBe(401);
+    expectAnswer(await app.http('POST', '/api/auth/change-password', { body: { oldPassword: 'secret', newPassword: NEW } }), 401);
   });
 });
 
@@ -229,7 +226,7 @@ it('does not wait for a mail server that is slow or away', async () => {
   const waiting = await startTestApp({ SMTP_URL: slow.url });
   try {
     const person = await waiting.person();
-    expect((await waiting.http('POST', '/api/auth/forgot-password', { body: { email: person.email } })).status).toBe(200);
+    expectAnswer(await waiting.http('POST', '/api/auth/forgot-password', { body: { email: person.email } }), 200);
     expect(slow.received).toEqual([]);
   } finally {
     letIn();

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { CHALLENGE_MS } from '../../src/modules/auth/second-factor/login-challenges.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Browser, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, type TestPerson } from '../support/test-app.js';
@@ -18,7 +19,7 @@ const secondStep = (challenge: string, code: string) => app.http('POST', '/api/a
 const challengeOf = async (person: TestPerson): Promise<string> => (await firstStep(person)).body.challenge;
 /** Proves with a code that it is this person: what changes the factor needs it. */
 const prove = async ({ token }: TestPerson, secret: string) =>
-  expect((await app.http('POST', '/api/auth/step-up', { token, body: { code: codeNow(secret) } })).status).toBe(200);
+  expectAnswer(await app.http('POST', '/api/auth/step-up', { token, body: { code: codeNow(secret) } }), 200);
 /** The clock's next step: every code works once. */
 const nextStep = () => app.advance(30_000);
 
@@ -27,7 +28,7 @@ async function withFactor(at: TestApp = app, role: 'USER' | 'ADMIN' = 'USER') {
   const { body } = await call(person, 'begin', { password: person.password }, at);
   const { secret } = body.data;
   const confirmed = await call(person, 'confirm', { code: codeNow(secret) }, at);
-  expect(confirmed.status).toBe(200);
+  expectAnswer(confirmed, 200);
   nextStep();
   return { person, secret: String(secret), recoveryCodes: confirmed.body.data.recoveryCodes as string[] };
 }
@@ -38,19 +39,20 @@ describe('adding a second factor (RFC 6238)', () => {
     const person = await app.person();
     expect((await call(person, 'begin', { password: 'not it' })).body.details[0].field).toBe('password');
     const { status, body } = await call(person, 'begin', { password: person.password });
-    expect([status, body.data.secret]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
+    expectAnswer({ status, body }, 200, { 'data.secret': expect.stringMatching(/^[A-Z2-7]{32}$/) });
     expect(body.data.address).toContain(`secret=${body.data.secret}`);
     expect(body.data.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) });
     // It is in force only after its first code, so that nobody locks themselves out.
-    expect((await firstStep(person)).status).toBe(200);
+    expectAnswer(await firstStep(person), 200);
     expect((await call(person, 'confirm', { code: codeNow(body.data.secret, 5) })).body.details[0].field).toBe('code');
     const confirmed = await call(person, 'confirm', { code: codeNow(body.data.secret) });
-    expect([confirmed.status, new Set(confirmed.body.data.recoveryCodes).size]).toEqual([200, 10]);
+    expectAnswer(confirmed, 200);
+    expect(new Set(confirmed.body.data.recoveryCodes).size).toBe(10);
     expect(await state(person)).toEqual({ since: expect.any(String), app: true, passkeys: [], codesLeft: 10, required: false });
-    expect((await call(person, 'begin', { password: person.password })).status).toBe(403);
+    expectAnswer(await call(person, 'begin', { password: person.password }), 403);
     nextStep();
     await prove(person, body.data.secret);
-    expect((await call(person, 'begin', { password: person.password })).status).toBe(409);
+    expectAnswer(await call(person, 'begin', { password: person.password }), 409);
     const { body: notices } = await app.http('GET', '/api/notifications', { token: person.token });
     expect(notices.data[0].title).toBe('Your second factor is on');
   });
@@ -60,12 +62,12 @@ describe('adding a second factor (RFC 6238)', () => {
     const { body } = await call(person, 'begin', { password: person.password });
     app.advance(15 * 60_000 - 5_000);
     const { body: again } = await call(person, 'begin', { password: person.password });
-    expect((await call(person, 'confirm', { code: codeNow(body.data.secret) })).status).toBe(400);
+    expectAnswer(await call(person, 'confirm', { code: codeNow(body.data.secret) }), 400);
     app.advance(15 * 60_000 - 5_000);
-    expect((await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } })).status).toBe(200);
+    expectAnswer(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }), 200);
     const fresh = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
     app.advance(6_000);
-    expect((await call({ ...person, token: fresh.body.token }, 'confirm', { code: codeNow(again.data.secret) })).status).toBe(409);
+    expectAnswer(await call({ ...person, token: fresh.body.token }, 'confirm', { code: codeNow(again.data.secret) }), 409);
   });
 
   it('ten confirmations at once: one is done, with one set of recovery codes', async () => {
@@ -90,16 +92,18 @@ describe('log-in in two steps', () => {
   it('the password gives no session, and a code of the app does', async () => {
     const { person, secret } = await withFactor();
     const first = await firstStep(person);
-    expect([first.status, first.body, first.headers.getSetCookie()]).toEqual([
-      202,
-      { message: 'Enter the code of your authenticator app, or one of your recovery codes.', challenge: expect.any(String), passkey: null },
-      [],
-    ]);
-    expect((await app.http('GET', '/api/auth/me', { token: first.body.challenge })).status).toBe(401);
+    expectAnswer(first, 202);
+    expect(first.body).toEqual({
+      message: 'Enter the code of your authenticator app, or one of your recovery codes.',
+      challenge: expect.any(String),
+      passkey: null,
+    });
+    expect(first.headers.getSetCookie()).toEqual([]);
+    expectAnswer(await app.http('GET', '/api/auth/me', { token: first.body.challenge }), 401);
     const second = await secondStep(first.body.challenge, codeNow(secret));
-    expect([second.status, second.body.message, second.body.user._id]).toEqual([200, 'You have successfully logged in.', person._id]);
-    expect((await app.http('GET', '/api/auth/me', { token: second.body.token })).status).toBe(200);
-    expect((await secondStep(first.body.challenge, codeNow(secret, 1))).status).toBe(401);
+    expectAnswer(second, 200, { message: 'You have successfully logged in.', 'user._id': person._id });
+    expectAnswer(await app.http('GET', '/api/auth/me', { token: second.body.token }), 200);
+    expectAnswer(await secondStep(first.body.challenge, codeNow(secret, 1)), 401);
   });
 
   // @asvs V6.5.1
@@ -119,7 +123,7 @@ describe('log-in in two steps', () => {
       await free.close();
     }
     const replayed = await secondStep(await challengeOf(person), code);
-    expect([replayed.status, replayed.body.details[0].field]).toEqual([401, 'code']);
+    expectAnswer(replayed, 401, { 'details.0.field': 'code' });
   });
 
   it('a code counts for its account alone: two people log in with theirs in the same half minute', async () => {
@@ -136,22 +140,22 @@ describe('log-in in two steps', () => {
     const factors = app.connection.collection('secondfactors');
     const own = await factors.findOne({ _id: new Types.ObjectId(eve.person._id) });
     await factors.updateOne({ _id: new Types.ObjectId(ada.person._id) }, { $set: { recoveryHashes: own?.recoveryHashes } });
-    expect((await secondStep(await challengeOf(ada.person), eve.recoveryCodes[0] ?? '')).status).toBe(401);
-    expect((await secondStep(await challengeOf(eve.person), eve.recoveryCodes[0] ?? '')).status).toBe(200);
+    expectAnswer(await secondStep(await challengeOf(ada.person), eve.recoveryCodes[0] ?? ''), 401);
+    expectAnswer(await secondStep(await challengeOf(eve.person), eve.recoveryCodes[0] ?? ''), 200);
   });
 
   // @asvs V6.4.4, V6.5.1
   it('a recovery code works once, is announced to its owner, and leaves nine', async () => {
     const { person, recoveryCodes } = await withFactor();
     const code = (recoveryCodes[0] ?? '').toLowerCase();
-    expect((await secondStep(await challengeOf(person), code)).status).toBe(200);
-    expect((await secondStep(await challengeOf(person), code)).status).toBe(401);
+    expectAnswer(await secondStep(await challengeOf(person), code), 200);
+    expectAnswer(await secondStep(await challengeOf(person), code), 401);
     expect((await state(person)).codesLeft).toBe(9);
     const { body } = await app.http('GET', '/api/notifications', { token: person.token });
     expect(body.data[0].title).toBe('A recovery code was used');
     expect(body.data[0].text).toContain('logged in to your account with a recovery code');
     const proof = { token: person.token, body: { code: recoveryCodes[1] } };
-    expect((await app.http('POST', '/api/auth/step-up', proof)).status).toBe(200);
+    expectAnswer(await app.http('POST', '/api/auth/step-up', proof), 200);
     const later = await app.http('GET', '/api/notifications', { token: person.token });
     expect(later.body.data[0].text).toContain('proved with a recovery code');
   });
@@ -168,8 +172,9 @@ describe('log-in in two steps', () => {
       [401, true],
     ]);
     const held = await secondStep(await challengeOf(person), codeNow(secret));
-    expect([held.status, Number(held.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect((await secondStep(await challengeOf(person), recoveryCodes[1] ?? '')).status).toBe(200);
+    expectAnswer(held, 429);
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    expectAnswer(await secondStep(await challengeOf(person), recoveryCodes[1] ?? ''), 200);
   });
 
   it("the owner's own device has tries of its own meanwhile", async () => {
@@ -177,21 +182,21 @@ describe('log-in in two steps', () => {
     const own = new Browser(app);
     const enter = async (code: string) =>
       own.post('login/second-factor', { challenge: (await own.login(person.email, person.password)).body.challenge, code });
-    expect((await enter(codeNow(secret))).status).toBe(200);
+    expectAnswer(await enter(codeNow(secret)), 200);
     for (let n = 0; n < 5; n++) await secondStep(await challengeOf(person), codeNow(secret, 50));
     nextStep();
-    expect((await secondStep(await challengeOf(person), codeNow(secret))).status).toBe(429);
-    expect((await enter(codeNow(secret))).status).toBe(200);
+    expectAnswer(await secondStep(await challengeOf(person), codeNow(secret)), 429);
+    expectAnswer(await enter(codeNow(secret)), 200);
   });
 
   // @asvs V6.5.5, V6.6.2
   it('takes five minutes at most; a challenge is of no use to another account, nor made up', async () => {
     const [ada, eve] = [await withFactor(), await withFactor()];
     const challenge = await challengeOf(ada.person);
-    expect((await secondStep(challenge, codeNow(eve.secret))).status).toBe(401);
-    expect((await secondStep(`${'f'.repeat(24)}.1.${'A'.repeat(43)}`, codeNow(ada.secret))).status).toBe(401);
+    expectAnswer(await secondStep(challenge, codeNow(eve.secret)), 401);
+    expectAnswer(await secondStep(`${'f'.repeat(24)}.1.${'A'.repeat(43)}`, codeNow(ada.secret)), 401);
     app.advance(CHALLENGE_MS + 1_000);
-    expect((await secondStep(challenge, codeNow(ada.secret))).status).toBe(401);
+    expectAnswer(await secondStep(challenge, codeNow(ada.secret)), 401);
   });
 
   it('somebody who is suspended between the steps gets that as the reason', async () => {
@@ -199,7 +204,7 @@ describe('log-in in two steps', () => {
     const [admin, challenge] = [await app.person('ADMIN'), await challengeOf(person)];
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
     const { status, body } = await secondStep(challenge, codeNow(secret));
-    expect([status, body.message]).toEqual([401, 'This account is suspended. Please write to support.']);
+    expectAnswer({ status, body }, 401, 'This account is suspended. Please write to support.');
   });
 });
 
@@ -208,24 +213,25 @@ describe('changing it', () => {
   it('is removed with a code and the password, and then not asked for', async () => {
     const { person, secret } = await withFactor();
     const refused = await call(person, 'remove', { password: person.password });
-    expect([refused.status, refused.body.details[0].field]).toEqual([403, 'stepUp']);
+    expectAnswer(refused, 403, { 'details.0.field': 'stepUp' });
     await prove(person, secret);
-    expect((await call(person, 'remove', { password: 'not it' })).status).toBe(400);
+    expectAnswer(await call(person, 'remove', { password: 'not it' }), 400);
     const { status, body } = await call(person, 'remove', { password: person.password });
-    expect([status, body]).toEqual([
-      200,
-      { message: 'Your second factor is off.', data: { since: null, app: false, passkeys: [], codesLeft: 0, required: false } },
-    ]);
-    expect((await firstStep(person)).status).toBe(200);
-    expect((await call(person, 'remove', { password: person.password })).status).toBe(409);
+    expectAnswer({ status, body }, 200);
+    expect(body).toEqual({
+      message: 'Your second factor is off.',
+      data: { since: null, app: false, passkeys: [], codesLeft: 0, required: false },
+    });
+    expectAnswer(await firstStep(person), 200);
+    expectAnswer(await call(person, 'remove', { password: person.password }), 409);
   });
 
   it('new recovery codes end the old ones', async () => {
     const { person, secret, recoveryCodes } = await withFactor();
     await prove(person, secret);
     const { body } = await call(person, 'recovery-codes', { password: person.password });
-    expect((await secondStep(await challengeOf(person), recoveryCodes[0] ?? '')).status).toBe(401);
-    expect((await secondStep(await challengeOf(person), body.data.recoveryCodes[0])).status).toBe(200);
+    expectAnswer(await secondStep(await challengeOf(person), recoveryCodes[0] ?? ''), 401);
+    expectAnswer(await secondStep(await challengeOf(person), body.data.recoveryCodes[0]), 200);
   });
 
   it('is in the audit log, without a secret', async () => {
@@ -254,20 +260,15 @@ describe('REQUIRE_ADMIN_2FA', () => {
       for (const path of ['/api/users', '/api/projects', '/api/users/me', '/api/overview', '/api/notifications', '/api/audit']) {
         const refused = await strict.http('GET', path, { token: admin.token });
         const message = 'Admins need a second factor here. Add yours to continue.';
-        expect([path, refused.status, refused.body.message, refused.body.details]).toEqual([
-          path,
-          403,
-          message,
-          [{ field: 'secondFactor', message }],
-        ]);
+        expectAnswer(refused, 403, { message, details: [{ field: 'secondFactor', message }] });
       }
       const { body } = await call(admin, 'begin', { password: admin.password }, strict);
-      expect((await call(admin, 'confirm', { code: codeNow(body.data.secret) }, strict)).status).toBe(200);
+      expectAnswer(await call(admin, 'confirm', { code: codeNow(body.data.secret) }, strict), 200);
       expect(await status('/api/users', admin)).toBe(200);
       nextStep();
       strict.advance(30_000);
       await prove(admin, body.data.secret);
-      expect((await call(admin, 'remove', { password: admin.password }, strict)).status).toBe(409);
+      expectAnswer(await call(admin, 'remove', { password: admin.password }, strict), 409);
     } finally {
       await strict.close();
     }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { Clock } from '../../src/common/clock/clock.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, until } from '../support/test-app.js';
 
@@ -22,7 +23,7 @@ let ada: TestPerson;
 let eve: TestPerson;
 const readsOf = async (person = ada): Promise<number> => {
   const before = reads;
-  expect((await app.http('GET', '/api/auth/me', { token: person.token })).status).toBe(200);
+  expectAnswer(await app.http('GET', '/api/auth/me', { token: person.token }), 200);
   return reads - before;
 };
 beforeEach(async () => {
@@ -54,7 +55,7 @@ describe('who calls is read from the database', () => {
     expect([await readsOf(), await readsOf()]).toEqual([1, 0]);
     await end({ userId: new Types.ObjectId(ada._id) });
     const { status, body } = await app.http('GET', '/api/privacy/export', { token: ada.token, stepUp: false });
-    expect([status, body.details?.[0]?.field]).toEqual([403, 'stepUp']);
+    expectAnswer({ status, body }, 403, { 'details.0.field': 'stepUp' });
   });
 
   it('again after any change of an account or session', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
 
@@ -25,7 +26,7 @@ describe('a session', () => {
       expect([days, answer.status]).toEqual([days, 200]);
     }
     app.advance(11 * DAY);
-    expect((await refresh(cookieOf(answer))).status).toBe(401);
+    expectAnswer(await refresh(cookieOf(answer)), 401);
   });
 
   it('is over for a token that was good a moment ago: log-out, suspension and role count at the very next call', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
 import { KNOWN_DEVICE_MODEL, type KnownDeviceRecord } from '../../src/modules/auth/persistence/known-device.schema.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Browser } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
 import { type TestApp, type TestPerson, withinASecond } from '../support/test-app.js';
@@ -63,14 +64,14 @@ describe("the list of one's sessions", () => {
     const { body } = await phone.login(ada.email, ada.password);
     const [{ _id }] = (await sessionsOf(ada.token)).data;
     const ended = await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: ada.token });
-    expect([ended.status, ended.body.message, ended.body.data.device]).toEqual([200, 'The session is ended.', 'Chrome on Android']);
+    expectAnswer(ended, 200, { message: 'The session is ended.', 'data.device': 'Chrome on Android' });
     expect(await me(body.token)).toBe(401);
     await withinASecond(async () =>
       expect([await me(body.token, twin), (await phone.post('refresh', {}, undefined, twin)).status, await me(ada.token)]).toEqual([
         401, 401, 200,
       ]),
     );
-    expect((await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: ada.token })).status).toBe(404);
+    expectAnswer(await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: ada.token }), 404);
     const entries = await app.connection.collection('audit').find({ action: 'session.end', 'actor._id': ada._id }).toArray();
     expect(entries.map(({ target }) => target)).toEqual([{ _id, name: 'Chrome on Android' }]);
   });
@@ -78,7 +79,7 @@ describe("the list of one's sessions", () => {
   it("another person's session is not there", async () => {
     const [ada, eve] = [await app.person(), await app.person()];
     const [{ _id }] = (await sessionsOf(ada.token)).data;
-    expect((await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: eve.token })).status).toBe(404);
+    expectAnswer(await app.http('DELETE', `/api/auth/sessions/${_id}`, { token: eve.token }), 404);
     expect(await me(ada.token)).toBe(200);
   });
 
@@ -89,10 +90,11 @@ describe("the list of one's sessions", () => {
     const [one, two] = [await phone.login(ada.email, ada.password), await desk.login(ada.email, ada.password)];
     const endOthers = (password: string) => desk.post('sessions/end-others', { password }, two.body.token);
     const refused = await endOthers('not it');
-    expect([refused.status, refused.body.details]).toEqual([400, [{ field: 'password', message: 'This is not your password.' }]]);
+    expectAnswer(refused, 400, { details: [{ field: 'password', message: 'This is not your password.' }] });
     expect(await me(one.body.token, twin)).toBe(200);
     const done = await endOthers(ada.password);
-    expect([done.status, done.body]).toEqual([200, { message: '2 other sessions are ended.', data: { ended: 2 } }]);
+    expectAnswer(done, 200);
+    expect(done.body).toEqual({ message: '2 other sessions are ended.', data: { ended: 2 } });
     await withinASecond(async () =>
       expect([await me(one.body.token, twin), await me(ada.token, twin), await me(two.body.token, twin)]).toEqual([401, 401, 200]),
     );
@@ -115,7 +117,8 @@ describe("the list of one's sessions", () => {
     const [{ _id }] = (await sessionsOf(body.token)).data;
     await app.connection.collection('sessions').updateOne({ _id: new Types.ObjectId(String(_id)) }, { $set: { endedAt: app.now() } });
     const refused = await phone.post('sessions/end-others', { password: ada.password }, body.token);
-    expect([refused.status, await me(ada.token)]).toEqual([401, 200]);
+    expectAnswer(refused, 401);
+    expect(await me(ada.token)).toBe(200);
   });
 
   it('the password is not guessed there either', async () => {
@@ -155,7 +158,7 @@ describe('a new device', () => {
   it('that two people share stays the one that it was, for both', async () => {
     const [ada, eve, shared] = [await app.person(), await app.person(), onDevice(DESK, '105.112.3.4')];
     const deviceAfter = async ({ email, password }: TestPerson) => {
-      expect((await shared.login(email, password)).status).toBe(200);
+      expectAnswer(await shared.login(email, password), 200);
       return /device=([0-9a-f]{24})/.exec(shared.cookie())?.[1];
     };
     const device = await deviceAfter(ada);
@@ -173,7 +176,7 @@ describe('a new device', () => {
     const { updateOne } = devices;
     Reflect.set(devices, 'updateOne', () => Promise.reject(error));
     try {
-      expect((await onDevice(DESK, '105.112.3.4').login(ada.email, ada.password)).status).toBe(status);
+      expectAnswer(await onDevice(DESK, '105.112.3.4').login(ada.email, ada.password), status);
     } finally {
       devices.updateOne = updateOne;
     }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { keyIdOf } from '../../src/config/key-ring.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Browser, mailsTo, ringText, secondInstance } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
 import { type Answer, type TestApp, withinASecond } from '../support/test-app.js';
@@ -53,11 +54,11 @@ describe('what ends a session on one instance ends it here at once, and on every
     await browser.login(ada.email, ada.password);
     const stolen = browser.cookie();
     const second = await browser.post('refresh', {});
-    expect(second.status).toBe(200);
+    expectAnswer(second, 200);
     app.advance(31_000);
     twin.advance(31_000);
-    expect((await refreshBy(stolen, twin)).status).toBe(401);
-    expect((await refreshBy(browser.cookie())).status).toBe(401);
+    expectAnswer(await refreshBy(stolen, twin), 401);
+    expectAnswer(await refreshBy(browser.cookie()), 401);
     expect(await me(second.body.token)).toBe(401);
     expect(await app.connection.collection('audit').countDocuments({ action: 'session.reuse', 'target._id': ada._id })).toBe(1);
     expect((await mailsTo(app, ada.email)).filter((text) => text.includes('An old key of a session'))).toHaveLength(1);
@@ -106,16 +107,14 @@ describe('a forged access token: 401 in the one shape', () => {
     ['that is no token', () => 'null'],
   ])('%s', async (_what, forge) => {
     const { status, body } = await app.http('GET', '/api/auth/me', { token: forge(await real()) });
-    expect([status, body]).toEqual([
-      401,
-      {
-        statusCode: 401,
-        error: 'Unauthorized',
-        message: 'Your session has ended. Please log in again.',
-        responseMessage: body.message,
-        requestId: expect.any(String),
-      },
-    ]);
+    expectAnswer({ status, body }, 401);
+    expect(body).toEqual({
+      statusCode: 401,
+      error: 'Unauthorized',
+      message: 'Your session has ended. Please log in again.',
+      responseMessage: body.message,
+      requestId: expect.any(String),
+    });
   });
 
   // @asvs V6.8.2, V9.1.1-3, V9.2.1, V9.2.3-4
@@ -143,13 +142,11 @@ describe('keys that change (JWT_SECRET: the first signs, the others are read)', 
     try {
       expect(await me(before.body.token, rotated)).toBe(200);
       const renewed = await refreshBy(old.cookie(), rotated);
-      expect([renewed.status, kidOf(renewed.body.token), kidOf(before.body.token)]).toEqual([
-        200,
-        keyIdOf('n'.repeat(43)),
-        app.settings.jwtKeys.current.id,
-      ]);
+      expectAnswer(renewed, 200);
+      expect(kidOf(renewed.body.token)).toEqual(keyIdOf('n'.repeat(43)));
+      expect(kidOf(before.body.token)).toEqual(app.settings.jwtKeys.current.id);
       expect([await me(renewed.body.token, without), await me(before.body.token, without)]).toEqual([200, 401]);
-      expect((await refreshBy(old.cookie(), without)).status).toBe(401);
+      expectAnswer(await refreshBy(old.cookie(), without), 401);
     } finally {
       await rotated.close();
       await without.close();
@@ -181,7 +178,7 @@ describe('the cookies', () => {
       const cookie = linesOf(answer)
         .map((line) => line.split(';')[0])
         .join('; ');
-      expect((await refreshBy(cookie, secure)).status).toBe(200);
+      expectAnswer(await refreshBy(cookie, secure), 200);
       expect(linesOf(await secure.http('POST', '/api/auth/logout', { headers: { cookie } }))[0]).toMatch(
         /^__Host-labelbridge_refresh=;.*Secure/,
       );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { STEP_UP_MINUTES } from '@labelbridge/contracts';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
@@ -29,7 +30,7 @@ const elsewhere = async ({ email, password }: TestPerson) => ({
 const secretOf = async (person: TestPerson): Promise<string> => {
   const { body } = await ask(person, ['POST', '/auth/second-factor/begin', { password: person.password }]);
   const code = codeAt(body.data.secret, stepAt(app.now()));
-  expect((await ask(person, ['POST', '/auth/second-factor/confirm', { code }])).status).toBe(200);
+  expectAnswer(await ask(person, ['POST', '/auth/second-factor/confirm', { code }]), 200);
   app.advance(30_000);
   return body.data.secret;
 };
@@ -50,13 +51,14 @@ describe('a fresh proof', () => {
     const before = await users();
     const refused = await ask(person, save);
     const message = 'Please prove with your password that it is you. Nothing was changed.';
-    expect([refused.status, refused.body.message, refused.body.details]).toEqual([403, message, [{ field: 'stepUp', message }]]);
+    expectAnswer(refused, 403, { message, details: [{ field: 'stepUp', message }] });
     expect(await users()).toBe(before);
     const proof = await prove(person, { password: person.password });
-    expect([proof.status, proof.body]).toEqual([200, { message: expect.any(String), until: expect.any(String) }]);
+    expectAnswer(proof, 200);
+    expect(proof.body).toEqual({ message: expect.any(String), until: expect.any(String) });
     expect(Date.parse(proof.body.until) - app.now().getTime()).toBeGreaterThan((STEP_UP_MINUTES - 1) * 60_000);
     expect(await refusal(other, save)).toEqual([403, 'stepUp']);
-    expect((await ask(person, save)).status).toBe(200);
+    expectAnswer(await ask(person, save), 200);
     app.advance(STEP_UP_MINUTES * 60_000);
     expect(await refusal(person, save)).toEqual([403, 'stepUp']);
   });
@@ -71,9 +73,9 @@ describe('a fresh proof', () => {
     expect(await field({ password: person.password, code: '123456' })).toEqual([400, 'password']);
     expect(await field({ password: 'not it' })).toEqual([400, 'password']);
     expect(await field({ code: '123456' })).toEqual([400, 'code']);
-    expect((await app.http('POST', '/api/auth/step-up', { body: { password: 'x' } })).status).toBe(401);
+    expectAnswer(await app.http('POST', '/api/auth/step-up', { body: { password: 'x' } }), 401);
     for (let n = 0; n < 9; n++) await prove(person, { password: 'not it' });
-    expect((await prove(person, { password: person.password })).status).toBe(429);
+    expectAnswer(await prove(person, { password: person.password }), 429);
   });
 
   // A walk's attack: tries without any proof left no trace.
@@ -111,14 +113,14 @@ describe('a fresh proof', () => {
       const person = await ada();
       const secret = by === 'code' ? await secretOf(person) : '';
       const thief = by === 'code' ? await withCode(person, secret) : await elsewhere(person);
-      for (let n = 0; n < 10; n++) expect((await prove(thief, { [by]: 'ABCDE-12345' })).status).toBe(400);
+      for (let n = 0; n < 10; n++) expectAnswer(await prove(thief, { [by]: 'ABCDE-12345' }), 400);
       const last = await prove(thief, { [by]: 'ABCDE-12345' });
-      expect([last.status, last.body.message]).toEqual([429, expect.stringContaining('this session was ended')]);
-      expect((await ask(thief, ['GET', '/users/me'])).status).toBe(401);
+      expectAnswer(last, 429, { message: expect.stringContaining('this session was ended') });
+      expectAnswer(await ask(thief, ['GET', '/users/me']), 401);
       app.advance(30_000);
       const right = by === 'code' ? { code: codeAt(secret, stepAt(app.now())) } : { password: person.password };
-      expect((await prove(person, right)).status).toBe(200);
-      expect((await ask(person, ['POST', '/auth/sessions/end-others', { password: person.password }])).status).toBe(200);
+      expectAnswer(await prove(person, right), 200);
+      expectAnswer(await ask(person, ['POST', '/auth/sessions/end-others', { password: person.password }]), 200);
       const { data } = (await ask(person, ['GET', '/notifications'])).body;
       expect(data.map(({ title }: { title: string }) => title)).toContain('A session of yours was ended');
       expect(await app.connection.collection('audit').countDocuments({ action: 'session.guess', 'target._id': person._id })).toBe(1);
@@ -190,16 +192,16 @@ describe('a fresh proof', () => {
     const [person, call, done] = await make();
     app.advance(STEP_UP_MINUTES * 60_000);
     expect(await refusal(person, call)).toEqual([403, 'stepUp']);
-    expect((await prove(person, { password: person.password })).status).toBe(200);
-    expect((await ask(person, call)).status).toBe(done);
+    expectAnswer(await prove(person, { password: person.password }), 200);
+    expectAnswer(await ask(person, call), done);
   });
 
   it('given for a name or phone that guards the pay, each is announced by mail and in the app', async () => {
     const person = await ada();
-    expect((await ask(person, ['PATCH', '/users/me', { phone: '08051112222' }])).status).toBe(200);
+    expectAnswer(await ask(person, ['PATCH', '/users/me', { phone: '08051112222' }]), 200);
     await givePayoutAccount(app, person);
     for (const change of [{ lastname: 'Eze' }, { phone: '08031234567' }, { lastname: 'Eze', phone: '0803 123 4567' }])
-      expect((await app.http('PATCH', '/api/users/me', { token: person.token, body: change })).status).toBe(200);
+      expectAnswer(await app.http('PATCH', '/api/users/me', { token: person.token, body: change }), 200);
     const { data } = (await ask(person, ['GET', '/notifications'])).body;
     const titles = data.map(({ title }: { title: string }) => title).filter((title: string) => title.includes('changed'));
     expect(titles).toEqual(['Your phone was changed', 'Your name was changed']);
@@ -208,11 +210,11 @@ describe('a fresh proof', () => {
 
   it('is not asked for what a thief does not want', async () => {
     const person = await ada();
-    expect((await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', phone: '08051112222' }])).status).toBe(200);
+    expectAnswer(await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', phone: '08051112222' }]), 200);
     await givePayoutAccount(app, person);
     app.advance(STEP_UP_MINUTES * 60_000);
-    expect((await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', telegram: '@ada_obi' }])).status).toBe(200);
-    expect((await ask(await anAdmin(), ['PATCH', `/users/${person._id}`, { status: 'suspended' }])).status).toBe(200);
+    expectAnswer(await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', telegram: '@ada_obi' }]), 200);
+    expectAnswer(await ask(await anAdmin(), ['PATCH', `/users/${person._id}`, { status: 'suspended' }]), 200);
   });
 });
 
@@ -224,30 +226,30 @@ describe('a second factor', () => {
   it('ends the other sessions: one that a thief had lives no longer, and its proof neither', async () => {
     const person = await ada();
     const thief = await elsewhere(person);
-    expect((await prove(thief, { password: person.password })).status).toBe(200);
+    expectAnswer(await prove(thief, { password: person.password }), 200);
     await secretOf(person);
-    expect((await ask(thief, save)).status).toBe(401);
+    expectAnswer(await ask(thief, save), 401);
     expect((await ask(person, ['GET', '/users/me'])).body.data.payoutAccount).toBeNull();
   });
 
   // @asvs V7.4.3
   it('is the proof where there is one: a password is none, and the one from before is void; removed, it ends the other sessions', async () => {
     const person = await ada();
-    expect((await prove(person, { password: person.password })).status).toBe(200);
+    expectAnswer(await prove(person, { password: person.password }), 200);
     const secret = await secretOf(person);
     expect(await refusal(person, save)).toEqual([403, 'stepUp']);
     const byPassword = await prove(person, { password: person.password });
-    expect([byPassword.status, byPassword.body.details[0].field]).toEqual([400, 'password']);
-    expect((await prove(person, { code: '000000' })).status).toBe(400);
-    expect((await prove(person, { code: codeAt(secret, stepAt(app.now())) })).status).toBe(200);
-    expect((await ask(person, save)).status).toBe(200);
+    expectAnswer(byPassword, 400, { 'details.0.field': 'password' });
+    expectAnswer(await prove(person, { code: '000000' }), 400);
+    expectAnswer(await prove(person, { code: codeAt(secret, stepAt(app.now())) }), 200);
+    expectAnswer(await ask(person, save), 200);
     app.advance(30_000);
     const { body } = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
     const other = await app.http('POST', '/api/auth/login/second-factor', {
       body: { challenge: body.challenge, code: codeAt(secret, stepAt(app.now())) },
     });
-    expect((await ask(person, ['POST', '/auth/second-factor/remove', { password: person.password }])).status).toBe(200);
-    expect((await ask({ token: other.body.token }, ['GET', '/auth/me'])).status).toBe(401);
-    expect((await ask(person, ['GET', '/auth/me'])).status).toBe(200);
+    expectAnswer(await ask(person, ['POST', '/auth/second-factor/remove', { password: person.password }]), 200);
+    expectAnswer(await ask({ token: other.body.token }, ['GET', '/auth/me']), 401);
+    expectAnswer(await ask(person, ['GET', '/auth/me']), 200);
   });
 });

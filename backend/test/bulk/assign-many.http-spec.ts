@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BULK_LIMITS, BULK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { RATE } from '../support/work.js';
@@ -20,7 +21,7 @@ const fileOf = (count: number, name: string): string =>
   ].join('\n');
 const run = async (id: string) => (await as(admin, 'GET', `/bulk/${id}`)).body.data;
 const start = async (id: string) => {
-  expect((await as(admin, 'POST', `/bulk/${id}/start`)).status).toBe(200);
+  expectAnswer(await as(admin, 'POST', `/bulk/${id}/start`), 200);
   const giveUpAt = Date.now() + 120_000;
   while ((await run(id)).state === 'running' && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 100));
   return run(id);
@@ -44,7 +45,7 @@ describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
     const [ada, obi] = [await app.person(), await app.person()];
     const importId = await importTasks(5, 'Preview');
     const { status, body } = await plan({ importId, userIds: [ada._id, obi._id] });
-    expect([status, body.data.state, body.data.total, body.data.waiting]).toEqual([201, 'ready', 5, 5]);
+    expectAnswer({ status, body }, 201, { 'data.state': 'ready', 'data.total': 5, 'data.waiting': 5 });
     const shares = body.data.people.map(({ tasks, pays }: { tasks: number; pays: string[] }) => [tasks, pays]);
     expect(shares).toEqual([
       [3, ['₦1,500.00 for 3']],
@@ -119,9 +120,9 @@ describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
         })),
       );
     const { status, body } = await plan({ all: true, membersOf: project._id });
-    expect([status, body.details]).toEqual([400, [{ field: 'membersOf', message: BULK_MESSAGES.membersTooMany }]]);
+    expectAnswer({ status, body }, 400, { details: [{ field: 'membersOf', message: BULK_MESSAGES.membersTooMany }] });
     const named = await plan({ all: true, userIds: members.map(String) });
-    expect([named.status, named.body.message]).toEqual([400, `userIds ${BULK_MESSAGES.peopleTooMany}`]);
+    expectAnswer(named, 400, `userIds ${BULK_MESSAGES.peopleTooMany}`);
   });
 
   it.each([
@@ -135,7 +136,7 @@ describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
   ])('refuses %j by name', async (body, field) => {
     await work.task();
     const answer = await plan(body);
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, field]);
+    expectAnswer(answer, 400, { 'details.0.field': field });
   });
 
   it('1,500 tasks are created and assigned to 30 people; the admin waits for four calls', async () => {
@@ -149,7 +150,7 @@ describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
       return result;
     };
     const file = await timed(as(admin, 'POST', '/tasks/imports', { fileName: 'many.csv', text: fileOf(1_500, 'Many') }));
-    expect(file.status).toBe(201);
+    expectAnswer(file, 201);
     await timed(as(admin, 'POST', `/bulk/${file.body.data._id}/start`));
     const longUntil = async (id: string) => {
       while ((await run(id)).state === 'running') await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { until } from '../support/test-app.js';
 
@@ -41,7 +42,7 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
       'Image Annotation,2099-12-31',
     ].join('\r\n');
     const { status, body } = await upload(text);
-    expect([status, body.data.state, body.data.total, body.data.invalid, body.data.waiting]).toEqual([201, 'ready', 7, 6, 1]);
+    expectAnswer({ status, body }, 201, { 'data.state': 'ready', 'data.total': 7, 'data.invalid': 6, 'data.waiting': 1 });
     expect((await rows(body.data._id, 'invalid')).map((row: { line: number; problems: unknown }) => [row.line, row.problems])).toEqual([
       [3, [{ field: 'taskName', message: 'Please choose one of: Image Annotation, Text Annotation, Audio Annotation, Video Annotation.' }]],
       [
@@ -85,7 +86,7 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
     const file = await as(admin, 'GET', '/tasks/export.csv');
     expect(file.body).toContain("'=1+1");
     const again = await upload(file.body, 'export.csv');
-    expect([again.status, again.body.data.invalid]).toEqual([201, 0]);
+    expectAnswer(again, 201, { 'data.invalid': 0 });
   });
 
   it.each([
@@ -98,7 +99,7 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
     [`${HEADER}\n${Array(10_001).fill('a').join('\n')}`, 'A file has at most 10,000 rows. Please split it.'],
   ])('refuses a file that is no table of tasks: %#', async (text, message) => {
     const answer = await upload(text);
-    expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'text', message }]]);
+    expectAnswer(answer, 400, { details: [{ field: 'text', message }] });
   });
 
   it('a template has the columns of the form, and can be imported as it is', async () => {
@@ -108,8 +109,8 @@ describe('tasks from CSV (issue 14, Bulk)', () => {
   });
 
   it('is for admins', async () => {
-    expect((await as(annotator, 'POST', '/tasks/imports', { fileName: 'x', text: HEADER })).status).toBe(403);
-    expect((await as(annotator, 'GET', '/bulk')).status).toBe(403);
+    expectAnswer(await as(annotator, 'POST', '/tasks/imports', { fileName: 'x', text: HEADER }), 403);
+    expectAnswer(await as(annotator, 'GET', '/bulk'), 403);
   });
 
   it('creates each row once: started twice at once, the same file again is announced, and a started one is not started again', async () => {

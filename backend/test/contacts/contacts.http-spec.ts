@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { BULK_EMAIL_PART } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
 
@@ -16,16 +17,15 @@ describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)'
   // @asvs V5.2.2
   it('counts new ones, repeated ones and broken ones, and compares without case', async () => {
     const answer = await upload(['ada@first.example', ' ADA@first.example ', 'broken', 'obi@first.example', '@x.y', '']);
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { message: 'Emails uploaded successfully.', accepted: 2, duplicates: 1, invalid: 3 },
-    ]);
+    expectAnswer(answer, 200);
+    expect(answer.body).toEqual({ message: 'Emails uploaded successfully.', accepted: 2, duplicates: 1, invalid: 3 });
     expect(counts(await upload(['Obi@First.Example', 'new@first.example']))).toEqual({ accepted: 1, duplicates: 1, invalid: 0 });
   });
 
   it('says so when none was valid', async () => {
     const answer = await upload(['broken', 'also broken']);
-    expect([answer.status, answer.body]).toEqual([200, { message: 'No valid emails found.', accepted: 0, duplicates: 0, invalid: 2 }]);
+    expectAnswer(answer, 200);
+    expect(answer.body).toEqual({ message: 'No valid emails found.', accepted: 0, duplicates: 0, invalid: 2 });
   });
 
   // @asvs V5.2.2
@@ -39,23 +39,23 @@ describe('POST /auth/addbulkemails (product.md; specification sections 5 and 8)'
   ])('%j is refused and nothing of it is stored', async (emails, message) => {
     const before = await stored();
     const answer = await upload(emails);
-    expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'emails', message }]]);
+    expectAnswer(answer, 400, { details: [{ field: 'emails', message }] });
     expect(await stored()).toBe(before);
   });
 
-  it('is for admins', async () => expect((await upload(['x@y.z'], annotator.token)).status).toBe(403));
+  it('is for admins', async () => expectAnswer(await upload(['x@y.z'], annotator.token), 403));
 
   // @asvs V5.2.1
   it('refuses more than 100,000 at once by name, and a body beyond 4 MB before reading it', async () => {
     const many = await upload(Array(100_001).fill('a@b.co'));
-    expect([many.status, many.body.details[0].field]).toEqual([400, 'emails']);
-    expect((await upload([`${'a'.repeat(5_000_000)}@b.co`])).status).toBe(413);
+    expectAnswer(many, 400, { 'details.0.field': 'emails' });
+    expectAnswer(await upload([`${'a'.repeat(5_000_000)}@b.co`]), 413);
   });
 
   // @asvs V5.2.1
   it('other routes keep their smaller limit', async () => {
     const answer = await app.http('POST', '/api/auth/login', { body: { email: 'a'.repeat(1_500_000), password: 'x' } });
-    expect(answer.status).toBe(413);
+    expectAnswer(answer, 413);
   });
 
   it('ten uploads of the same addresses at once accept each once, and count exactly', async () => {
@@ -94,7 +94,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     const watching = (async () => {
       while (!done) {
         const during = uploads;
-        expect((await app.http('GET', '/api/health/live')).status).toBe(200);
+        expectAnswer(await app.http('GET', '/api/health/live'), 200);
         if (during === uploads) meanwhile += 1;
         peak = Math.max(peak, process.memoryUsage().rss - start);
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -103,7 +103,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     for (const part of parts) {
       const answer = await upload(part);
       uploads += 1;
-      expect(answer.status).toBe(200);
+      expectAnswer(answer, 200);
       for (const [name, count] of Object.entries(counts(answer))) total[name as keyof typeof total] += count;
     }
     done = true;
@@ -141,7 +141,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     expect(first.body.page.total).toBeNull();
 
     const file = await app.http('GET', '/api/contacts/export.csv?sort=email', { token: admin.token });
-    expect(file.status).toBe(200);
+    expectAnswer(file, 200);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
     const lines = file.body.split('\r\n');
@@ -163,7 +163,7 @@ describe('unsubscribing', () => {
     const token = await tokenOf('leave@here.example');
     await upload(['stay@here.example']);
     const answer = await unsubscribe(token);
-    expect([answer.status, answer.body.message]).toEqual([200, 'This address gets no more email of this kind from us.']);
+    expectAnswer(answer, 200, 'This address gets no more email of this kind from us.');
     const when = await at('leave@here.example');
     expect(Date.parse(when)).toBeGreaterThan(0);
     app.advance(60_000);
@@ -180,12 +180,13 @@ describe('unsubscribing', () => {
     const known = await unsubscribe(await tokenOf('known@here.example'));
     for (const other of [token, 'made-up', `${'0'.repeat(24)}.1.${'a'.repeat(43)}`]) {
       const answer = await unsubscribe(other);
-      expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+      expectAnswer(answer, known.status);
+      expect(answer.body).toEqual(known.body);
     }
   });
 
   test.each([[7], [{ $ne: null }], [undefined], ['x'.repeat(201)]])('%j is refused by name', async (token) => {
     const answer = await unsubscribe(token);
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, 'token']);
+    expectAnswer(answer, 400, { 'details.0.field': 'token' });
   });
 });

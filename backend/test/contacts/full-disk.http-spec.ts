@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { MongoClient } from 'mongodb';
+import { expectAnswer } from '../support/expect-answer.js';
 import { startTestApp } from '../support/test-app.js';
 
 const FULL_DISK = 14_031;
@@ -36,7 +37,7 @@ afterAll(async () => {
 test('an upload on a full disk is an error, not a list of duplicates, and succeeds when there is room again', async () => {
   await failInsert(0);
   const refused = await upload(list(300, 'none.example'));
-  expect(refused.status).toBe(507);
+  expectAnswer(refused, 507);
   expect(refused.body).not.toHaveProperty('duplicates');
   await recover();
   expect(await stored('none.example')).toBe(0);
@@ -46,10 +47,7 @@ test('an upload on a full disk is an error, not a list of duplicates, and succee
 test('where the disk fills during an upload, the answer says how much is stored, and a repeated upload adds the rest', async () => {
   await failInsert(1);
   const cut = await upload(list(1_200, 'part.example'));
-  expect([cut.status, cut.body.message]).toEqual([
-    500,
-    'The upload failed on our side. 500 of 1200 addresses are stored; upload the list again to add the rest.',
-  ]);
+  expectAnswer(cut, 500, 'The upload failed on our side. 500 of 1200 addresses are stored; upload the list again to add the rest.');
   await recover();
   expect(await stored('part.example')).toBe(500);
   expect((await upload(list(1_200, 'part.example'))).body).toMatchObject({ accepted: 700, duplicates: 500 });
@@ -58,5 +56,5 @@ test('where the disk fills during an upload, the answer says how much is stored,
 test('duplicates beside a full disk are an error, too', async () => {
   await upload(list(300, 'both.example'));
   await failInsert(0);
-  expect((await upload(list(300, 'both.example'))).status).toBe(507);
+  expectAnswer(await upload(list(300, 'both.example')), 507);
 });

@@ -7,6 +7,7 @@ import { AccessGuard } from '../../src/modules/auth/access.guard.js';
 import { AuthUserLoader } from '../../src/modules/auth/auth-user-loader.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { declaredRoutes, serverRoutes } from '../../verification/routes.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 const app = await suiteApp();
@@ -91,7 +92,7 @@ describe('closed by default', () => {
   it('answers a visitor 401 on all others, whatever they send', async () => {
     for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
       const answer = await app.http(method, concrete(path), method === 'GET' ? {} : { body: { any: 'thing' } });
-      expect([path, answer.status]).toEqual([path, 401]);
+      expectAnswer(answer, 401);
     }
   });
 
@@ -169,7 +170,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     for (const { method, path, access } of writes()) {
       const answer = await app.http(method, concrete(path), { token: tokenFor(access), body });
       expectRefusal(`${method} ${path}`, answer);
-      if (status === 413 ? !isLarge(path) : !isRaw(path)) expect([path, answer.status]).toEqual([path, status]);
+      if (status === 413 ? !isLarge(path) : !isRaw(path)) expectAnswer(answer, status);
     }
   });
 
@@ -177,7 +178,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
     for (const { method, path, access } of writes()) {
       const token = tokenFor(access);
       const answer = await app.http(method, concrete(path), { token, body: '<a/>', headers: { 'content-type': 'application/xml' } });
-      if (!isRaw(path)) expect([path, answer.status]).toEqual([path, 415]);
+      if (!isRaw(path)) expectAnswer(answer, 415);
     }
   });
 
@@ -226,7 +227,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
       ] as const) {
         const answer = await app.http('GET', `${path}?${required[path] ?? ''}${query}`, { token: tokenFor(access) });
         if (answer.status === 200 && !Object.hasOwn(Object(answer.body), 'page')) continue;
-        expect([path, query, answer.status, answer.body.details?.[0]?.field]).toEqual([path, query, 400, field]);
+        expectAnswer(answer, 400, { 'details.0.field': field });
       }
     }
   });
@@ -243,7 +244,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
 it('an unknown call is a 404 in the one shape', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await app.http(method, '/api/nothing-here', { token: admin.token });
-    expect([answer.status, answer.body.statusCode]).toEqual([404, 404]);
+    expectAnswer(answer, 404, { statusCode: 404 });
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL, expectRefused } from '../support/work.js';
 
@@ -15,7 +16,7 @@ it('issue 14, row 14: jobs, applications and payments are filtered by annotator;
   }
   const of = async (by: typeof other, path: string) => {
     const { status, body } = await work.as(by, 'GET', path);
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     return body.page.total;
   };
   const own = `annotatorId=${other._id}`;

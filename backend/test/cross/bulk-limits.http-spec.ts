@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/common/clock/clock.js';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 
@@ -65,25 +66,28 @@ describe('an admin', () => {
     for (let n = 1; n < RATE_LIMITS.bulk.burst; n++) expect(await limits.tryConsume('bulk', admin._id)).toBe(0);
     const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
       app.http(method, `/api${path}`, { token: person.token, ...(body ? { body } : {}) });
-    expect((await as(admin, 'GET', '/users/export.csv')).status).toBe(200);
+    expectAnswer(await as(admin, 'GET', '/users/export.csv'), 200);
     const refused = [
       await as(admin, 'GET', '/users/export.csv'),
       await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] }),
       await as(admin, 'POST', '/payouts', { ids: ['0123456789abcdef01234567'] }),
       await as(admin, 'POST', '/jobs/approve', { ids: ['0123456789abcdef01234567'] }),
     ];
-    for (const { status, headers, body } of refused)
-      expect([status, Number(headers.get('retry-after')) > 0, body.message]).toEqual([429, true, expect.stringMatching(/second/)]);
+    for (const { status, headers, body } of refused) {
+      expectAnswer({ status, body }, 429, { message: expect.stringMatching(/second/) });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
     expect(await app.connection.collection('contacts').countDocuments()).toBe(0);
     // Calls that are not bulk calls are answered, as are other people.
-    expect([(await as(admin, 'GET', '/users')).status, (await as(second, 'GET', '/users/export.csv')).status]).toEqual([200, 200]);
+    expectAnswer(await as(admin, 'GET', '/users'), 200);
+    expectAnswer(await as(second, 'GET', '/users/export.csv'), 200);
     at = new Date(at.getTime() + Number(refused[0]?.headers.get('retry-after')) * 1_000);
-    expect((await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] })).status).toBe(200);
+    expectAnswer(await as(admin, 'POST', '/auth/addbulkemails', { emails: ['late@bulk.example'] }), 200);
   });
 
   it('an annotator is refused before anything is counted', async () => {
     const annotator = await app.person();
-    expect((await app.http('GET', '/api/users/export.csv', { token: annotator.token })).status).toBe(403);
+    expectAnswer(await app.http('GET', '/api/users/export.csv', { token: annotator.token }), 403);
     expect(await app.connection.collection('limits').countDocuments({ _id: { $regex: '^bulk:' } } as object)).toBe(2);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { PROJECT, TASK, UNKNOWN_ID } from '../support/work.js';
 
@@ -21,7 +22,8 @@ test.each(NAMES)('%s /auth/%s answers each role and each input as %s %s', async 
     for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : [{}, { unknownField: 1 }]) {
       const named = await work.as(person, method, `/auth/${name}`, body);
       const same = await work.as(person, sameMethod, path, body);
-      expect([named.status, { ...named.body, requestId: '' }]).toEqual([same.status, { ...same.body, requestId: '' }]);
+      expectAnswer(named, same.status);
+      expect({ ...named.body, requestId: '' }).toEqual({ ...same.body, requestId: '' });
     }
   }
 });
@@ -42,21 +44,21 @@ describe('work by the declared names', () => {
   it('does what the calls themselves do', async () => {
     const { admin, annotator, as } = work;
     const project = await as(admin, 'POST', '/auth/createProject', PROJECT);
-    expect([project.status, project.body.message]).toEqual([201, 'Project created successfully!']);
+    expectAnswer(project, 201, 'Project created successfully!');
     const updated = await as(admin, 'PUT', `/auth/updateProject/${project.body.data._id}`, { company: 'Other' });
-    expect([updated.status, updated.body.data.company, updated.body.data.projectName]).toEqual([200, 'Other', PROJECT.projectName]);
+    expectAnswer(updated, 200, { 'data.company': 'Other', 'data.projectName': PROJECT.projectName });
     expect((await as(annotator, 'GET', '/auth/getProject')).body.data.map(({ company }: { company: string }) => company)).toEqual([
       'Other',
     ]);
     const task = await as(admin, 'POST', '/auth/createTasks', { ...TASK, createdBy: admin._id });
-    expect([task.status, task.body.message]).toEqual([201, 'Task created successfully!']);
+    expectAnswer(task, 201, 'Task created successfully!');
     const assigned = await as(admin, 'POST', '/auth/assignTask', { taskId: task.body.data._id, userId: annotator._id });
-    expect([assigned.status, assigned.body.message]).toEqual([201, 'Task assigned successfully!']);
+    expectAnswer(assigned, 201, 'Task assigned successfully!');
     const again = await as(admin, 'POST', '/auth/assignTask', { taskId: task.body.data._id, userId: annotator._id });
-    expect([again.status, again.body.responseMessage]).toEqual([409, 'This task is assigned to this annotator already.']);
+    expectAnswer(again, 409, { responseMessage: 'This task is assigned to this annotator already.' });
     expect((await as(admin, 'GET', '/auth/getAllTasks')).body.page.total).toBe(1);
     expect((await as(admin, 'GET', '/auth/getAllUsers')).body.page.total).toBe(2);
     const gone = await as(admin, 'DELETE', `/auth/deleteProject/${project.body.data._id}`);
-    expect([gone.status, gone.body.message]).toEqual([200, 'Project deleted successfully!']);
+    expectAnswer(gone, 200, 'Project deleted successfully!');
   });
 });

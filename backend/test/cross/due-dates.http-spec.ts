@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type BadCall, PROJECT, TASK, expectRefused } from '../support/work.js';
 
@@ -22,16 +23,16 @@ describe('issue 14, row 9: a due date is today or later', () => {
     ]);
     await expectRefused(app, work.admin, calls);
     expect((await admins('POST', '/tasks', { ...newTask, dueDate: yesterday })).body.message).toBe('The due date must be today or later.');
-    expect((await admins('POST', '/tasks', { ...newTask, dueDate: today })).status).toBe(201);
-    expect((await admins('POST', '/projects', { ...PROJECT, dueDate: today })).status).toBe(201);
+    expectAnswer(await admins('POST', '/tasks', { ...newTask, dueDate: today }), 201);
+    expectAnswer(await admins('POST', '/projects', { ...PROJECT, dueDate: today }), 201);
   });
 
   it('but what is past due already can be changed in all else, with its date as it is', async () => {
     const [project, task] = [await work.project(), await work.task()];
     await store('projects', yesterday);
     await store('tasks', yesterday);
-    expect((await admins('PUT', `/projects/${project._id}`, { dueDate: yesterday, title: 'Signs' })).status).toBe(200);
-    expect((await admins('PUT', `/tasks/${task._id}`, { dueDate: yesterday, title: 'Signs' })).status).toBe(200);
+    expectAnswer(await admins('PUT', `/projects/${project._id}`, { dueDate: yesterday, title: 'Signs' }), 200);
+    expectAnswer(await admins('PUT', `/tasks/${task._id}`, { dueDate: yesterday, title: 'Signs' }), 200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it, test } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer, type TestPerson } from '../support/test-app.js';
 import { RATE, UNKNOWN_ID } from '../support/work.js';
@@ -35,23 +36,23 @@ describe.each(FRAMINGS)('an empty JSON body is no body (issue 14, row 1): %s', (
   // @spec 7.calls.1
   test.each(JSON_TYPES)('DELETE deletes, content type %s', async (type) => {
     const [project, task] = [await work.project(), await work.task()];
-    expect((await empty('DELETE', `/projects/${project._id}`, framing, work.admin, type)).status).toBe(200);
-    expect((await empty('DELETE', `/auth/deleteProject/${(await work.project())._id}`, framing, work.admin, type)).status).toBe(200);
-    expect((await empty('DELETE', `/tasks/${task._id}`, framing, work.admin, type)).status).toBe(200);
-    expect((await empty('GET', `/tasks/${task._id}`, framing, work.admin, type)).status).toBe(404);
+    expectAnswer(await empty('DELETE', `/projects/${project._id}`, framing, work.admin, type), 200);
+    expectAnswer(await empty('DELETE', `/auth/deleteProject/${(await work.project())._id}`, framing, work.admin, type), 200);
+    expectAnswer(await empty('DELETE', `/tasks/${task._id}`, framing, work.admin, type), 200);
+    expectAnswer(await empty('GET', `/tasks/${task._id}`, framing, work.admin, type), 404);
   });
 
   it('a call without fields does its work: reads, actions, log-out', async () => {
     const person = await app.person();
     const job = await work.job(person, { rate: RATE });
     const { _id } = await work.project();
-    expect((await empty('GET', '/jobs', framing, person)).status).toBe(200);
-    expect((await empty('POST', `/jobs/${job._id}/start`, framing, person)).status).toBe(200);
+    expectAnswer(await empty('GET', '/jobs', framing, person), 200);
+    expectAnswer(await empty('POST', `/jobs/${job._id}/start`, framing, person), 200);
     const applied = await empty('POST', `/projects/${_id}/apply`, framing, person);
-    expect(applied.status).toBe(201);
-    expect((await empty('POST', `/applications/${applied.body.data._id}/withdraw`, framing, person)).status).toBe(200);
-    expect((await empty('PATCH', '/users/me', framing, person)).status).toBe(200);
-    expect((await empty('POST', '/auth/logout', framing, person)).status).toBe(204);
+    expectAnswer(applied, 201);
+    expectAnswer(await empty('POST', `/applications/${applied.body.data._id}/withdraw`, framing, person), 200);
+    expectAnswer(await empty('PATCH', '/users/me', framing, person), 200);
+    expectAnswer(await empty('POST', '/auth/logout', framing, person), 204);
   });
 
   it('a call that needs fields names them', async () => {
@@ -72,11 +73,11 @@ describe.each(FRAMINGS)('an empty JSON body is no body (issue 14, row 1): %s', (
 
   it('a webhook is refused for its signature, not for its body', async () => {
     const { status, body } = await empty('POST', '/webhooks/simulated', framing);
-    expect([status, body.message]).toEqual([401, expect.not.stringMatching(/JSON|empty/)]);
+    expectAnswer({ status, body }, 401, { message: expect.not.stringMatching(/JSON|empty/) });
   });
 });
 
 test.each([' ', '{', '"', '\ufeff'])('what is no JSON is still refused: %j', async (body) => {
   const { status, body: told } = await app.http('POST', '/api/auth/login', { body });
-  expect([status, told.message]).toEqual([400, expect.stringContaining('not valid JSON')]);
+  expectAnswer({ status, body: told }, 400, { message: expect.stringContaining('not valid JSON') });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL } from '../support/work.js';
 
@@ -57,12 +58,12 @@ describe.each(['users', 'projects', 'applications', 'tasks', 'jobs', 'payments',
       ['sort=passwordHash', 'sort'],
     ]) {
       const answer = await app.http('GET', `/api/${list}/export.csv?${query}`, { token: work.admin.token });
-      expect([query, answer.status, answer.body.details?.[0]?.field]).toEqual([query, 400, field]);
+      expectAnswer(answer, 400, { 'details.0.field': field });
     }
   });
 
   it(list === 'payments' ? 'is for annotators too' : 'is for admins only', async () => {
-    expect((await app.http('GET', `/api/${list}/export.csv`, { token: ada.token })).status).toBe(list === 'payments' ? 200 : 403);
+    expectAnswer(await app.http('GET', `/api/${list}/export.csv`, { token: ada.token }), list === 'payments' ? 200 : 403);
   });
 });
 

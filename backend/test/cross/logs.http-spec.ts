@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { UsersService } from '../../src/modules/users/users.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 const lines: string[] = [];
@@ -78,7 +79,7 @@ it('a fault of ours has its stack in the log, under the id of the answer, and no
   const admin = await app.person('ADMIN');
   const { status, body } = await app.http('GET', '/api/users', { token: admin.token });
   users.list = list;
-  expect(status).toBe(500);
+  expectAnswer({ status, body }, 500);
   expect(JSON.stringify(body)).not.toMatch(/seun|0803|hunter|logs\.http-spec|Error:/);
   const fault = (await linesOf(body.requestId)).find(({ level }) => level === 'error');
   expect(fault?.err?.stack).toMatch(/the query for «e-mail»[^]*logs\.http-spec/);

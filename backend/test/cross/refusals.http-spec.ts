@@ -3,6 +3,7 @@ import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { OWN_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
 import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
 import { mailsTo } from '../support/security.js';
@@ -25,7 +26,7 @@ describe('an attempt that a control refuses', () => {
     await work.submit(self, jobId);
     await setRole(app.app, self._id, 'ADMIN');
     const approval = { approvedAmount: { amount: 1, currency: 'NGN' }, reason: 'Agreed', confirmMinutes: true };
-    expect((await app.http('POST', `/api/jobs/${jobId}/approve`, { token: self.token, body: approval })).status).toBe(409);
+    expectAnswer(await app.http('POST', `/api/jobs/${jobId}/approve`, { token: self.token, body: approval }), 409);
     const many = await app.http('POST', '/api/jobs/approve', {
       token: self.token,
       body: { ids: [jobId, jobId], confirmMinutesOf: [jobId] },
@@ -76,20 +77,21 @@ it('a refusal stands where it cannot be recorded', async () => {
   const audit = app.app.get(AuditService, { strict: false });
   const { record } = audit;
   audit.record = () => Promise.reject(new Error('no space left'));
-  const { status } = await app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
+  const refused = await app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
   audit.record = record;
-  expect([status, await entriesOf(person, 'step-up.refuse')]).toEqual([400, []]);
+  expectAnswer(refused, 400);
+  expect(await entriesOf(person, 'step-up.refuse')).toEqual([]);
   expect(lines.filter((line) => line.includes('A refused attempt was not recorded: no space left'))).toHaveLength(1);
 });
 
 it('the target of a refused call is what its control names, or the person', async () => {
   const admin = await app.person('ADMIN');
-  expect((await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body: { role: 'USER' } })).status).toBe(409);
+  expectAnswer(await app.http('PATCH', `/api/users/${admin._id}`, { token: admin.token, body: { role: 'USER' } }), 409);
   const payees = await app.http('PATCH', '/api/users/me', {
     token: admin.token,
     body: { firstname: 'New', payoutAccount: { accountName: 'New Name', accountNumber: '0000014579', bankCode: '011' } },
   });
-  expect(payees.status).toBe(400);
+  expectAnswer(payees, 400);
   const targets = [...(await entriesOf(admin, 'control.refuse')), ...(await entriesOf(admin, 'step-up.refuse'))];
   const nameOf = async ({ _id }: TestPerson) => {
     const { body } = await app.http('GET', `/api/users/${_id}`, { token: admin.token });
@@ -107,7 +109,7 @@ describe('a wrong proof in a session', () => {
     const person = await app.person();
     const prove = () => app.http('POST', '/api/auth/step-up', { token: person.token, body: { password: 'not it' } });
     const admin = await app.person('ADMIN');
-    for (let n = 0; n < 3; n++) expect((await prove()).status).toBe(400);
+    for (let n = 0; n < 3; n++) expectAnswer(await prove(), 400);
     expect((await titles(admin)).filter((title: string) => title.includes('refused'))).toEqual([]);
     const [entry] = await entriesOf(person, 'step-up.refuse');
     expect(entry?.target._id).toBe(person._id);

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
 import { AMOUNT, APPROVAL, PROJECT, TASK, UNKNOWN_ID } from '../support/work.js';
@@ -94,7 +95,7 @@ describe('entities and their fields (specification section 3)', () => {
     ['POST', '/tasks', { ...TASK, dueDate: '2099-12-31T00:00:00Z' }],
   ])('%s %s takes a date as YYYY-MM-DD only', async (method, path, body) => {
     const refused = await work.as(work.admin, method, path, { ...body, ...(path === '/tasks' ? { createdBy: work.admin._id } : {}) });
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'dueDate']);
+    expectAnswer(refused, 400, { 'details.0.field': 'dueDate' });
   });
 });
 
@@ -112,8 +113,8 @@ describe('who may do what (specification section 6)', () => {
     ['upload e-mails', 'POST', '/auth/addbulkemails'], // @spec 6.access.13
   ])('only admins %s', async (_what, method, path) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined;
-    expect((await work.as(undefined, method, path, body)).status).toBe(401);
-    expect((await work.as(work.annotator, method, path, body)).status).toBe(403);
+    expectAnswer(await work.as(undefined, method, path, body), 401);
+    expectAnswer(await work.as(work.annotator, method, path, body), 403);
     expect([200, 400, 404]).toContain((await work.as(work.admin, method, path, body)).status);
   });
 
@@ -123,12 +124,12 @@ describe('who may do what (specification section 6)', () => {
     ['payments', '/payments?status=unpaid'], // @spec 6.access.16
     ['profile', '/users/me'], // @spec 6.access.17
     ['overview', '/overview'], // @spec 6.access.18
-  ])('annotators view their %s', async (_what, path) => expect((await work.as(work.annotator, 'GET', path)).status).toBe(200));
+  ])('annotators view their %s', async (_what, path) => expectAnswer(await work.as(work.annotator, 'GET', path), 200));
 
   // @spec 6.access.2 @asvs V8.3.1
   it('an annotator cannot become an admin', async () => {
     const refused = await work.as(work.annotator, 'PATCH', '/users/me', { role: 'ADMIN' });
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'role']);
+    expectAnswer(refused, 400, { 'details.0.field': 'role' });
     expect((await work.as(work.annotator, 'GET', '/auth/me')).body.user.role).toBe('USER');
   });
 });
@@ -148,13 +149,14 @@ describe('the calls it makes (specification section 7)', () => {
   // @spec 7.calls.3
   it('Signup: POST /api/auth/signup with its six fields answers a message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/signup', NEWCOMER);
-    expect([status, body.message]).toEqual([201, 'Registration Successful. You are logged in.']);
+    expectAnswer({ status, body }, 201, 'Registration Successful. You are logged in.');
   });
 
   // @spec 6.access.1, 7.calls.2
   it('Login: POST /api/auth/login with email and password answers user, token and message', async () => {
     const { status, body } = await work.as(undefined, 'POST', '/auth/login', { email: NEWCOMER.email, password: NEWCOMER.password });
-    expect([status, body]).toEqual([200, { message: 'You have successfully logged in.', token: TEXT, user: USER }]);
+    expectAnswer({ status, body }, 200);
+    expect(body).toEqual({ message: 'You have successfully logged in.', token: TEXT, user: USER });
   });
 
   test.each([
@@ -164,53 +166,56 @@ describe('the calls it makes (specification section 7)', () => {
   ])('List %s: GET answers a data array', async (_what, path) => {
     await work.task();
     const { status, body } = await work.as(work.admin, 'GET', path);
-    expect([status, Array.isArray(body.data), body.data[0]]).toEqual([200, true, expect.objectContaining({ _id: ID })]);
+    expectAnswer({ status, body }, 200, { 'data.0': expect.objectContaining({ _id: ID }) });
+    expect(Array.isArray(body.data)).toBe(true);
   });
 
   // @spec 7.calls.10
   it('Create project: POST with projectName, company and dueDate answers the project', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/projects', PROJECT);
-    expect([status, body]).toEqual([201, { message: 'Project created successfully!', data: expect.objectContaining(PROJECT) }]);
+    expectAnswer({ status, body }, 201);
+    expect(body).toEqual({ message: 'Project created successfully!', data: expect.objectContaining(PROJECT) });
   });
 
   // @spec 7.calls.12
   it('Update project: PUT at /{id} with the same body answers the merged row', async () => {
     const { _id } = await work.project({ title: 'Signs' });
     const { status, body } = await work.as(work.admin, 'PUT', `/projects/${_id}`, { ...PROJECT, company: 'Globex' });
-    expect([status, body.message, body.data]).toEqual([
-      200,
-      'Project updated successfully!',
-      expect.objectContaining({ _id, company: 'Globex', title: 'Signs' }),
-    ]);
+    expectAnswer({ status, body }, 200, {
+      message: 'Project updated successfully!',
+      data: expect.objectContaining({ _id, company: 'Globex', title: 'Signs' }),
+    });
   });
 
   // @spec 7.calls.14
   it('Delete project: DELETE at /{id}', async () => {
     const { _id } = await work.project();
     const { status, body } = await work.as(work.admin, 'DELETE', `/projects/${_id}`);
-    expect([status, body.message]).toEqual([200, 'Project deleted successfully!']);
-    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).status).toBe(404);
+    expectAnswer({ status, body }, 200, 'Project deleted successfully!');
+    expectAnswer(await work.as(work.admin, 'GET', `/projects/${_id}`), 404);
   });
 
   // @spec 7.calls.18
   it('Create task: POST with taskLink, taskGuidelineLink, taskName, dueDate and createdBy', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/tasks', { ...TASK, createdBy: work.admin._id });
-    expect([status, body]).toEqual([201, { message: 'Task created successfully!', data: expect.objectContaining(TASK) }]);
+    expectAnswer({ status, body }, 201);
+    expect(body).toEqual({ message: 'Task created successfully!', data: expect.objectContaining(TASK) });
   });
 
   // @spec 3.fields.6, 7.calls.19
   it('Assign task: POST with taskId and userId; an error’s text is in responseMessage', async () => {
     const assignment = { taskId: (await work.task())._id, userId: work.annotator._id };
     const { status, body } = await work.as(work.admin, 'POST', '/tasks/assign', assignment);
-    expect([status, body.message]).toEqual([201, 'Task assigned successfully!']);
+    expectAnswer({ status, body }, 201, 'Task assigned successfully!');
     const again = await work.as(work.admin, 'POST', '/tasks/assign', assignment);
-    expect([again.status, again.body.responseMessage]).toEqual([409, 'This task is assigned to this annotator already.']);
+    expectAnswer(again, 409, { responseMessage: 'This task is assigned to this annotator already.' });
   });
 
   // @spec 3.fields.7, 7.calls.21
   it('Bulk emails: POST /api/auth/addbulkemails with emails', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/auth/addbulkemails', { emails: ['ada@example.com', 'broken'] });
-    expect([status, body]).toEqual([200, { message: 'Emails uploaded successfully.', accepted: 1, duplicates: 0, invalid: 1 }]);
+    expectAnswer({ status, body }, 200);
+    expect(body).toEqual({ message: 'Emails uploaded successfully.', accepted: 1, duplicates: 0, invalid: 1 });
   });
 
   // @spec 7.calls.1

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { declaredRoutes } from '../../verification/routes.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { PRODUCTION } from '../support/production.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
@@ -100,7 +101,7 @@ describe('the calls of the API', () => {
     '/api/docs-json/../../package.json',
   ])('%s is not served', async (path) => {
     const { status, body } = await app.http('GET', path, { headers: { accept: 'application/json' } });
-    expect([status, body.statusCode]).toEqual([404, 404]);
+    expectAnswer({ status, body }, 404, { statusCode: 404 });
   });
 
   // @asvs V13.4.3
@@ -108,7 +109,8 @@ describe('the calls of the API', () => {
     '%s lists no folder',
     async (path) => {
       const { status, body } = await app.http('GET', path, { headers: { accept: 'application/json' } });
-      expect([status, JSON.stringify(body)]).toEqual([404, expect.not.stringMatching(/\.js|Index of/)]);
+      expectAnswer({ status, body }, 404);
+      expect(JSON.stringify(body)).toEqual(expect.not.stringMatching(/\.js|Index of/));
     },
   );
 });
@@ -126,7 +128,7 @@ describe('a password that is a word of the account or of ours', () => {
       token,
       body: { oldPassword: 'zinc-roof-rain', newPassword: 'Ngozi-2026!' },
     });
-    expect([change.status, change.body.details?.[0]?.field]).toEqual([400, 'newPassword']);
+    expectAnswer(change, 400, { 'details.0.field': 'newPassword' });
   });
 });
 
@@ -145,7 +147,7 @@ describe('a password is taken exactly as it is typed', () => {
   test.each(WORDS)('%j', async (password) => {
     const person = await app.person('USER', { password });
     const login = (given: string) => app.http('POST', '/api/auth/login', { body: { email: person.email, password: given } });
-    expect((await login(password)).status).toBe(200);
+    expectAnswer(await login(password), 200);
     for (const other of [
       password.trim(),
       password.toLowerCase(),
@@ -170,7 +172,7 @@ describe('in production', () => {
   test.each(['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/dev/outbox', '/api/dev/outbox/0123456789abcdef01234567'])(
     '%s does not exist',
     async (path) => {
-      expect((await production.http('GET', path)).status).toBe(404);
+      expectAnswer(await production.http('GET', path), 404);
     },
   );
 
@@ -179,7 +181,7 @@ describe('in production', () => {
     expect(await production.connection.collection('users').countDocuments()).toBe(0);
     for (const email of ['admin@demo.labelbridge.test', 'ada@demo.labelbridge.test', 'admin@example.com', 'root@localhost.local']) {
       for (const password of ['Admin-demo-2026!', 'Ada-demo-2026!', 'admin', 'password']) {
-        expect((await production.http('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
+        expectAnswer(await production.http('POST', '/api/auth/login', { body: { email, password } }), 401);
       }
     }
   });
@@ -190,7 +192,7 @@ describe('in production', () => {
     const { status, body } = await production.http('POST', '/api/auth/login', {
       body: { email: 'x@example.com', password: '\u0000'.repeat(100) },
     });
-    expect(status).toBe(401);
+    expectAnswer({ status, body }, 401);
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\.ts|argon|mongo/i);
     expect(await users.countDocuments()).toBe(0);
   });

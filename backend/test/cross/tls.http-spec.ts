@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { readSettings } from '../../src/config/settings.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { openTestDatabase } from '../support/test-database.js';
 import { suiteApp } from '../support/suites.js';
 import { startTestApp } from '../support/test-app.js';
@@ -84,7 +85,7 @@ describe('the server with TLS_CERT and TLS_KEY', () => {
 describe('a database that takes TLS alone', () => {
   it('is reached by tls=true with the authority of tlsCAFile', async () => {
     const app = await startTestApp({ MONGODB_URI: uri(`&tls=true&tlsCAFile=${join(ours, 'api/ca.pem')}`) });
-    expect((await app.http('GET', '/api/health/ready')).status).toBe(200);
+    expectAnswer(await app.http('GET', '/api/health/ready'), 200);
     expect((await app.person())._id).toMatch(/^[0-9a-f]{24}$/);
     await app.close();
   });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { TRANSACTIONS_AT_ONCE } from '../../src/database/database-address.js';
 import { Transactions } from '../../src/database/transactions.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { until } from '../support/test-app.js';
 
@@ -37,7 +38,7 @@ it('two hundred transactions at once, each in the middle of its work, leave conn
   await until('as many as may be', async () => inHand === TRANSACTIONS_AT_ONCE);
   const others = await Promise.all(Array.from({ length: 40 }, () => pages.countDocuments({})));
   expect(new Set(others)).toEqual(new Set([1]));
-  expect((await app.http('GET', '/api/health/ready')).status).toBe(200);
+  expectAnswer(await app.http('GET', '/api/health/ready'), 200);
   goOn();
   await Promise.all(all);
   expect(await pages.countDocuments({})).toBe(201);

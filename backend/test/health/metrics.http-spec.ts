@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../src/common/monitoring/metrics.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
 import { givePayoutAccount, startTestApp } from '../support/test-app.js';
@@ -47,9 +48,10 @@ describe('what it tells', () => {
         .payouts[0]._id;
     const [first] = [await pay(), await pay()];
     expect([await read('{state="Queued"}'), await read('{state="Paid"}')]).toEqual([2, 0]);
-    expect(
-      (await open.http('POST', `/api/payouts/${first}/confirm`, { token: admin.token, body: { bankReference: 'FT26324/77' } })).status,
-    ).toBe(200);
+    expectAnswer(
+      await open.http('POST', `/api/payouts/${first}/confirm`, { token: admin.token, body: { bankReference: 'FT26324/77' } }),
+      200,
+    );
     expect([await read('{state="Queued"}'), await read('{state="Paid"}')]).toEqual([1, 1]);
     open.advance(3_600_000);
     expect(await read('_oldest_unsettled_seconds')).toBeGreaterThanOrEqual(3_600);
@@ -81,7 +83,7 @@ describe('what it tells', () => {
 describe('who may read /metrics', () => {
   // @asvs V13.4.5
   it('without METRICS_TOKEN a caller on this machine, but nobody whom a proxy passed on', async () => {
-    expect((await open.http('GET', '/metrics')).status).toBe(200);
+    expectAnswer(await open.http('GET', '/metrics'), 200);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
       expect([header, (await open.http('GET', '/metrics', { headers: { [header]: '127.0.0.1' } })).status]).toEqual([header, 401]);
     }

@@ -13,6 +13,7 @@ import { backupsIn } from '../../src/database/backup-folder.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
 import { Anchors } from '../../src/modules/audit/anchors.service.js';
 import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { startTestApp, type TestApp, until } from '../support/test-app.js';
 
 let app: TestApp;
@@ -30,7 +31,7 @@ afterAll(async () => {
 it('keys are rotated: what was encrypted with the old key is encrypted with the new one, and reads the same', async () => {
   const person = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
   const account = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
-  expect((await app.http('PATCH', '/api/users/me', { token: person.token, body: { payoutAccount: account } })).status).toBe(200);
+  expectAnswer(await app.http('PATCH', '/api/users/me', { token: person.token, body: { payoutAccount: account } }), 200);
   const keys = parseKeyRing('DATA_KEYS', `new:${'n'.repeat(32)},old:${'o'.repeat(32)}`, new SettingsProblems());
   const sealed = async () => (await app.connection.collection('users').findOne({ username: person.username }))?.payoutAccount.sealedNumber;
   expect(await sealed()).toMatch(`${keyIdOf('o'.repeat(32))}.`);

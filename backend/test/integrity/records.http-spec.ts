@@ -10,6 +10,7 @@ import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.
 import { Integrity } from '../../src/modules/integrity/integrity.service.js';
 import { NightlyChecks } from '../../src/modules/integrity/nightly-checks.service.js';
 import { MoneyCheck } from '../../src/modules/payments/records/check/money-check.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
@@ -287,7 +288,7 @@ describe('the nightly check', () => {
     await collection('notifications').deleteMany({ kind: 'records-changed' });
     const { token } = (await app.http('POST', '/api/auth/login', { body: { email: admin.email, password: admin.password } })).body;
     await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 1 } });
-    for (let n = 0; n < 2; n += 1) expect((await app.http('POST', '/api/audit/check', { token })).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) expectAnswer(await app.http('POST', '/api/audit/check', { token }), 200);
     expect(await collection('notifications').countDocuments({ kind: 'records-changed' })).toBe(2);
     await collection('invoices').updateOne({ _id: new Types.ObjectId(unpaid) }, { $set: { naira: 700_000 } });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { SUBMISSION } from '../support/work.js';
@@ -86,5 +87,5 @@ describe('14.2 a sign of life', () => {
 
 it('14.2 a clock does not start on work that is submitted', async () => {
   await work.as(me, 'POST', `/jobs/${job}/submit`, SUBMISSION);
-  expect((await work.as(me, 'POST', `/jobs/${job}/clock/start`)).status).toBe(409);
+  expectAnswer(await work.as(me, 'POST', `/jobs/${job}/clock/start`), 409);
 });

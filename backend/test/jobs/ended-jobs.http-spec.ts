@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DECLINE_REASONS, invoicePayBy } from '@labelbridge/contracts';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
@@ -33,7 +34,7 @@ describe('issue 14, row 4: an annotator declines a job', () => {
     const project = await work.project();
     const job = await work.job(work.annotator, { projectId: project._id });
     const { status, body } = await decline(job._id);
-    expect([status, body.message]).toEqual([200, 'Declined. There is no penalty, and nothing is deducted.']);
+    expectAnswer({ status, body }, 200, 'Declined. There is no penalty, and nothing is deducted.');
     expect(body.data).toMatchObject({ status: 'declined', endReason: REASON, offer: null, invoice: null, allowedActions: [] });
     const listed = async (query: string) => (await mine('GET', `/jobs?projectId=${project._id}${query}`)).body.data.length;
     expect([await listed('&status=pending'), await listed('&status=declined'), await listed('')]).toEqual([0, 1, 1]);
@@ -58,10 +59,7 @@ describe('issue 14, row 4: an annotator declines a job', () => {
     await expectRefused(app, work.annotator, bad);
     const submitted = await work.submitted();
     const refused = await decline(submitted._id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This job is submitted now, so that is no longer possible. Reload to see its present state.',
-    ]);
+    expectAnswer(refused, 409, 'This job is submitted now, so that is no longer possible. Reload to see its present state.');
   });
 
   it('once, where a queued request is sent again', async () => {
@@ -84,7 +82,7 @@ describe('issue 14, row 4: an admin cancels a job', () => {
     const { _id } = await work.job(me);
     expect((await detail(_id)).cancellation).toEqual({ started: false, proposed: null });
     const { status, body } = await cancel(_id);
-    expect([status, body.message]).toEqual([200, 'Job cancelled. The annotator can read your reason and what is paid.']);
+    expectAnswer({ status, body }, 200, 'Job cancelled. The annotator can read your reason and what is paid.');
     expect(body.data).toMatchObject({
       status: 'cancelled',
       endReason: 'The client stopped the project.',
@@ -115,7 +113,7 @@ describe('issue 14, row 4: an admin cancels a job', () => {
       expect([page, task]).toEqual([expect.objectContaining(shown), expect.objectContaining({ taskName, title })]);
     }
     expect(body.data.find(({ _id }: { _id: string }) => _id === running).cancellation.proposed).toEqual({ amount: 7_500, currency: 'NGN' });
-    expect((await work.as(me, 'GET', `/jobs/open?annotatorId=${me._id}`)).status).toBe(403);
+    expectAnswer(await work.as(me, 'GET', `/jobs/open?annotatorId=${me._id}`), 403);
     expect((await work.as(work.admin, 'GET', '/jobs/open')).body.details).toMatchObject([{ field: 'annotatorId' }]);
   });
 
@@ -148,8 +146,8 @@ describe('issue 14, row 4: an admin cancels a job', () => {
     await givePayoutAccount(app, me);
     const { _id } = await started(0, {}, me);
     const { invoice } = (await cancel(_id, NAIRA)).body.data;
-    expect((await admins('POST', `/payments/${invoice._id}/pay`)).status).toBe(200);
-    expect((await cancel(_id)).status).toBe(409);
+    expectAnswer(await admins('POST', `/payments/${invoice._id}/pay`), 200);
+    expectAnswer(await cancel(_id), 409);
   });
 
   it('for 0, said aloud', async () => {
@@ -177,10 +175,9 @@ describe('issue 14, row 4: an admin cancels a job', () => {
     const { _id } = await started(0, { rate });
     const before = await stored(app);
     const { status, body } = await cancel(_id);
-    expect([status, body.details]).toEqual([
-      400,
-      [{ field: 'amount', message: 'Please say what is paid for the work that was started. 0 is an answer, too.' }],
-    ]);
+    expectAnswer({ status, body }, 400, {
+      details: [{ field: 'amount', message: 'Please say what is paid for the work that was started. 0 is an answer, too.' }],
+    });
     expect(await stored(app)).toBe(before);
     expect((await cancel(_id, NAIRA)).body.data.approvedAmount).toEqual(NAIRA);
   });
@@ -211,7 +208,7 @@ describe('issue 14, row 4: an admin cancels a job', () => {
     ]);
     const approved = await work.submitted();
     await admins('POST', `/jobs/${approved._id}/approve`, { ...APPROVAL, approvedAmount: NAIRA });
-    expect((await cancel(approved._id)).status).toBe(409);
+    expectAnswer(await cancel(approved._id), 409);
   });
 
   it('leaves an entry in the audit log with reason and amount', async () => {
@@ -229,12 +226,13 @@ describe('issue 14, row 4: what was declined or cancelled blocks nothing', () =>
     async (how) => {
       const job = await work.job();
       const again = await assign(job.task._id, work.annotator);
-      expect([again.status, again.body.message]).toEqual([409, 'This task is assigned to this annotator already.']);
+      expectAnswer(again, 409, 'This task is assigned to this annotator already.');
       await (how === 'decline' ? decline(job._id) : cancel(job._id));
       const [same, other] = [await assign(job.task._id, work.annotator), await assign(job.task._id, await app.person())];
-      expect([same.status, other.status]).toEqual([201, 201]);
+      expectAnswer(same, 201);
+      expectAnswer(other, 201);
       expect(same.body.data._id).not.toBe(job._id);
-      expect((await assign(job.task._id, work.annotator)).status).toBe(409);
+      expectAnswer(await assign(job.task._id, work.annotator), 409);
       const ended = how === 'decline' ? 'declined' : 'cancelled';
       expect((await admins('GET', `/tasks/${job.task._id}`)).body.data.jobCounts).toEqual(jobCounts({ pending: 2, [ended]: 1 }));
     },
@@ -251,18 +249,20 @@ describe('issue 14, row 4: what was declined or cancelled blocks nothing', () =>
     const project = await work.project();
     const job = await work.job(await app.person(), { projectId: project._id });
     const remove = (path: string) => admins('DELETE', path);
-    expect([(await remove(`/tasks/${job.task._id}`)).status, (await remove(`/projects/${project._id}`)).status]).toEqual([409, 409]);
+    expectAnswer(await remove(`/tasks/${job.task._id}`), 409);
+    expectAnswer(await remove(`/projects/${project._id}`), 409);
     await cancel(job._id);
-    expect([(await remove(`/tasks/${job.task._id}`)).status, (await remove(`/projects/${project._id}`)).status]).toEqual([200, 200]);
+    expectAnswer(await remove(`/tasks/${job.task._id}`), 200);
+    expectAnswer(await remove(`/projects/${project._id}`), 200);
   });
 
   it('a suspended person keeps what the admin keeps, and is paid for what the admin cancels', async () => {
     const me = await app.person();
     const [kept, cancelled] = [await work.job(me), await started(0, {}, me)];
-    expect((await admins('PATCH', `/users/${me._id}`, { status: 'suspended' })).status).toBe(200);
+    expectAnswer(await admins('PATCH', `/users/${me._id}`, { status: 'suspended' }), 200);
     const open = (await admins('GET', `/jobs?annotatorId=${me._id}&status=pending`)).body.data;
     expect(open.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual([kept._id, cancelled._id].toSorted());
-    expect((await cancel(cancelled._id, NAIRA)).status).toBe(200);
+    expectAnswer(await cancel(cancelled._id, NAIRA), 200);
     expect([(await detail(kept._id)).status, (await detail(cancelled._id)).invoice.status]).toEqual(['pending', 'Unpaid']);
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { Clock } from '../../src/common/clock/clock.js';
 import { requestContext } from '../../src/common/context/request-context.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer, type TestApp, type TestPerson, until } from '../support/test-app.js';
@@ -29,7 +30,7 @@ describe("a project's name in the rows of its jobs", () => {
     const [project, other] = [await work.project(), await work.project({ projectName: 'Market stalls' })];
     const [open] = [await work.job(annotator, { projectId: project._id }), await work.submitted(annotator, { projectId: project._id })];
     const [apart, alone] = [await work.job(annotator, { projectId: other._id }), await work.job(annotator)];
-    expect((await rename(app, project._id, 'Road signs of Lagos')).status).toBe(200);
+    expectAnswer(await rename(app, project._id, 'Road signs of Lagos'), 200);
     for (const by of [admin, annotator]) {
       const names = (await rowsOf(by, `projectId=${project._id}`)).map((row: { task: { projectName: string } }) => row.task.projectName);
       expect(names).toEqual(['Road signs of Lagos', 'Road signs of Lagos']);
@@ -85,7 +86,7 @@ describe("an annotator's name in the rows of their jobs", () => {
     await work.job(person);
     await work.submitted(person);
     const { task } = await work.job(other);
-    expect((await profile(app, person, { firstname: 'Adaeze', lastname: 'Obi', telegram: 'adaeze_obi' })).status).toBe(200);
+    expectAnswer(await profile(app, person, { firstname: 'Adaeze', lastname: 'Obi', telegram: 'adaeze_obi' }), 200);
     const shown = { firstname: 'Adaeze', lastname: 'Obi', username: person.username, telegram: 'adaeze_obi' };
     const annotatorsOf = async (query: string) => (await rowsOf(admin, query)).map((row: { annotator: unknown }) => row.annotator);
     expect(await annotatorsOf(`annotatorId=${person._id}`)).toEqual([shown, shown]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DECLINE_REASONS, addDays, businessDate } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -21,7 +22,7 @@ describe('issue 14, row 4: the due date of one job', () => {
     const job = await work.job(me);
     const other = (await assign(job.task._id, await app.person())).body.data;
     const { status, body } = await patch(job._id, '2099-02-01');
-    expect([status, body.message, body.data.dueDate]).toEqual([200, 'Due date changed. The annotator is notified.', '2099-02-01']);
+    expectAnswer({ status, body }, 200, { message: 'Due date changed. The annotator is notified.', 'data.dueDate': '2099-02-01' });
     const [notification] = (await work.as(me, 'GET', '/notifications')).body.data;
     expect([notification.kind, notification.text]).toEqual([
       'job-due-date',
@@ -48,15 +49,15 @@ describe('issue 14, row 4: the due date of one job', () => {
       work.admin,
       bad.map((dueDate): BadCall => [`dueDate ${String(dueDate)}`, 'PATCH', `/jobs/${job._id}`, { dueDate }, 'dueDate']),
     );
-    expect((await patch(job._id, today)).status).toBe(200);
+    expectAnswer(await patch(job._id, today), 200);
     await mine('POST', `/jobs/${job._id}/decline`, { reason: DECLINE_REASONS[0] });
-    expect((await patch(job._id, today)).status).toBe(409);
+    expectAnswer(await patch(job._id, today), 409);
   });
 
   it('notifies nobody where it stays the same', async () => {
     const me = await app.person();
     const job = await work.job(me);
-    expect((await patch(job._id, TASK.dueDate)).status).toBe(200);
+    expectAnswer(await patch(job._id, TASK.dueDate), 200);
     const kinds = (await work.as(me, 'GET', '/notifications')).body.data.map(({ kind }: { kind: string }) => kind);
     expect(kinds).not.toContain('job-due-date');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { AMOUNT, PROJECT, RATE, SUBMISSION, TASK } from '../support/work.js';
@@ -88,7 +89,7 @@ describe('14: the rows of GET /jobs', () => {
       taskLink: 'https://work.example/2',
       taskGuidelineLink: 'https://guide.example/2',
     };
-    expect((await admins('PUT', `/tasks/${task._id}`, { ...changed, projectId: other._id })).status).toBe(200);
+    expectAnswer(await admins('PUT', `/tasks/${task._id}`, { ...changed, projectId: other._id }), 200);
     const rowsOf = async (by: typeof mine) => (await by('GET', `/jobs?taskId=${task._id}`)).body.data;
     const { taskName, title } = changed;
     expect((await rowsOf(mine)).map((row: { task: object }) => row.task)).toEqual([{ ...changed, projectName: 'Market stalls' }]);
@@ -111,11 +112,12 @@ describe('14: the rows of GET /jobs', () => {
       for (const by of [mine, admins, (method: string, path: string) => work.as(other, method, path)]) {
         const totals = await Promise.all(tabs.map(async (tab) => (await by('GET', `/jobs?status=${tab}&${query}`)).body.page.total));
         const { status, body } = await by('GET', `/jobs/totals?${query}`);
-        expect([status, body]).toEqual([200, { data: Object.fromEntries(tabs.map((tab, place) => [tab, totals[place]])) }]);
+        expectAnswer({ status, body }, 200);
+        expect(body).toEqual({ data: Object.fromEntries(tabs.map((tab, place) => [tab, totals[place]])) });
       }
     }
     expect((await mine('GET', '/jobs/totals')).body.data).toMatchObject({ pending: expect.any(Number), approved: 1, rejected: 2 });
-    expect((await mine('GET', '/jobs/totals?status=pending')).status).toBe(400);
+    expectAnswer(await mine('GET', '/jobs/totals?status=pending'), 400);
   });
 
   it(`of ${ROWS} jobs take ${BYTES_MAX} bytes at most, before compression`, async () => {

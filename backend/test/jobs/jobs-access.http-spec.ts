@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { AMOUNT, APPROVAL, NOT_TEXT, SUBMISSION, UNKNOWN_ID, expectRefused, stored, type BadCall } from '../support/work.js';
 
@@ -26,7 +27,8 @@ describe("another annotator's job", () => {
     for (const [method, path, body] of OWN) {
       const foreign = await work.as(other, method, `/jobs/${job._id}${path}`, body);
       const missing = await work.as(other, method, `/jobs/${UNKNOWN_ID}${path}`, body);
-      expect([path, foreign.status, missing.status]).toEqual([path, 404, 404]);
+      expectAnswer(foreign, 404);
+      expectAnswer(missing, 404);
       expect(foreign.body.message).toBe(missing.body.message);
     }
     expect((await work.as(other, 'GET', '/jobs')).body.data).toEqual([]);
@@ -37,13 +39,13 @@ describe("another annotator's job", () => {
     const job = await work.submitted();
     const before = await stored(app);
     for (const [path, body] of ADMINS) {
-      expect([path, (await work.as(work.annotator, 'POST', `/jobs/${job._id}${path}`, body)).status]).toEqual([path, 403]);
-      expect([path, (await work.as(work.admin, 'POST', `/jobs/${UNKNOWN_ID}${path}`, body)).status]).toEqual([path, 404]);
-      expect([path, (await work.as(undefined, 'POST', `/jobs/${job._id}${path}`, body)).status]).toEqual([path, 401]);
+      expectAnswer(await work.as(work.annotator, 'POST', `/jobs/${job._id}${path}`, body), 403);
+      expectAnswer(await work.as(work.admin, 'POST', `/jobs/${UNKNOWN_ID}${path}`, body), 404);
+      expectAnswer(await work.as(undefined, 'POST', `/jobs/${job._id}${path}`, body), 401);
     }
-    expect((await work.as(work.annotator, 'POST', '/jobs/approve', { ids: [job._id] })).status).toBe(403);
+    expectAnswer(await work.as(work.annotator, 'POST', '/jobs/approve', { ids: [job._id] }), 403);
     for (const [method, path, body] of OWN.slice(1)) {
-      expect([path, (await work.as(work.admin, method, `/jobs/${job._id}${path}`, body)).status]).toEqual([path, 403]);
+      expectAnswer(await work.as(work.admin, method, `/jobs/${job._id}${path}`, body), 403);
     }
     expect(await stored(app)).toBe(before);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
@@ -14,7 +15,7 @@ describe('the main job, call by call', () => {
   it('from a project to an approved job and its unpaid invoice', async () => {
     const project = (await admins('POST', '/projects', { ...PROJECT, rate: RATE })).body.data;
     const application = (await mine('POST', `/projects/${project._id}/apply`)).body.data;
-    expect((await admins('POST', `/applications/${application._id}/approve`)).status).toBe(200);
+    expectAnswer(await admins('POST', `/applications/${application._id}/approve`), 200);
     const task = (await admins('POST', '/tasks', { ...TASK, title: 'Signs', createdBy: work.admin._id, projectId: project._id })).body.data;
     const assigned = (await admins('POST', '/tasks/assign', { taskId: task._id, userId: work.annotator._id })).body.data;
 
@@ -42,7 +43,7 @@ describe('the main job, call by call', () => {
     expect((await mine('POST', `/jobs/${pending._id}/start`)).body.data).toMatchObject({ clockMinutes: 0, clockRunning: true });
     app.advance(3 * MINUTE);
     const submitted = await mine('POST', `/jobs/${pending._id}/submit`, SUBMISSION);
-    expect([submitted.status, submitted.body.message]).toEqual([200, 'Submitted. You see here when it is reviewed.']);
+    expectAnswer(submitted, 200, 'Submitted. You see here when it is reviewed.');
     expect(submitted.body.data).toMatchObject({
       status: 'submitted',
       submission: SUBMISSION,
@@ -59,7 +60,7 @@ describe('the main job, call by call', () => {
       allowedActions: ['approve', 'reject', 'cancel'],
     });
     const approved = await approve(pending._id, review.proposedAmount);
-    expect([approved.status, approved.body.message]).toEqual([200, 'Job approved. Its invoice is waiting to be paid.']);
+    expectAnswer(approved, 200, 'Job approved. Its invoice is waiting to be paid.');
     const [invoice] = await invoicesOf(pending._id);
     const { data } = (await mine('GET', `/jobs/${pending._id}`)).body;
     expect(data).toMatchObject({
@@ -144,7 +145,7 @@ describe('rework and rejection', () => {
     expect(rejected.rejectedDate).not.toBeNull();
 
     const reworked = await mine('POST', `/jobs/${_id}/rework`);
-    expect([reworked.status, reworked.body.message]).toEqual([200, 'The job is pending again. Submit it when your rework is done.']);
+    expectAnswer(reworked, 200, 'The job is pending again. Submit it when your rework is done.');
     expect(reworked.body.data).toMatchObject({
       status: 'pending',
       submission: SUBMISSION,
@@ -188,14 +189,11 @@ describe('rework and rejection', () => {
     const { _id } = await work.submitted();
     const { invoice } = (await approve(_id)).body.data;
     await givePayoutAccount(app, work.annotator);
-    expect((await admins('POST', `/payments/${invoice._id}/pay`)).status).toBe(200);
+    expectAnswer(await admins('POST', `/payments/${invoice._id}/pay`), 200);
     expect((await admins('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual([]);
     const before = await stored(app);
     const refused = await reject(_id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
-    ]);
+    expectAnswer(refused, 409, 'This job cannot be rejected: its invoice is paid, or on its way to the bank.');
     expect(await stored(app)).toBe(before);
   });
 });
@@ -220,10 +218,7 @@ describe('the clock and the guideline', () => {
   it('does not start when the job is submitted', async () => {
     const { _id } = await work.submitted();
     const { status, body } = await mine('POST', `/jobs/${_id}/start`);
-    expect([status, body.message]).toEqual([
-      409,
-      'This job is submitted now, so that is no longer possible. Reload to see its present state.',
-    ]);
+    expectAnswer({ status, body }, 409, 'This job is submitted now, so that is no longer possible. Reload to see its present state.');
   });
 });
 
@@ -234,7 +229,7 @@ describe('POST /jobs/approve', () => {
       ids: [priced._id, free._id, pending._id, UNKNOWN_ID],
       confirmMinutesOf: [priced._id],
     });
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     expect(body.data).toMatchObject([{ _id: priced._id, approvedAmount: { amount: 225_000, currency: 'NGN' } }]);
     expect(body.failed).toEqual([
       { id: free._id, message: 'No amount can be proposed for this job: approve it alone, with an amount.' },
@@ -254,10 +249,7 @@ describe('transitions that the lifecycle does not have answer 409', () => {
   ])('%s of a %s job', async (_action, state, make, act) => {
     const { _id } = await make();
     const { status, body } = await act(_id);
-    expect([status, body.message]).toEqual([
-      409,
-      `This job is ${state} now, so that is no longer possible. Reload to see its present state.`,
-    ]);
+    expectAnswer({ status, body }, 409, `This job is ${state} now, so that is no longer possible. Reload to see its present state.`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { IDEMPOTENCY_MODEL } from '../../src/common/idempotency/idempotency.schema.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { SUBMISSION } from '../support/work.js';
 
@@ -20,7 +21,7 @@ it('a submission that was queued on a device is made once, however often two tab
 it('a changed profile that is sent again does not undo what was changed since', async () => {
   await send('PATCH', '/users/me', { telegram: '@first_one' }, 'queued-2');
   await send('PATCH', '/users/me', { telegram: '@second_one' }, 'queued-3');
-  expect((await send('PATCH', '/users/me', { telegram: '@first_one' }, 'queued-2')).status).toBe(200);
+  expectAnswer(await send('PATCH', '/users/me', { telegram: '@first_one' }, 'queued-2'), 200);
   expect((await work.as(work.annotator, 'GET', '/users/me')).body.data.telegram).toMatch(/second_one$/);
 });
 

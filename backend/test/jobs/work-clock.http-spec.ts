@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -47,7 +48,7 @@ describe('14.2 the clock runs one at a time', () => {
     await start(one);
     app.advance(3 * MINUTE);
     const { status, body } = await start(other);
-    expect([status, body.message]).toEqual([200, 'The clock of this job is running. The clock of Signs is paused.']);
+    expectAnswer({ status, body }, 200, 'The clock of this job is running. The clock of Signs is paused.');
     expect(body.data).toMatchObject({ jobId: other, clockMinutes: 0, runningSince: expect.any(String), now: expect.any(String) });
     app.advance(2 * MINUTE);
     await pause(other);
@@ -91,8 +92,8 @@ describe('14.2 the clock runs one at a time', () => {
     const other = await app.person();
     for (const call of ['/clock/start', '/clock/pause', '/clock'] as const) {
       const body = call === '/clock' ? { intervals: [] } : undefined;
-      expect((await work.as(other, 'POST', `/jobs/${id}${call}`, body)).status).toBe(404);
-      expect((await admins('POST', `/jobs/${id}${call}`, body)).status).toBe(403);
+      expectAnswer(await work.as(other, 'POST', `/jobs/${id}${call}`, body), 404);
+      expectAnswer(await admins('POST', `/jobs/${id}${call}`, body), 403);
     }
   });
 });
@@ -117,7 +118,7 @@ describe('14.2 a device that vanished', () => {
     ];
     const [first, second, third] = parts.map(([from, to]) => ({ from: at(from), to: at(to) }));
     for (const intervals of [[third, first], [second], [first, second, third], [second]]) {
-      expect((await mine('POST', `/jobs/${id}/clock`, { intervals })).status).toBe(200);
+      expectAnswer(await mine('POST', `/jobs/${id}/clock`, { intervals }), 200);
     }
     expect(await clockOf(id)).toMatchObject({ clockMinutes: 25, clockRunning: false });
   });
@@ -162,7 +163,7 @@ describe('14.2 a device that vanished', () => {
     app.advance(MINUTE);
     expect((await record(id, [[-22, 0]])).body.data.clockMinutes).toBe(20);
     await admins('POST', `/jobs/${id}/reject`, { reason: 'Blurred' });
-    expect((await record(id, [[-25, -20]])).status).toBe(409);
+    expectAnswer(await record(id, [[-25, -20]]), 409);
   });
 
   it.each([
@@ -177,7 +178,7 @@ describe('14.2 a device that vanished', () => {
   ])('is refused with 400 where it sends %s', async (_name, body, field) => {
     const id = await newJob();
     const answer = await mine('POST', `/jobs/${id}/clock`, body);
-    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
+    expectAnswer(answer, 400, { 'details.0.field': field });
   });
 });
 
@@ -187,14 +188,13 @@ describe('14.2 the submitted minutes', () => {
     await record(id, [[-40, 0]]);
     const before = await stored(app);
     const refused = await submit(id, 46);
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'minutesReason']);
+    expectAnswer(refused, 400, { 'details.0.field': 'minutesReason' });
     expect(refused.body.message).toBe('Please say why the minutes differ from your clock by more than 5 minutes.');
     expect(await stored(app)).toBe(before);
     const { status, body } = await submit(id, 46, { minutesReason: ' I worked on paper. ' });
-    expect([status, body.data.submission]).toEqual([
-      200,
-      expect.objectContaining({ minutes: 46, clockMinutes: 40, minutesReason: 'I worked on paper.' }),
-    ]);
+    expectAnswer({ status, body }, 200, {
+      'data.submission': expect.objectContaining({ minutes: 46, clockMinutes: 40, minutesReason: 'I worked on paper.' }),
+    });
     expect(await clockOf(id)).toMatchObject({ claimedMinutes: 46, clockMinutes: 40 });
   });
 
@@ -202,7 +202,7 @@ describe('14.2 the submitted minutes', () => {
     const id = await olderJob(30);
     await start(id);
     const { status, body } = await submit(id, 25, { clock: { intervals: [{ from: at(-25), to: at(0) }] } });
-    expect([status, body.data.clockMinutes, body.data.clockRunning]).toEqual([200, 25, false]);
+    expectAnswer({ status, body }, 200, { 'data.clockMinutes': 25, 'data.clockRunning': false });
   });
 
   it('continue after a rework from what was claimed before', async () => {
@@ -212,7 +212,7 @@ describe('14.2 the submitted minutes', () => {
     await mine('POST', `/jobs/${id}/rework`);
     app.advance(10 * MINUTE);
     await record(id, [[-10, 0]]);
-    expect((await submit(id, 60)).status).toBe(200);
+    expectAnswer(await submit(id, 60), 200);
     expect(await clockOf(id)).toMatchObject({ claimedMinutes: 60, clockMinutes: 50 });
   });
 });
@@ -231,11 +231,10 @@ describe('14.2 approval', () => {
     const id = await eightHours();
     const before = await stored(app);
     const refused = await approve(id, { approvedAmount: EIGHT_HOURS });
-    expect([refused.status, refused.body.message, refused.body.details[0].field]).toEqual([
-      409,
-      '8 h claimed, 1 min on the clock: that is more than 1.5 times the clock. Confirm the claimed time to approve it.',
-      'confirmMinutes',
-    ]);
+    expectAnswer(refused, 409, {
+      message: '8 h claimed, 1 min on the clock: that is more than 1.5 times the clock. Confirm the claimed time to approve it.',
+      'details.0.field': 'confirmMinutes',
+    });
     expect(await stored(app)).toBe(before);
     const { body } = await approve(id, { approvedAmount: EIGHT_HOURS, confirmMinutes: true });
     expect(body.data).toMatchObject({ status: 'approved', approvedAmount: EIGHT_HOURS, claimedMinutes: 480, clockMinutes: 1 });
@@ -256,21 +255,19 @@ describe('14.2 approval', () => {
     expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([other]);
     expect(body.failed).toEqual([{ id: one, message: expect.stringContaining('8 h claimed, 0 min on the clock') }]);
     const refused = await approve(one, { approvedAmount: EIGHT_HOURS, confirmMinutes: false });
-    expect([refused.status, refused.body.details[0].field]).toEqual([409, 'confirmMinutes']);
-    expect((await approve(one, { approvedAmount: EIGHT_HOURS, confirmMinutes: true })).status).toBe(200);
+    expectAnswer(refused, 409, { 'details.0.field': 'confirmMinutes' });
+    expectAnswer(await approve(one, { approvedAmount: EIGHT_HOURS, confirmMinutes: true }), 200);
   });
 
   it('with fewer minutes or another amount needs a reason, which the history and the annotator have', async () => {
     const id = await eightHours();
     const cut = { approvedAmount: { amount: 2_500, currency: 'NGN' }, approvedMinutes: 1 };
     const refused = await approve(id, cut);
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'reason']);
-    expect((await approve(id, { approvedAmount: { amount: 1, currency: 'NGN' }, confirmMinutes: true })).status).toBe(400);
+    expectAnswer(refused, 400, { 'details.0.field': 'reason' });
+    expectAnswer(await approve(id, { approvedAmount: { amount: 1, currency: 'NGN' }, confirmMinutes: true }), 400);
     const { status, body } = await approve(id, { ...cut, reason: 'Only one sign is done' });
-    expect([status, body.data.history.at(-1)]).toEqual([
-      200,
-      expect.objectContaining({ reason: 'Only one sign is done', approvedMinutes: 1 }),
-    ]);
+    expectAnswer({ status, body }, 200);
+    expect(body.data.history.at(-1)).toEqual(expect.objectContaining({ reason: 'Only one sign is done', approvedMinutes: 1 }));
     const [told] = (await mine('GET', '/notifications')).body.data;
     expect(told.text).toBe(
       'Your work on Image Annotation was approved. You are owed ₦25.00. The pay was changed: you claimed 8 h, and that comes to ₦12,000.00. You are paid for 1 min. The reason: Only one sign is done',
@@ -279,22 +276,22 @@ describe('14.2 approval', () => {
 
   it('of a client that knows no clock is as before, but a change of the minutes still needs a reason', async () => {
     const id = await olderJob(60, { rate: RATE });
-    expect((await mine('POST', `/jobs/${id}/submit`, { minutes: 60, link: 'https://work.example/done' })).status).toBe(200);
+    expectAnswer(await mine('POST', `/jobs/${id}/submit`, { minutes: 60, link: 'https://work.example/done' }), 200);
     const amount = { amount: 150_000, currency: 'NGN' };
     const refused = await approve(id, { approvedAmount: amount, approvedMinutes: 30 });
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'reason']);
+    expectAnswer(refused, 400, { 'details.0.field': 'reason' });
     const { status, body } = await approve(id, { approvedAmount: amount });
-    expect([status, body.data.claimedMinutes, body.data.clockMinutes]).toEqual([200, 60, 0]);
+    expectAnswer({ status, body }, 200, { 'data.claimedMinutes': 60, 'data.clockMinutes': 0 });
   });
 
   it('does not pay the claimed time under the name of fewer minutes', async () => {
     const hidden = await approve(await eightHours(), { approvedAmount: EIGHT_HOURS, approvedMinutes: 1, reason: 'x' });
-    expect([hidden.status, hidden.body.details[0].field]).toEqual([409, 'confirmMinutes']);
+    expectAnswer(hidden, 409, { 'details.0.field': 'confirmMinutes' });
   });
 
   it('of fewer minutes that are still above the clock names these', async () => {
     const approvedAmount = { amount: 150_000, currency: 'NGN' };
     const { status, body } = await approve(await eightHours(), { approvedAmount, approvedMinutes: 60, reason: 'x' });
-    expect([status, body.message]).toEqual([409, expect.stringContaining('1 h to be paid, 1 min on the clock')]);
+    expectAnswer({ status, body }, 409, { message: expect.stringContaining('1 h to be paid, 1 min on the clock') });
   });
 });

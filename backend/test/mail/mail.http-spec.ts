@@ -4,6 +4,7 @@ import { MailWorker } from '../../src/modules/mail/mail-worker.js';
 import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
 import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { Types } from 'mongoose';
+import { expectAnswer } from '../support/expect-answer.js';
 import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
@@ -88,13 +89,13 @@ describe('the outbox page', () => {
   it('shows mail and its links outside production', async () => {
     await mailToAda('Welcome to Labelbridge');
     const list = await app.http('GET', '/api/dev/outbox');
-    expect(list.status).toBe(200);
+    expectAnswer(list, 200);
     expect(list.headers.get('content-type')).toContain('text/html');
     const links = [...String(list.body).matchAll(/href="(\/api\/dev\/outbox\/[0-9a-f]{24})">Welcome/g)].map(([, link]) => link ?? '');
     expect(links.length).toBeGreaterThan(0);
     const one = await app.http('GET', links[0] ?? '');
     expect(one.body).toContain(`<a href="${app.settings.publicUrl}/dashboard/projects?tab=available">`);
-    expect((await app.http('GET', '/api/dev/outbox/0123456789abcdef01234567')).status).toBe(404);
+    expectAnswer(await app.http('GET', '/api/dev/outbox/0123456789abcdef01234567'), 404);
   });
 
   // @asvs V1.2.1
@@ -161,7 +162,7 @@ describe('the outbox page', () => {
   it('does not exist in production', async () => {
     const production = await startTestApp(PRODUCTION);
     try {
-      expect((await production.http('GET', '/api/dev/outbox')).status).toBe(404);
+      expectAnswer(await production.http('GET', '/api/dev/outbox'), 404);
     } finally {
       await production.close();
     }

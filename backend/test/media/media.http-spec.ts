@@ -5,6 +5,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
 import sharp from 'sharp';
 import { MediaService } from '../../src/modules/media/media.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { until } from '../support/test-app.js';
 import { fetchFile, mp4, photo, png, upload, wav } from './media.fixtures.js';
@@ -24,7 +25,7 @@ const linkOf = async (id: string) => {
 /** Uploads, and waits until all is made of it. */
 const stored = async (bytes: Buffer) => {
   const { status, body } = await upload(app, admin, bytes);
-  expect([status, body.message]).toEqual([201, MEDIA_MESSAGES.stored]);
+  expectAnswer({ status, body }, 201, MEDIA_MESSAGES.stored);
   const id: string = body.data.medium._id;
   await until('the medium', async () => (await get(id)).state !== 'waiting' || (await get(id)).reason !== null);
   return get(id);
@@ -169,7 +170,7 @@ describe('an upload', () => {
     ['sound that is none', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(500)]), MEDIA_MESSAGES.noTrack],
   ])('of %s is refused', async (_name, bytes, message) => {
     const { status, body } = await upload(app, admin, bytes);
-    expect([status, body.message]).toEqual([400, expect.stringContaining(message)]);
+    expectAnswer({ status, body }, 400, { message: expect.stringContaining(message) });
     nothingIsLeft();
   });
 
@@ -185,7 +186,7 @@ describe('an upload', () => {
   it('of a picture beyond its size is refused before it is whole', async () => {
     const head = (await png()).subarray(0, 64);
     const { status, body } = await upload(app, admin, Buffer.concat([head, Buffer.alloc(MEDIA_LIMITS.bytes.image)]));
-    expect([status, body.message]).toEqual([413, MEDIA_MESSAGES.tooLarge('image')]);
+    expectAnswer({ status, body }, 413, MEDIA_MESSAGES.tooLarge('image'));
     nothingIsLeft();
   });
 
@@ -232,23 +233,24 @@ describe('an upload', () => {
 
   it('in parts names the fields that are missing, and a part beyond the end', async () => {
     const half = await upload(app, admin, await png(), '?upload=upload-of-a-picture');
-    expect([half.status, half.body.details.map(({ field }: { field: string }) => field)]).toEqual([400, ['offset', 'size']]);
-    expect((await upload(app, admin, await png(), '?upload=../../etc/passwd-x&offset=0&size=1')).status).toBe(400);
+    expectAnswer(half, 400);
+    expect(half.body.details.map(({ field }: { field: string }) => field)).toEqual(['offset', 'size']);
+    expectAnswer(await upload(app, admin, await png(), '?upload=../../etc/passwd-x&offset=0&size=1'), 400);
     expect(await upload(app, admin, await png(), '?upload=upload-beyond-end&offset=0&size=5')).toMatchObject({ status: 409 });
   });
 
   it('on a full disk is answered so', async () => {
     symlinkSync('/dev/full', join(scratch, `${admin._id}-upload-on-full-disk.upload`));
     const { status, body } = await upload(app, admin, await png(), '?upload=upload-on-full-disk&offset=0&size=5000');
-    expect([status, body.message]).toEqual([507, MEDIA_MESSAGES.full]);
+    expectAnswer({ status, body }, 507, MEDIA_MESSAGES.full);
   });
 
   it('is for admins', async () => {
     const bytes = await png(77, 77);
-    expect((await upload(app, annotator, bytes)).status).toBe(403);
-    expect((await upload(app, undefined, bytes)).status).toBe(401);
+    expectAnswer(await upload(app, annotator, bytes), 403);
+    expectAnswer(await upload(app, undefined, bytes), 401);
     const id = createHash('sha256').update(bytes).digest('hex');
-    expect((await app.http('GET', `/api/media/${id}`, { token: admin.token })).status).toBe(404);
-    expect((await app.http('GET', '/api/media/x', { token: admin.token })).status).toBe(400);
+    expectAnswer(await app.http('GET', `/api/media/${id}`, { token: admin.token }), 404);
+    expectAnswer(await app.http('GET', '/api/media/x', { token: admin.token }), 400);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MEDIA_MESSAGES, ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { png, upload, wav } from './media.fixtures.js';
 import { zipOf } from './zip.fixtures.js';
@@ -38,7 +39,7 @@ describe('a zip of media', () => {
         { name: 'longer.png', bytes: picture, announced: picture.length - 1 },
       ]),
     );
-    expect([status, body.message]).toEqual([201, ZIP_MESSAGES.unpacked]);
+    expectAnswer({ status, body }, 201, ZIP_MESSAGES.unpacked);
     const { files, refused } = body.data.content;
     expect(files.map(({ name }: { name: string }) => name)).toEqual(['Ìbàdàn.png', 'outside.wav']);
     expect(refused).toEqual([
@@ -62,13 +63,13 @@ describe('a zip of media', () => {
     const many = Array.from({ length: ZIP_LIMITS.entries + 1 }, (_, at) => ({ ...tiny, name: `${at}.png` }));
     expect(await refusal(zipOf(many))).toEqual([400, ZIP_MESSAGES.tooManyEntries]);
     const { status, body } = await send(Buffer.from('x'), { size: ZIP_LIMITS.bytes + 1 });
-    expect([status, body.message]).toEqual([413, ZIP_MESSAGES.tooLarge]);
+    expectAnswer({ status, body }, 413, ZIP_MESSAGES.tooLarge);
   });
 
   it('is taken from admins, in parts', async () => {
     const zip = zipOf([{ name: 'a.png', bytes: await png() }]);
-    expect((await send(zip, { as: annotator })).status).toBe(403);
-    expect((await upload(app, admin, zip, '/zip')).status).toBe(400);
+    expectAnswer(await send(zip, { as: annotator }), 403);
+    expectAnswer(await upload(app, admin, zip, '/zip'), 400);
     const part = (from: number, to: number) =>
       upload(app, admin, zip.subarray(from, to), `/zip?upload=zip-in-two-parts&offset=${from}&size=${zip.length}`);
     expect((await part(0, 100)).body.data).toEqual({ received: 100, content: null });

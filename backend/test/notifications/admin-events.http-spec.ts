@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
 import { AdminDigest } from '../../src/modules/notifications/admin-digest.js';
 import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -92,13 +93,13 @@ describe('issue 14, row 5: admins are notified', () => {
   it.each([{ off: ['everything'] }, { off: 'jobs-submitted' }, { digestHour: 24 }, { digestHour: -1 }, { digestHour: 7.5 }, { other: 1 }])(
     'refuses the settings %j',
     async (body) => {
-      expect((await settings(work.admin, body)).status).toBe(400);
+      expectAnswer(await settings(work.admin, body), 400);
     },
   );
 
   it('annotators have no such settings', async () => {
-    expect((await work.as(work.annotator, 'GET', '/notifications/settings')).status).toBe(403);
-    expect((await settings(work.annotator, { off: [] })).status).toBe(403);
+    expectAnswer(await work.as(work.annotator, 'GET', '/notifications/settings'), 403);
+    expectAnswer(await settings(work.annotator, { off: [] }), 403);
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES, NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
 import { STREAMS_PER_PERSON } from '../../src/modules/live/unread-streams.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson, startTestApp } from '../support/test-app.js';
 
@@ -66,7 +67,7 @@ it('ends with the session, and with a suspension', async () => {
   await until(() => pages.every(({ ended }) => ended), 12_000);
   expect(stays.ended).toBe(false);
   const refused = await app.http('GET', PATH, { token: bayo.token });
-  expect([refused.status, refused.body.message]).toEqual([401, ACCOUNT_MESSAGES.suspended]);
+  expectAnswer(refused, 401, ACCOUNT_MESSAGES.suspended);
 });
 
 // @asvs V1.4.3, V15.2.2, V2.4.1
@@ -74,7 +75,7 @@ it('keeps to a number of streams a person, and takes another when one was closed
   const ada = await app.person();
   await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => listen(ada)));
   const refused = await app.http('GET', PATH, { token: ada.token });
-  expect([refused.status, refused.body.message]).toEqual([429, NOTIFICATION_MESSAGES.tooManyStreams]);
+  expectAnswer(refused, 429, NOTIFICATION_MESSAGES.tooManyStreams);
   open.at(-1)?.abort();
   await pause(200);
   expect((await listen(ada)).response.status).toBe(200);

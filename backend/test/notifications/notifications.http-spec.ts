@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 
@@ -34,10 +35,11 @@ describe('notifications', () => {
 
   it('are read one by one; another person’s stay unread', async () => {
     const [newest] = (await list(ada)).data;
-    expect((await read(chinedu, { ids: [newest._id] })).status).toBe(200);
+    expectAnswer(await read(chinedu, { ids: [newest._id] }), 200);
     expect((await list(ada)).unread).toBe(4);
     const { status, body } = await read(ada, { ids: [newest._id] });
-    expect([status, body]).toEqual([200, { message: 'Marked as read.', data: { unread: 3 } }]);
+    expectAnswer({ status, body }, 200);
+    expect(body).toEqual({ message: 'Marked as read.', data: { unread: 3 } });
     expect((await list(ada)).data[0].readAt).toMatch(/Z$/);
   });
 
@@ -62,6 +64,6 @@ describe('notifications', () => {
     { ids: ['0123456789abcdef01234567'], all: true },
     { userId: '1', all: true },
   ])('refuses %j', async (body) => {
-    expect((await read(ada, body)).status).toBe(400);
+    expectAnswer(await read(ada, body), 400);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
 import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 let isDown = false;
@@ -50,7 +51,8 @@ it('mail that fails again and again is parked; admins are notified once, in the 
   delivered = 0;
   const [first, second] = body.data.map(({ _id }: { _id: string }) => _id);
   const retry = await app.http('POST', '/api/mail/undelivered/retry', { token: admin.token, body: { ids: [first, second] } });
-  expect([retry.status, retry.body.data.length, retry.body.failed]).toEqual([200, 2, []]);
+  expectAnswer(retry, 200, { failed: [] });
+  expect(retry.body.data).toHaveLength(2);
   await app.app.get(MailWorker).drain();
   while ((await outbox().countDocuments({ state: 'sent' })) < 3) await app.app.get(MailWorker).drain();
   expect(delivered).toBe(2);

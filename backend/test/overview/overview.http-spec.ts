@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
@@ -70,7 +71,7 @@ describe('the overview', () => {
         clockRunning: false,
       },
     ]);
-    expect((await app.http('POST', `/api/jobs/${jobs[0]}/clock/start`, { token: ada.token })).status).toBe(200);
+    expectAnswer(await app.http('POST', `/api/jobs/${jobs[0]}/clock/start`, { token: ada.token }), 200);
     expect((await overview(ada)).todaysTasks[0].clockRunning).toBe(true);
   });
 
@@ -116,6 +117,6 @@ describe('the overview', () => {
   });
 
   it('is closed to visitors', async () => {
-    expect((await app.http('GET', '/api/overview')).status).toBe(401);
+    expectAnswer(await app.http('GET', '/api/overview'), 401);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 const JOBS = 10_000;
@@ -47,7 +48,7 @@ it('10,000 jobs and invoices of a month are the same few points, and every one i
   const { status, body } = await app.http('GET', '/api/overview/series', { token: admin.token });
   const sum = (points: { values: number[] }[]) => points.reduce((all, { values }) => all + values.reduce((of, value) => of + value, 0), 0);
   const { data } = body;
-  expect(status).toBe(200);
+  expectAnswer({ status, body }, 200);
   expect([data.jobs.length, data.projects.length, data.people.length]).toEqual([30, 11, 11]);
   expect([sum(data.projects), sum(data.people), sum(data.jobs)]).toEqual([JOBS, JOBS, JOBS + Math.floor((JOBS * 2) / 3)]);
   expect(data.people.at(-1).label).toBe('Others (490)');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ADMIN_PLOT_NAMES, ANNOTATOR_PLOT_NAMES, addDays, businessDate, startOfWeek, toMajorUnits } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
@@ -178,5 +179,5 @@ it('names a range or a plot that there is not', async () => {
     const { status, body } = await get(person, path);
     expect([path, status, body.details?.map((detail: { field: string }) => detail.field)]).toEqual([path, 400, [field]]);
   }
-  expect((await app.http('GET', '/api/overview/series')).status).toBe(401);
+  expectAnswer(await app.http('GET', '/api/overview/series'), 401);
 });

@@ -5,6 +5,7 @@ import { Clock } from '../../src/common/clock/clock.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { PayLimits } from '../../src/modules/payments/payouts/creation/pay-limits.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';
 import { type TestApp, type TestPerson, givePayoutAccount, setRole, startTestApp } from '../support/test-app.js';
@@ -24,7 +25,7 @@ const paid = async (amounts: readonly number[], to = ada, by = admin) => {
   const ids: string[] = [];
   for (const amount of amounts) ids.push(await invoice(to, amount));
   const { status, body } = await post('/payouts', { ids }, by);
-  expect(status).toBe(201);
+  expectAnswer({ status, body }, 201);
   return body.data;
 };
 
@@ -49,8 +50,8 @@ describe('what one admin may pay alone', () => {
     expect([needsApproval, limit.amount, paidAlone.amount]).toEqual([true, 5_000_000, 4_000_000]);
     const third = (await post('/payouts', { ids })).body;
     expect([third.data.status, third.message]).toEqual(['Awaiting Approval', expect.stringContaining('in 24 hours')]);
-    expect((await post(`/payout-batches/${third.data._id}/approve`)).status).toBe(409);
-    expect((await post(`/payout-batches/${third.data._id}/approve`, {}, second)).status).toBe(200);
+    expectAnswer(await post(`/payout-batches/${third.data._id}/approve`), 409);
+    expectAnswer(await post(`/payout-batches/${third.data._id}/approve`, {}, second), 200);
   });
 
   it('is not split around by requests at once, of one payout or of several', async () => {
@@ -85,22 +86,22 @@ describe('what one admin may pay alone', () => {
       .updateMany({ madeBy: admin._id }, { $set: { createdAt: new Date(app.now().getTime() - PAY_ALONE_HOURS * 3_600_000) } });
     const [id, other] = [await invoice(bola, 2_000_000), await invoice(bola, 2_000_000)];
     expect((await post('/payouts/preview', { ids: [id] })).body.data.needsApproval).toBe(true);
-    expect((await post(`/payouts/${payouts[0]._id}/confirm`, { bankReference: `A${payouts[0]._id}` })).status).toBe(200);
+    expectAnswer(await post(`/payouts/${payouts[0]._id}/confirm`, { bankReference: `A${payouts[0]._id}` }), 200);
     expect((await post('/payouts/preview', { ids: [id, other] })).body.data.needsApproval).toBe(false);
   });
 
   it('does not count what failed, was cancelled, or was approved by a second admin; what came back after it was paid counts', async () => {
     const [failed] = (await paid([4_000_000])).payouts;
-    expect((await post(`/payouts/${failed._id}/fail`, { reason: 'the bank is closed' })).status).toBe(200);
+    expectAnswer(await post(`/payouts/${failed._id}/fail`, { reason: 'the bank is closed' }), 200);
     const approved = await paid([6_000_000]);
-    expect((await post(`/payout-batches/${approved._id}/approve`, {}, second)).status).toBe(200);
+    expectAnswer(await post(`/payout-batches/${approved._id}/approve`, {}, second), 200);
     const cancelled = await paid([6_000_000], bola);
-    expect((await post(`/payout-batches/${cancelled._id}/cancel`)).status).toBe(200);
+    expectAnswer(await post(`/payout-batches/${cancelled._id}/cancel`), 200);
     const returned = await paid([3_000_000]);
     expect(returned.needsApproval).toBe(false);
     const [{ _id }] = returned.payouts;
-    expect((await post(`/payouts/${_id}/confirm`, { bankReference: `B${_id}` })).status).toBe(200);
-    expect((await post(`/payouts/${_id}/return`, { reason: 'the bank sent it back' })).status).toBe(200);
+    expectAnswer(await post(`/payouts/${_id}/confirm`, { bankReference: `B${_id}` }), 200);
+    expectAnswer(await post(`/payouts/${_id}/return`, { reason: 'the bank sent it back' }), 200);
     expect((await paid([2_000_001])).needsApproval).toBe(true);
   });
 });
@@ -214,7 +215,7 @@ describe('nobody decides on what is their own', () => {
     const many = await post('/jobs/approve', { ids: [jobId], confirmMinutesOf: [jobId] }, ada);
     expect(many.body.failed).toEqual([{ id: jobId, message: REFUSED }]);
     expect((await app.http('GET', `/api/jobs/${jobId}`, { token: ada.token })).body.data.status).toBe('submitted');
-    expect((await post(`/jobs/${jobId}/approve`, approval)).status).toBe(200);
+    expectAnswer(await post(`/jobs/${jobId}/approve`, approval), 200);
   });
 
   it('approves their own application', async () => {
@@ -222,7 +223,7 @@ describe('nobody decides on what is their own', () => {
     const application = await post(`/projects/${project.body.data._id}/apply`, {}, ada);
     await promote(ada);
     expect((await post(`/applications/${application.body.data._id}/approve`, {}, ada)).body.message).toBe(REFUSED);
-    expect((await post(`/applications/${application.body.data._id}/approve`)).status).toBe(200);
+    expectAnswer(await post(`/applications/${application.body.data._id}/approve`), 200);
   });
 
   it('pays themselves, alone or among others, nor confirms, fails or approves what pays them', async () => {
@@ -238,10 +239,10 @@ describe('nobody decides on what is their own', () => {
     expect((await post(`/payouts/${made._id}/confirm`, { bankReference: 'OWN-1' }, ada)).body.message).toBe(REFUSED);
     expect((await post(`/payouts/${made._id}/fail`, { reason: 'no' }, ada)).body.message).toBe(REFUSED);
     const approval = await post(`/payout-batches/${batch._id}/approve`, {}, ada);
-    expect([approval.status, approval.body.message]).toEqual([409, 'This batch pays you: another admin must approve it.']);
+    expectAnswer(approval, 409, 'This batch pays you: another admin must approve it.');
     const seen = async (person: TestPerson) =>
       (await app.http('GET', `/api/payout-batches/${batch._id}`, { token: person.token })).body.data.mayApprove;
     expect([await seen(ada), await seen(second)]).toEqual([false, true]);
-    expect((await post(`/payments/${own}/pay`)).status).toBe(200);
+    expectAnswer(await post(`/payments/${own}/pay`), 200);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
@@ -18,7 +19,7 @@ describe('an invoice', () => {
   it('is what the approval said, and carries its job, its annotator and its history', async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 612_345 });
     const { status, body } = await read(admin, `/api/payments/${id}`);
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     expect(body.data).toEqual({
       _id: id,
       invoiceNumber: expect.stringMatching(/^INV-\d{4}-\d{6}$/),
@@ -56,21 +57,21 @@ describe('an invoice', () => {
   it('is seen by its annotator without the annotator, and by no other one', async () => {
     const id = await work.invoice(ada);
     const own = await read(ada, `/api/payments/${id}`);
-    expect(own.status).toBe(200);
+    expectAnswer(own, 200);
     expect(own.body.data.annotator).toBeUndefined();
     const foreign = await read(chinedu, `/api/payments/${id}`);
     const missing = await read(chinedu, '/api/payments/0123456789abcdef01234567');
-    expect(foreign.status).toBe(404);
+    expectAnswer(foreign, 404);
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
   });
 
   it('is paid by admins only', async () => {
     const id = await work.invoice(ada);
     for (const person of [ada, chinedu]) {
-      expect((await pay(person, id)).status).toBe(403);
-      expect((await app.http('POST', '/api/payments/pay', { token: person.token, body: { ids: [id] } })).status).toBe(403);
+      expectAnswer(await pay(person, id), 403);
+      expectAnswer(await app.http('POST', '/api/payments/pay', { token: person.token, body: { ids: [id] } }), 403);
     }
-    expect((await app.http('POST', `/api/payments/${id}/pay`)).status).toBe(401);
+    expectAnswer(await app.http('POST', `/api/payments/${id}/pay`), 401);
     expect((await read(admin, `/api/payments/${id}`)).body.data.status).toBe('Unpaid');
   });
 
@@ -116,7 +117,7 @@ describe('paying', () => {
       token: admin.token,
       body: { ids: [first, paid, missing, second, first] },
     });
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     expect(body.data.map(({ _id, status: now }: { _id: string; status: string }) => [_id, now])).toEqual([
       [first, 'Paid'],
       [second, 'Paid'],
@@ -137,7 +138,7 @@ describe('paying', () => {
     [{ ids: Array.from({ length: 201 }, () => '0123456789abcdef01234567') }, 'ids'],
   ])('refuses %j and names the field', async (given, field) => {
     const { status, body } = await app.http('POST', '/api/payments/pay', { token: admin.token, body: given });
-    expect(status).toBe(400);
+    expectAnswer({ status, body }, 400);
     expect(body.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
 
@@ -149,13 +150,13 @@ describe('paying', () => {
     const [paidJob, unpaidJob] = await Promise.all(
       [paidId, unpaidId].map(async (id) => (await read(admin, `/api/payments/${id}`)).body.data.job._id),
     );
-    expect((await reject(paidJob)).status).toBe(409);
-    expect((await reject(unpaidJob)).status).toBe(200);
+    expectAnswer(await reject(paidJob), 409);
+    expectAnswer(await reject(unpaidJob), 200);
     expect((await read(admin, `/api/payments/${paidId}`)).body.data.status).toBe('Paid');
     const voided = (await read(admin, `/api/payments/${unpaidId}`)).body.data;
     expect(voided.status).toBe('Void');
     expect(voided.history.at(-1)).toMatchObject({ action: 'void', from: 'Unpaid', to: 'Void', reason: 'Boxes are missing.' });
-    expect((await pay(admin, unpaidId)).status).toBe(409);
+    expectAnswer(await pay(admin, unpaidId), 409);
     const { body } = await read(ada, '/api/payments?limit=100');
     expect(body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(unpaidId);
   });
@@ -217,7 +218,7 @@ describe('the lists', () => {
   it.each(['status=void', 'status[$ne]=paid', 'sort=amount', 'sort=paidDate', 'limit=0', 'cursor=abc', 'annotatorId=1'])(
     'refuse ?%s',
     async (query) => {
-      expect((await read(admin, `/api/payments?${query}`)).status).toBe(400);
+      expectAnswer(await read(admin, `/api/payments?${query}`), 400);
     },
   );
 });
@@ -227,11 +228,12 @@ describe('a receipt', () => {
   it('is a PDF for the annotator and for admins once the invoice is paid, and not before', async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 612_345 });
     const early = await read(ada, `/api/payments/${id}/receipt`);
-    expect([early.status, early.body.message]).toEqual([409, 'This invoice is not paid yet, so it has no receipt.']);
+    expectAnswer(early, 409, 'This invoice is not paid yet, so it has no receipt.');
     await pay(admin, id);
     for (const person of [ada, admin]) {
       const { status, headers, body } = await read(person, `/api/payments/${id}/receipt`);
-      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expectAnswer({ status, body }, 200);
+      expect(headers.get('content-type')).toBe('application/pdf');
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="receipt-INV-\d{4}-\d{6}\.pdf"$/);
       expect(body.startsWith('%PDF-')).toBe(true);
     }
@@ -241,6 +243,6 @@ describe('a receipt', () => {
   it("of somebody else's invoice does not exist", async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 1_000 });
     await pay(admin, id);
-    expect((await read(chinedu, `/api/payments/${id}/receipt`)).status).toBe(404);
+    expectAnswer(await read(chinedu, `/api/payments/${id}/receipt`), 404);
   });
 });

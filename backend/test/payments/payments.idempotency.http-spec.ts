@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
 import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
 
@@ -22,9 +23,9 @@ describe('a repeated money call', () => {
     const id = await work.invoice(ada);
     const first = await pay(id, 'once');
     const second = await pay(id, 'once');
-    expect(first.status).toBe(200);
+    expectAnswer(first, 200);
     expect(first.headers.get('idempotency-replayed')).toBeNull();
-    expect(second.status).toBe(200);
+    expectAnswer(second, 200);
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
@@ -32,7 +33,7 @@ describe('a repeated money call', () => {
   it('without a key is decided again', async () => {
     const id = await work.invoice(ada);
     await pay(id, 'with');
-    expect((await app.http('POST', `/api/payments/${id}/pay`, { token: admin.token })).status).toBe(409);
+    expectAnswer(await app.http('POST', `/api/payments/${id}/pay`, { token: admin.token }), 409);
   });
 
   it('50 times at once with one key: one payment, 50 equal answers', async () => {
@@ -47,7 +48,7 @@ describe('a repeated money call', () => {
     const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
     await pay(first, 'one-thing');
     const refused = await pay(second, 'one-thing');
-    expect([refused.status, refused.body.message]).toEqual([409, IDEMPOTENCY_MESSAGES.otherRequest]);
+    expectAnswer(refused, 409, IDEMPOTENCY_MESSAGES.otherRequest);
     const { body } = await app.http('GET', `/api/payments/${second}`, { token: admin.token });
     expect(body.data.status).toBe('Unpaid');
   });
@@ -60,7 +61,7 @@ describe('a repeated money call', () => {
     expect(first.body.data).toHaveLength(1);
     expect(first.body.failed).toHaveLength(1);
     expect(second.body).toEqual(first.body);
-    expect((await payMany([unpaid, paid], 'many')).status).toBe(409);
+    expectAnswer(await payMany([unpaid, paid], 'many'), 409);
   });
 
   it('a refusal that was decided is repeated, under its own request id', async () => {
@@ -68,30 +69,30 @@ describe('a repeated money call', () => {
     await pay(id, 'pays');
     const first = await pay(id, 'too-late');
     const second = await pay(id, 'too-late');
-    expect(first.status).toBe(409);
-    expect(second.status).toBe(409);
+    expectAnswer(first, 409);
+    expectAnswer(second, 409);
     expect({ ...second.body, requestId: '' }).toEqual({ ...first.body, requestId: '' });
     expect(second.body.requestId).not.toBe(first.body.requestId);
   });
 
   it('bad input does not use up the key', async () => {
-    expect((await payMany(['x'], 'mistyped')).status).toBe(400);
+    expectAnswer(await payMany(['x'], 'mistyped'), 400);
     const id = await work.invoice(ada);
     expect((await payMany([id], 'mistyped')).body.data).toHaveLength(1);
   });
 
   it('keys of another person and another route are other keys', async () => {
     const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
-    expect((await pay(first, 'shared')).status).toBe(200);
-    expect((await pay(second, 'shared', other)).status).toBe(200);
-    expect((await payMany([first], 'shared')).status).toBe(200);
+    expectAnswer(await pay(first, 'shared'), 200);
+    expectAnswer(await pay(second, 'shared', other), 200);
+    expectAnswer(await payMany([first], 'shared'), 200);
   });
 
   it.each([' ', 'x'.repeat(201), 'näh'])('refuses the key %j', async (key) => {
     const id = await work.invoice(ada);
     const bytes = Buffer.from(key, 'utf8').toString('latin1');
     const { status, body } = await pay(id, bytes === ' ' ? 'a b' : bytes);
-    expect([status, body.details?.[0]?.field]).toEqual([400, 'Idempotency-Key']);
+    expectAnswer({ status, body }, 400, { 'details.0.field': 'Idempotency-Key' });
   });
 
   it.each([
@@ -105,12 +106,12 @@ describe('a repeated money call', () => {
     const act = () =>
       app.http('POST', `/api/jobs/${jobId}/${action}`, { token: by.token, body, headers: { 'idempotency-key': `killed-${action}` } });
     const first = await act();
-    expect(first.status).toBe(200);
+    expectAnswer(first, 200);
     const keys = app.connection.collection('idempotencykeys');
     await keys.updateMany({ effects: jobId }, { $set: { answer: null } });
     app.advance(6_000);
     const again = await act();
-    expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    expectAnswer(again, 200, { data: first.body.data });
     expect(await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) })).toBe(invoices);
   });
 
@@ -151,6 +152,6 @@ describe('a repeated money call', () => {
     const keys = app.connection.collection('idempotencykeys');
     await keys.updateMany({}, { $set: { answer: null } });
     app.advance(6_000);
-    expect((await pay(id, 'dies')).status).toBe(200);
+    expectAnswer(await pay(id, 'dies'), 200);
   });
 });

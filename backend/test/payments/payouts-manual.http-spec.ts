@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
 
@@ -11,18 +12,14 @@ const post = (path: string, body: unknown = {}) => app.http('POST', `/api${path}
 it('waits for the reference that an admin types, which stands on one payout only', async () => {
   const [first, second] = [await work.invoice(ada), await work.invoice(ada)];
   const answer = await post(`/payments/${first}/pay`);
-  expect([answer.status, answer.body.message, answer.body.data.status]).toEqual([
-    200,
-    'Make the transfer at your bank, then enter its reference.',
-    'Processing',
-  ]);
+  expectAnswer(answer, 200, { message: 'Make the transfer at your bank, then enter its reference.', 'data.status': 'Processing' });
   const { _id } = answer.body.data.payout;
-  expect((await post(`/payouts/${_id}/confirm`, { bankReference: '' })).status).toBe(400);
+  expectAnswer(await post(`/payouts/${_id}/confirm`, { bankReference: '' }), 400);
   const confirmed = await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' });
-  expect([confirmed.status, confirmed.body.data.status, confirmed.body.data.bankReference]).toEqual([200, 'Paid', 'FT26324/77']);
-  expect((await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' })).status).toBe(409);
+  expectAnswer(confirmed, 200, { 'data.status': 'Paid', 'data.bankReference': 'FT26324/77' });
+  expectAnswer(await post(`/payouts/${_id}/confirm`, { bankReference: 'FT26324/77' }), 409);
   const duplicate = await post(`/payments/${second}/pay`, { bankReference: 'FT26324/77' });
-  expect([duplicate.status, duplicate.body.message]).toEqual([409, 'This bank reference is on another payout already.']);
+  expectAnswer(duplicate, 409, 'This bank reference is on another payout already.');
 });
 
 it('is paid at once where the request has the reference', async () => {
@@ -32,7 +29,7 @@ it('is paid at once where the request has the reference', async () => {
 
 it('may be recorded as failed, or as sent back later, each with a reason', async () => {
   const failing = (await post(`/payments/${await work.invoice(ada)}/pay`)).body.data;
-  expect((await post(`/payouts/${failing.payout._id}/fail`, {})).status).toBe(400);
+  expectAnswer(await post(`/payouts/${failing.payout._id}/fail`, {}), 400);
   expect((await post(`/payouts/${failing.payout._id}/fail`, { reason: 'The account is closed.' })).body.data).toMatchObject({
     status: 'Failed',
     why: 'The account is closed.',
@@ -47,8 +44,8 @@ it('may be recorded as failed, or as sent back later, each with a reason', async
 });
 
 it('has no webhook, no name to resolve, and a report without a bank', async () => {
-  expect((await app.http('POST', '/api/webhooks/manual', { body: '{}' })).status).toBe(401);
-  expect((await app.http('POST', '/api/webhooks/simulated', { body: '{}' })).status).toBe(404);
+  expectAnswer(await app.http('POST', '/api/webhooks/manual', { body: '{}' }), 401);
+  expectAnswer(await app.http('POST', '/api/webhooks/simulated', { body: '{}' }), 404);
   const { body } = await post('/payouts/reports/run');
   expect([body.data.bank, body.data.difference, body.data.ledger.amount]).toEqual([null, null, expect.any(Number)]);
 });

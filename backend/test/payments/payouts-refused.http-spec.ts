@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
@@ -17,10 +18,7 @@ describe('what stops a payout is explained', () => {
   it('no account', async () => {
     const nobody = await app.person();
     const { answer } = await pay(nobody);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'This annotator has no payout account yet. They can add one in their profile.',
-    ]);
+    expectAnswer(answer, 409, 'This annotator has no payout account yet. They can add one in their profile.');
   });
 
   it('a changed account, for a day', async () => {
@@ -28,7 +26,7 @@ describe('what stops a payout is explained', () => {
     await givePayoutAccount(app, person);
     await givePayoutAccount(app, person, { accountNumber: '8031234567', bankCode: '999992' });
     const { id, answer } = await pay(person);
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/held until .* Lagos time\.$/)]);
+    expectAnswer(answer, 409, { message: expect.stringMatching(/held until .* Lagos time\.$/) });
     await app.connection
       .collection('users')
       .updateOne({ username: person.username }, { $set: { 'payoutAccount.heldUntil': new Date(app.now().getTime() - 1) } });
@@ -39,10 +37,7 @@ describe('what stops a payout is explained', () => {
     const person = await app.person('USER', { firstname: 'Uche', lastname: 'Eze' });
     await givePayoutAccount(app, person, { accountNumber: '0000014599' });
     const { id, answer } = await pay(person);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'The bank knows this account as BLESSING SOMEBODY-ELSE, not as Uche Eze. Please confirm the name to pay.',
-    ]);
+    expectAnswer(answer, 409, 'The bank knows this account as BLESSING SOMEBODY-ELSE, not as Uche Eze. Please confirm the name to pay.');
     const preview = (await post('/payouts/preview', { ids: [id] })).body.data;
     expect(preview).toMatchObject({
       count: 0,
@@ -60,17 +55,14 @@ describe('what stops a payout is explained', () => {
 
   it('a fee that leaves nothing', async () => {
     const { answer } = await pay(ada, {}, 5_000);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      'The fee of ₦50.00 leaves nothing of ₦50.00. Pay it together with other invoices.',
-    ]);
+    expectAnswer(answer, 409, 'The fee of ₦50.00 leaves nothing of ₦50.00. Pay it together with other invoices.');
   });
 
   it('of many, each says its own', async () => {
     const nobody = await app.person();
     const [stopped, fine] = [await work.invoice(nobody), await work.invoice(ada)];
     const { status, body } = await post('/payments/pay', { ids: [stopped, fine] });
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([fine]);
     expect(body.failed).toEqual([{ id: stopped, message: expect.stringContaining('no payout account') }]);
   });
@@ -84,5 +76,6 @@ it.each<[unknown, string]>([
   [{ allDue: true, confirmedNames: 'all' }, 'confirmedNames'],
 ])('payouts of %j are refused, and %s is named', async (body, field) => {
   const { status, body: answer } = await post('/payouts', body);
-  expect([status, answer.details.map((detail: { field: string }) => detail.field)]).toEqual([400, expect.arrayContaining([field])]);
+  expectAnswer({ status, body: answer }, 400);
+  expect(answer.details.map((detail: { field: string }) => detail.field)).toEqual(expect.arrayContaining([field]));
 });

@@ -4,6 +4,7 @@ import { PayoutProvider } from '../../src/modules/payments/payouts/providers/pay
 import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
 import { PayoutNotifier } from '../../src/modules/payments/payouts/payout-notifier.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../support/test-app.js';
 
@@ -53,7 +54,7 @@ async function paidOut(
   const ids: string[] = [];
   for (const amount of amounts) ids.push(await work.invoice(ada, { amount }));
   const { status, body } = await post('/payouts', { ids });
-  expect(status).toBe(201);
+  expectAnswer({ status, body }, 201);
   const [{ _id }] = body.data.payouts;
   await until('a final payout', async () => ['Paid', 'Failed', 'Returned'].includes((await payout(_id)).status));
   return payout(_id);
@@ -115,12 +116,12 @@ describe('a second admin', () => {
       false,
       'Awaiting Approval',
     ]);
-    expect((await post(`/payout-batches/${body.data._id}/approve`)).status).toBe(409);
+    expectAnswer(await post(`/payout-batches/${body.data._id}/approve`), 409);
     expect(bank.transfers()).toHaveLength(before);
     expect((await get(`/payout-batches/${body.data._id}`, second)).body.data.mayApprove).toBe(true);
-    expect((await post(`/payout-batches/${body.data._id}/approve`, {}, second)).status).toBe(200);
+    expectAnswer(await post(`/payout-batches/${body.data._id}/approve`, {}, second), 200);
     await until('the payout to be paid', async () => (await payout(made._id)).status === 'Paid');
-    expect((await post(`/payout-batches/${body.data._id}/approve`, {}, second)).status).toBe(409);
+    expectAnswer(await post(`/payout-batches/${body.data._id}/approve`, {}, second), 409);
     expect((await get(`/payout-batches/${body.data._id}`)).body.data.progress).toEqual([{ status: 'Paid', count: 1 }]);
   });
 
@@ -131,23 +132,23 @@ describe('a second admin', () => {
     const before = [await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })];
     const awaitsApproval = notifier.awaitsApproval.bind(notifier);
     notifier.awaitsApproval = () => Promise.reject(new Error('the server was killed'));
-    expect((await post(`/payments/${id}/pay`)).status).toBe(500);
+    expectAnswer(await post(`/payments/${id}/pay`), 500);
     notifier.awaitsApproval = awaitsApproval;
     expect([await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })]).toEqual(before);
     expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');
     const { body } = await post(`/payments/${id}/pay`);
     expect([await count('payoutbatches'), await count('notifications', { kind: 'payout-approval' })]).toEqual(before.map((n = 0) => n + 1));
-    expect((await post(`/payout-batches/${(await payout(body.data.payout._id)).batchId}/cancel`)).status).toBe(200);
+    expectAnswer(await post(`/payout-batches/${(await payout(body.data.payout._id)).batchId}/cancel`), 200);
   });
 
   it('or its maker may cancel it: nothing was sent, and the invoices are unpaid again', async () => {
     const id = await work.invoice(ada, { amount: 60_000_000 });
     const owedBefore = await owed();
     const answer = await post(`/payments/${id}/pay`);
-    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('another admin must approve')]);
+    expectAnswer(answer, 200, { message: expect.stringContaining('another admin must approve') });
     const { batchId, reference } = await payout(answer.body.data.payout._id);
     const cancelled = await post(`/payout-batches/${batchId}/cancel`);
-    expect([cancelled.status, cancelled.body.data.status, cancelled.body.data.payouts[0].status]).toEqual([200, 'Cancelled', 'Cancelled']);
+    expectAnswer(cancelled, 200, { 'data.status': 'Cancelled', 'data.payouts.0.status': 'Cancelled' });
     expect((await get(`/payments/${id}`)).body.data.status).toBe('Unpaid');
     expect([atBank(reference), await owed()]).toEqual([[], owedBefore]);
   });
@@ -162,12 +163,12 @@ describe('the bank fails', () => {
     expect(failed).toMatchObject({ status: 'Failed', why: 'The account is closed or cannot take money just now' });
     expect((await owed()) - owedBefore).toBe(400_000);
     const retried = await post(`/payouts/${failed._id}/retry`);
-    expect(retried.status).toBe(201);
+    expectAnswer(retried, 201);
     expect(retried.body.data.reference).not.toBe(failed.reference);
     expect(retried.body.data.retryOf).toBe(failed._id);
     await until('the retry to be paid', async () => (await payout(retried.body.data._id)).status === 'Paid');
     expect((await payout(failed._id)).retriedBy).toBe(retried.body.data._id);
-    expect((await post(`/payouts/${failed._id}/retry`)).status).toBe(409);
+    expectAnswer(await post(`/payouts/${failed._id}/retry`), 409);
     expect(await owed()).toBe(owedBefore);
   });
 
@@ -213,10 +214,10 @@ describe('the bank fails', () => {
     const { signatureOf, webhookBody } = await import('@labelbridge/simulated-bank');
     const [transfer] = atBank(reference);
     const text = transfer ? webhookBody({ ...transfer, amount: 1, status: 'success' }) : '';
-    expect(
-      (await app.http('POST', '/api/webhooks/simulated', { body: text, headers: { 'x-paystack-signature': signatureOf(SECRET, text) } }))
-        .status,
-    ).toBe(200);
+    expectAnswer(
+      await app.http('POST', '/api/webhooks/simulated', { body: text, headers: { 'x-paystack-signature': signatureOf(SECRET, text) } }),
+      200,
+    );
     expect(await payout(_id)).toMatchObject({ status: 'Sent', needsAttention: expect.stringContaining('The bank says ₦0.01') });
     expect(await app.connection.collection('notifications').countDocuments({ kind: 'payout-attention', text: { $regex: reference } })).toBe(
       2,
@@ -253,7 +254,7 @@ describe('the daily report', () => {
   it('finds no difference, and names a transfer that only one side has', async () => {
     bank.setFaults(behaving);
     const clean = await post('/payouts/reports/run');
-    expect([clean.status, clean.body.data.difference.amount]).toEqual([200, 0]);
+    expectAnswer(clean, 200, { 'data.difference.amount': 0 });
     expect(clean.body.data.bank.amount).toBeGreaterThan(0);
     const headers = { authorization: `Bearer ${SECRET}` };
     const recipient = bank.transfers()[0]?.recipient.code;
@@ -269,6 +270,6 @@ describe('the daily report', () => {
   });
 
   it.each(['2026-13-01', '2999-01-01', 'today', '20261120'])('of %s is refused', async (day) => {
-    expect((await post('/payouts/reports/run', { day })).status).toBe(400);
+    expectAnswer(await post('/payouts/reports/run', { day }), 400);
   });
 });

@@ -4,6 +4,7 @@ import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
 import { RateChanges } from '../../src/modules/payments/rates/rate-changes.service.js';
 import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';
 
@@ -39,20 +40,21 @@ beforeEach(async () => {
 describe('a rate within FX_BAND of the last confirmed one', () => {
   it.each([142_500, 157_500])('is set by one admin at once: %i', async (rate) => {
     const { status, body } = await set(rate);
-    expect([status, body.data]).toMatchObject([201, { rate, origin: 'admin', approvedBy: null }]);
+    expectAnswer({ status, body }, 201);
+    expect(body.data).toMatchObject({ rate, origin: 'admin', approvedBy: null });
     expect(await current()).toBe(rate);
     expect(await band()).toMatchObject({ percent: 5, least: 142_500, most: 157_500, waiting: null, confirmed: { rate: CONFIRMED } });
   });
 
   it('moves no band: small steps do not lead out of it', async () => {
-    expect((await set(157_500)).status).toBe(201);
-    expect((await set(157_501)).status).toBe(202);
-    expect((await set(165_000)).status).toBe(409);
+    expectAnswer(await set(157_500), 201);
+    expectAnswer(await set(157_501), 202);
+    expectAnswer(await set(165_000), 409);
     expect(await current()).toBe(157_500);
     await advanceWith(app, 25 * HOUR_MS, [owner as TestPerson, second as TestPerson]);
     quoted = undefined;
-    expect((await set(157_500)).status).toBe(201);
-    expect((await set(160_000)).status).toBe(202);
+    expectAnswer(await set(157_500), 201);
+    expectAnswer(await set(160_000), 202);
   });
 });
 
@@ -60,22 +62,20 @@ describe('a rate outside it', () => {
   // A review's attack: one admin set the rate 64 times too high, and it applied at once.
   it.each([64 * CONFIRMED, 157_501, 142_499])('waits for another admin, and nothing is quoted at it meanwhile: %i', async (rate) => {
     const { status, body } = await set(rate);
-    expect([status, body.message, body.data]).toMatchObject([
-      202,
-      RATE_CONTROL_MESSAGES.waits,
-      { rate, source: 'Central Bank', byId: owner?._id },
-    ]);
+    expectAnswer({ status, body }, 202, RATE_CONTROL_MESSAGES.waits);
+    expect(body.data).toMatchObject({ rate, source: 'Central Bank', byId: owner?._id });
     expect(await current()).toBe(CONFIRMED);
     expect((await as(owner, 'GET', '/rates')).body.data).toHaveLength(1);
     expect((await band()).waiting).toEqual(body.data);
     const own = await decide('approve', body.data._id, owner);
-    expect([own.status, own.body.message]).toEqual([409, RATE_CONTROL_MESSAGES.notYourOwn]);
+    expectAnswer(own, 409, RATE_CONTROL_MESSAGES.notYourOwn);
     expect(await current()).toBe(CONFIRMED);
     const approved = await decide('approve', body.data._id);
-    expect([approved.status, approved.body.data]).toMatchObject([200, { rate, by: { role: 'ADMIN' }, approvedBy: { role: 'ADMIN' } }]);
+    expectAnswer(approved, 200);
+    expect(approved.body.data).toMatchObject({ rate, by: { role: 'ADMIN' }, approvedBy: { role: 'ADMIN' } });
     expect(await current()).toBe(rate);
     expect(await band()).toMatchObject({ waiting: null, confirmed: { rate } });
-    expect((await decide('approve', body.data._id)).status).toBe(404);
+    expectAnswer(await decide('approve', body.data._id), 404);
   });
 
   it('is announced to all admins at both steps, and recorded', async () => {
@@ -106,20 +106,20 @@ describe('a rate outside it', () => {
   ])('is %s, which is notified and recorded', async (_what, by, message) => {
     const { data } = (await set(200_000)).body;
     const { status, body } = await decide('refuse', data._id, by());
-    expect([status, body.message]).toEqual([200, message]);
+    expectAnswer({ status, body }, 200, { message: message });
     expect(await actions(data._id)).toEqual([
       ['rate.propose', owner?._id],
       ['rate.refuse', by()?._id],
     ]);
     for (const admin of [owner, second]) expect(await titles(admin)).toContain('An exchange rate was not set: $1 = ₦2,000.00');
     expect([await current(), (await band()).waiting]).toEqual([CONFIRMED, null]);
-    expect((await decide('approve', data._id)).status).toBe(404);
+    expectAnswer(await decide('approve', data._id), 404);
   });
 
   it('waits alone: what a second admin approves is what they saw', async () => {
     const { data } = (await set(200_000)).body;
     const other = await set(9_600_000, second);
-    expect([other.status, other.body.message]).toEqual([409, RATE_CONTROL_MESSAGES.alreadyWaits]);
+    expectAnswer(other, 409, RATE_CONTROL_MESSAGES.alreadyWaits);
     const atOnce = await Promise.all([decide('approve', data._id), decide('refuse', data._id)]);
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 404]);
     const many = await Promise.all([set(8_000_000), set(9_000_000, second)]);
@@ -130,24 +130,25 @@ describe('a rate outside it', () => {
     const { data } = (await set(200_000)).body;
     await advanceWith(app, 24 * HOUR_MS + 1, [owner as TestPerson, second as TestPerson]);
     const { status, body } = await decide('approve', data._id);
-    expect([status, body.message, (await band()).waiting]).toEqual([409, RATE_CONTROL_MESSAGES.notWaiting, null]);
-    expect((await set(210_000)).status).toBe(202);
+    expectAnswer({ status, body }, 409, RATE_CONTROL_MESSAGES.notWaiting);
+    expect((await band()).waiting).toBe(null);
+    expectAnswer(await set(210_000), 202);
   });
 
   it('is not approved by a new admin, nor where its proposer is none any more', async () => {
     const ada = await app.person();
     await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'ADMIN' });
-    expect((await as(second, 'POST', `/users/${ada._id}/promotion/approve`)).status).toBe(200);
+    expectAnswer(await as(second, 'POST', `/users/${ada._id}/promotion/approve`), 200);
     const { data } = (await set(200_000)).body;
     const early = await decide('approve', data._id, ada);
-    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/may approve exchange rates from .* Lagos time\.$/)]);
+    expectAnswer(early, 409, { message: expect.stringMatching(/may approve exchange rates from .* Lagos time\.$/) });
     await setRole(app.app, owner?._id ?? '', 'USER');
     expect((await decide('approve', data._id)).body.message).toBe(RATE_CONTROL_MESSAGES.proposerGone);
     await advanceWith(app, 3 * HOUR_MS, [ada, second as TestPerson]);
     const { data: next } = (await as(second, 'POST', `/rates/${data._id}/refuse`)).body;
     expect(next._id).toBe(data._id);
     const again = (await set(200_000, second)).body.data;
-    expect((await decide('approve', again._id, ada)).status).toBe(200);
+    expectAnswer(await decide('approve', again._id, ada), 200);
   });
 
   it('is answered the same under its Idempotency-Key', async () => {
@@ -156,7 +157,9 @@ describe('a rate outside it', () => {
       await as(owner, 'POST', '/rates', body, { 'idempotency-key': 'k1' }),
       await as(owner, 'POST', '/rates', body, { 'idempotency-key': 'k1' }),
     ];
-    expect([one.status, two.status, two.headers.get('idempotency-replayed')]).toEqual([202, 202, 'true']);
+    expectAnswer(one, 202);
+    expectAnswer(two, 202);
+    expect(two.headers.get('idempotency-replayed')).toBe('true');
     expect(two.body).toEqual(one.body);
   });
 });
@@ -167,31 +170,32 @@ describe('the first rate of all', () => {
   });
 
   it('is compared with what a provider says now', async () => {
-    expect((await set(64 * CONFIRMED)).status).toBe(202);
+    expectAnswer(await set(64 * CONFIRMED), 202);
     expect((await band()).confirmed).toMatchObject({ rate: CONFIRMED, source: 'Test bank' });
   });
 
   it('waits for a second admin where no provider has one', async () => {
     quoted = undefined;
     const { status, body } = await set(CONFIRMED);
-    expect([status, await current()]).toEqual([202, undefined]);
+    expectAnswer({ status, body }, 202);
+    expect(await current()).toBe(undefined);
     expect(await band()).toMatchObject({ confirmed: null, least: null, most: null });
-    expect((await decide('approve', body.data._id)).status).toBe(200);
-    expect((await set(157_500)).status).toBe(201);
+    expectAnswer(await decide('approve', body.data._id), 200);
+    expectAnswer(await set(157_500), 201);
   });
 
   it('is set by one admin alone, who cannot leave its band', async () => {
     quoted = undefined;
     await setRole(app.app, second?._id ?? '', 'USER');
-    expect((await set(CONFIRMED)).status).toBe(201);
-    expect((await set(157_500)).status).toBe(201);
+    expectAnswer(await set(CONFIRMED), 201);
+    expectAnswer(await set(157_500), 201);
     const { status, body } = await set(157_501);
-    expect([status, body.message]).toEqual([409, RATE_CONTROL_MESSAGES.needsSecondAdmin]);
+    expectAnswer({ status, body }, 409, RATE_CONTROL_MESSAGES.needsSecondAdmin);
     expect(ONE_ADMIN_MESSAGES.rate).toContain('npm run cli -- rate:set');
     await app.app.get(RateChanges).setAtOnce({ from: 'USD', rate: 200_000 }, null);
     expect(await current()).toBe(200_000);
     expect(await titles(owner)).toContain('A new exchange rate: $1 = ₦2,000.00');
-    expect((await set(210_000)).status).toBe(201);
+    expectAnswer(await set(210_000), 201);
   });
 });
 
@@ -274,11 +278,13 @@ describe('what is kept of a rate that an admin sets', () => {
     await app.connection.collection('idempotencykeys').updateMany({ effects: first.body.data._id }, { $set: { answer: null } });
     app.advance(6_000);
     const again = await ask();
-    expect([again.status, again.body]).toEqual([expected, first.body]);
+    expectAnswer(again, expected);
+    expect(again.body).toEqual(first.body);
   });
 
   it('is nothing where no such rate waits', async () => {
     const unknown = '0123456789abcdef01234567';
-    expect([(await decide('approve', unknown)).status, (await decide('refuse', unknown)).status]).toEqual([404, 404]);
+    expectAnswer(await decide('approve', unknown), 404);
+    expectAnswer(await decide('refuse', unknown), 404);
   });
 });

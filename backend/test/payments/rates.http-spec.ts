@@ -3,6 +3,7 @@ import { addDays, businessDate } from '@labelbridge/contracts';
 import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { POSTING_MODEL } from '../../src/modules/payments/ledger/persistence/posting.schema.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL } from '../support/work.js';
 
@@ -33,7 +34,7 @@ describe('work in dollars', () => {
     const { invoice } = await approved();
     expect(await payment(invoice._id)).toMatchObject({ quote: null, naira: null, net: null });
     const refused = await admin('POST', `/payments/${invoice._id}/pay`);
-    expect(refused.status).toBe(409);
+    expectAnswer(refused, 409);
     expect((await work.as(work.annotator, 'GET', '/overview')).body.data).toMatchObject({ revenue: [], unquoted: [USD] });
     await refresh();
     await refresh();
@@ -43,7 +44,8 @@ describe('work in dollars', () => {
 
   it('is quoted as soon as a rate comes, invoices that waited too', async () => {
     const { status, body } = await admin('POST', '/rates', { from: 'USD', rate: 152_345, source: 'Central Bank' });
-    expect([status, body.data]).toMatchObject([201, { rate: 152_345, source: 'Central Bank', origin: 'admin', fresh: true }]);
+    expectAnswer({ status, body }, 201);
+    expect(body.data).toMatchObject({ rate: 152_345, source: 'Central Bank', origin: 'admin', fresh: true });
     await refresh();
     const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'Central Bank', quotedAt: body.data.at };
     const [waited] = (await admin('GET', '/payments?status=unpaid')).body.data;
@@ -80,7 +82,7 @@ describe('work in dollars', () => {
     await admin('POST', '/rates', { from: 'USD', rate: 100_000 });
     await refresh();
     expect(await payment(job.invoice._id)).toMatchObject({ quote: { rate: 152_345 } });
-    expect((await admin('POST', `/jobs/${job._id}/reject`, { reason: 'Blurred.' })).status).toBe(200);
+    expectAnswer(await admin('POST', `/jobs/${job._id}/reject`, { reason: 'Blurred.' }), 200);
     const { postings } = (await admin('GET', `/payments/${job.invoice._id}/trace`)).body.data;
     expect(postings.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'quote', 'void']);
     expect(await app.app.get(LedgerService).check()).toEqual({ faults: [], unbalanced: [] });
@@ -99,7 +101,7 @@ describe('work in dollars', () => {
       quote: null,
       validUntil: null,
     });
-    expect((await app.http('POST', '/api/rates/fetch', { token: body.token, body: { from: 'USD' } })).status).toBe(409);
+    expectAnswer(await app.http('POST', '/api/rates/fetch', { token: body.token, body: { from: 'USD' } }), 409);
   });
 });
 

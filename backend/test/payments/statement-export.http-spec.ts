@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PDF_LINES_MAX } from '../../src/modules/payments/records/statements/domain/statement.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 const app = await suiteApp();
@@ -53,6 +54,6 @@ test('a PDF has as many pages as the month needs; one that is too long for it is
   const long = postingsOf(PDF_LINES_MAX + 1, (n) => new Date(Date.UTC(2026, 7, 5) + n));
   await app.connection.collection('postings').insertMany(long);
   const { status, body } = await pdfOf('2026-08');
-  expect([status, body.details?.[0]?.field]).toEqual([400, 'month']);
-  expect((await pdfOf('2026-10')).status).toBe(200);
+  expectAnswer({ status, body }, 400, { 'details.0.field': 'month' });
+  expectAnswer(await pdfOf('2026-10'), 200);
 });

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
 import { PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 
@@ -198,11 +199,11 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
   const { _id: decided, ...invoice } = await recordOf({ ...inHistory('invoices'), hidden: ['rev'] }, other);
   await of('invoices').insertOne({ _id: decided, ...invoice, ...history({ id: person._id }, NAME) });
 
-  expect((await work.as(person, 'GET', '/privacy/export')).status).toBe(200);
+  expectAnswer(await work.as(person, 'GET', '/privacy/export'), 200);
   const theirs = { _id: person._id, role: 'USER', firstname: 'Oluwaseun', lastname: 'Adebayo' } as const;
   const change = { action: 'job.submit', target: { _id: run, name: 'Road signs' } } as const;
   await app.app.get(Transactions).run((session) => app.app.get(AuditService).record(session, { by: theirs, ...change }));
-  expect((await work.as(person, 'POST', '/privacy/erase', { password: person.password })).status).toBe(200);
+  expectAnswer(await work.as(person, 'POST', '/privacy/erase', { password: person.password }), 200);
 
   for (const { collection, left } of ROWS) {
     const { own, others } = stored(collection);

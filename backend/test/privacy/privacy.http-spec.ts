@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
 import { RetentionService } from '../../src/modules/privacy/retention.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -50,7 +51,8 @@ describe('a person', () => {
   it('exports all their data without secrets, and nothing of others', async () => {
     const job = await work.job(person);
     const { status, headers, body } = await app.http('GET', '/api/privacy/export', { token: person.token });
-    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="my-data.json"']);
+    expectAnswer({ status, body }, 200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(Object.keys(body.records).sort()).toEqual(Object.keys(PERSONAL_COLLECTIONS).sort());
     expect(body.profile).toMatchObject({ email: SECRETS.email, payoutAccount: { accountNumber: '0000014579' } });
     expect(body.records.jobs.map(({ _id }: { _id: string }) => _id)).toEqual([job._id]);
@@ -77,7 +79,7 @@ describe('a person', () => {
     expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'news', given: false })).body.data[1]).toMatchObject({
       given: false,
     });
-    expect((await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false })).status).toBe(409);
+    expectAnswer(await work.as(person, 'PUT', '/privacy/consents', { kind: 'terms', given: false }), 409);
     const entries = await app.connection
       .collection('audit')
       .find({ action: /^consent\./ })
@@ -105,8 +107,8 @@ describe('a person', () => {
 
   it('shows their bank account to admins only with a reason, and on record', async () => {
     const look = (who: TestPerson, reason?: string) => work.as(who, 'POST', '/privacy/bank-account', { userId: person._id, reason });
-    expect((await look(work.annotator, 'curious')).status).toBe(403);
-    expect((await look(work.admin)).status).toBe(400);
+    expectAnswer(await look(work.annotator, 'curious'), 403);
+    expectAnswer(await look(work.admin), 400);
     expect((await look(work.admin, 'The bank asks which account it was')).body.data.accountNumber).toBe('0000014579');
     const { body } = await work.as(work.admin, 'GET', '/audit?action=user.bankView');
     expect(body.data).toEqual([
@@ -114,19 +116,20 @@ describe('a person', () => {
     ]);
     expect((await work.as(work.admin, 'GET', `/users/${person._id}`)).body.data.payoutAccount.accountNumber).toBe('••4579');
     const of = (userId: string) => work.as(work.admin, 'POST', '/privacy/bank-account', { userId, reason: 'No account' });
-    expect([(await of(work.annotator._id)).status, (await of('0123456789abcdef01234567')).status]).toEqual([404, 404]);
+    expectAnswer(await of(work.annotator._id), 404);
+    expectAnswer(await of('0123456789abcdef01234567'), 404);
   });
 
   it('is not erased with a wrong password, nor while work is open or money is owed, and hears why', async () => {
     const erase = (password: string) => work.as(person, 'POST', '/privacy/erase', { password });
-    expect((await erase('not it')).status).toBe(400);
+    expectAnswer(await erase('not it'), 400);
     const job = await work.submitted(person);
     const first = await erase(person.password);
-    expect([first.status, first.body.message]).toEqual([409, expect.stringContaining('Work of yours is pending')]);
+    expectAnswer(first, 409, { message: expect.stringContaining('Work of yours is pending') });
     await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
     const second = await erase(person.password);
-    expect([second.status, second.body.message]).toEqual([409, expect.stringContaining('Money is still owed')]);
-    expect((await work.as(person, 'GET', '/auth/me')).status).toBe(200);
+    expectAnswer(second, 409, { message: expect.stringContaining('Money is still owed') });
+    expectAnswer(await work.as(person, 'GET', '/auth/me'), 200);
   });
 
   it('is erased: no data of theirs is left, the ledger is consistent, they are logged out, and the audit chain holds', async () => {
@@ -140,10 +143,9 @@ describe('a person', () => {
     const invoices = await app.connection.collection('invoices').countDocuments();
     const before = await amounts();
     expect(await everything()).toMatch(/Oluwaseun/);
-    const { status } = await work.as(person, 'POST', '/privacy/erase', { password: person.password });
-    expect(status).toBe(200);
-    expect((await work.as(person, 'GET', '/auth/me')).status).toBe(401);
-    expect((await app.http('POST', '/api/auth/login', { body: { email: SECRETS.email, password: person.password } })).status).toBe(401);
+    expectAnswer(await work.as(person, 'POST', '/privacy/erase', { password: person.password }), 200);
+    expectAnswer(await work.as(person, 'GET', '/auth/me'), 401);
+    expectAnswer(await app.http('POST', '/api/auth/login', { body: { email: SECRETS.email, password: person.password } }), 401);
 
     const left = await everything();
     for (const word of WORDS)
@@ -161,15 +163,15 @@ describe('a person', () => {
       await fetch(`${app.url}/api/privacy/erasures/export.csv?sort=at`, { headers: { authorization: `Bearer ${work.admin.token}` } })
     ).text();
     expect(file.match(/,(yes|no),/g)).toEqual([',no,', ',no,', ',yes,']);
-    expect((await app.http('POST', '/api/auth/signup', { body: { ...SECRETS, password: 'Another-secret-1' } })).status).toBe(201);
+    expectAnswer(await app.http('POST', '/api/auth/signup', { body: { ...SECRETS, password: 'Another-secret-1' } }), 201);
   });
 });
 
 it('the only admin is not erased', async () => {
   const { status, body } = await work.as(work.admin, 'POST', '/privacy/erase', { password: work.admin.password });
-  expect([status, body.message]).toEqual([409, expect.stringContaining('the only admin')]);
+  expectAnswer({ status, body }, 409, { message: expect.stringContaining('the only admin') });
   const second = await app.person('ADMIN');
-  expect((await work.as(second, 'POST', '/privacy/erase', { password: second.password })).status).toBe(200);
+  expectAnswer(await work.as(second, 'POST', '/privacy/erase', { password: second.password }), 200);
 });
 
 it('what is older than its period is removed, and nothing younger', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { startBuiltProduct } from '../support/built-product.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { PRODUCTION } from '../support/production.js';
 import { type Ran, cli } from '../support/cli-process.js';
 
@@ -212,7 +213,7 @@ describe('the command line beside a running server', () => {
       await cli(['admin:create', ...person('lost')], environment, 'secret-of-lost\n');
       const { token } = await login();
       const { secret } = (await call('POST', '/auth/second-factor/begin', token, { password: 'secret-of-lost' })).body.data;
-      expect((await call('POST', '/auth/second-factor/confirm', token, { code: codeAt(secret, stepAt(new Date())) })).status).toBe(200);
+      expectAnswer(await call('POST', '/auth/second-factor/confirm', token, { code: codeAt(secret, stepAt(new Date())) }), 200);
       expect(await login()).toMatchObject({ challenge: expect.any(String) });
       expect(await login()).not.toHaveProperty('token');
 

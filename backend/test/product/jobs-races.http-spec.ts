@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL, SUBMISSION, jobCounts, tally } from '../support/work.js';
@@ -59,11 +60,8 @@ describe('races', () => {
     const { _id } = await work.submitted();
     await reject(_id);
     const refused = await admins('POST', `/jobs/${_id}/approve`, { ...APPROVAL, from: 'submitted' });
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This job is rejected now, so that is no longer possible. Reload to see its present state.',
-    ]);
-    expect((await admins('POST', `/jobs/${_id}/approve`, { ...APPROVAL, from: 'rejected' })).status).toBe(200);
+    expectAnswer(refused, 409, 'This job is rejected now, so that is no longer possible. Reload to see its present state.');
+    expectAnswer(await admins('POST', `/jobs/${_id}/approve`, { ...APPROVAL, from: 'rejected' }), 200);
   });
 
   it('20 annotators of one task submitting at once all get their submission in, each counted', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { type BadCall, NOT_TEXT, UNKNOWN_ID, expectRefused, stored, tally } from '../support/work.js';
@@ -20,7 +21,7 @@ describe('applying', () => {
     expect(await tabs()).toEqual([true, false, false]);
 
     const applied = await apply(me, _id);
-    expect(applied.status).toBe(201);
+    expectAnswer(applied, 201);
     expect(applied.body.message).toBe('Application sent. You hear back from us either way, with a reason.');
     expect(applied.body.data).toMatchObject({
       status: 'pending',
@@ -31,7 +32,7 @@ describe('applying', () => {
     expect(await tabs()).toEqual([false, true, false]);
 
     const approved = await decide(applied.body.data._id, 'approve');
-    expect(approved.status).toBe(200);
+    expectAnswer(approved, 200);
     expect(approved.body.data).toMatchObject({ status: 'approved', annotator: { _id: me._id, email: me.email, username: me.username } });
     expect(approved.body.data.history.map((step: { to: string; by: { role: string } }) => [step.to, step.by.role])).toEqual([
       ['pending', 'USER'],
@@ -62,11 +63,11 @@ describe('applying', () => {
     const { _id } = await work.project();
     const first = (await apply(me, _id)).body.data;
     const withdrawn = await work.as(me, 'POST', `/applications/${first._id}/withdraw`);
-    expect([withdrawn.status, withdrawn.body.data.status]).toEqual([200, 'withdrawn']);
+    expectAnswer(withdrawn, 200, { 'data.status': 'withdrawn' });
     expect(await tab(me, 'available')).toContain(_id);
-    expect((await decide(first._id, 'approve')).status).toBe(409);
+    expectAnswer(await decide(first._id, 'approve'), 409);
     const second = await apply(me, _id);
-    expect([second.status, second.body.data._id, second.body.data.status]).toEqual([201, first._id, 'pending']);
+    expectAnswer(second, 201, { 'data._id': first._id, 'data.status': 'pending' });
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts.pendingApplications).toBe(1);
   });
 
@@ -76,7 +77,7 @@ describe('applying', () => {
   ])('is refused while the project is %s', async (_name, fields) => {
     const { _id } = await work.project(fields);
     const { status, body } = await apply(work.annotator, _id);
-    expect([status, body.message]).toEqual([409, 'This project does not take applications at present.']);
+    expectAnswer({ status, body }, 409, 'This project does not take applications at present.');
     expect(await tab(work.annotator, 'available')).not.toContain(_id);
   });
 
@@ -87,11 +88,11 @@ describe('applying', () => {
     const { _id } = await work.project({ capacity: 1 });
     await decide((await apply(one, _id)).body.data._id, 'approve');
     const refused = await apply(two, _id);
-    expect([refused.status, refused.body.message]).toEqual([409, 'This project has all the annotators it needs.']);
+    expectAnswer(refused, 409, 'This project has all the annotators it needs.');
     expect(await tab(two, 'available')).not.toContain(_id);
     await work.as(work.admin, 'PUT', `/projects/${_id}`, { capacity: 2 });
     expect(await tab(two, 'available')).toContain(_id);
-    expect((await apply(two, _id)).status).toBe(201);
+    expectAnswer(await apply(two, _id), 201);
   });
 });
 
@@ -155,7 +156,7 @@ describe('POST /applications/approve', () => {
     const ids: string[] = [];
     for (const person of await people(2)) ids.push((await apply(person, _id)).body.data._id);
     const { status, body } = await work.as(work.admin, 'POST', '/applications/approve', { ids: [...ids, UNKNOWN_ID] });
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     expect(body.data.map((row: { _id: string }) => row._id)).toEqual([ids[0]]);
     expect(body.failed).toEqual([
       { id: ids[1], message: 'This project has all the annotators it needs.' },
@@ -183,12 +184,12 @@ describe('who sees and does what', () => {
     const application = (await apply(work.annotator, _id)).body.data;
     const other = await app.person();
     const before = await stored(app);
-    expect((await work.as(other, 'POST', `/applications/${application._id}/withdraw`)).status).toBe(404);
-    expect((await work.as(work.annotator, 'POST', `/applications/${application._id}/approve`)).status).toBe(403);
-    expect((await work.as(work.annotator, 'POST', '/applications/approve', { ids: [application._id] })).status).toBe(403);
-    expect((await work.as(work.annotator, 'POST', `/applications/${application._id}/reject`, { reason: 'x' })).status).toBe(403);
-    expect((await work.as(work.admin, 'POST', `/applications/${application._id}/withdraw`)).status).toBe(403);
-    expect((await decide(UNKNOWN_ID, 'approve')).status).toBe(404);
+    expectAnswer(await work.as(other, 'POST', `/applications/${application._id}/withdraw`), 404);
+    expectAnswer(await work.as(work.annotator, 'POST', `/applications/${application._id}/approve`), 403);
+    expectAnswer(await work.as(work.annotator, 'POST', '/applications/approve', { ids: [application._id] }), 403);
+    expectAnswer(await work.as(work.annotator, 'POST', `/applications/${application._id}/reject`, { reason: 'x' }), 403);
+    expectAnswer(await work.as(work.admin, 'POST', `/applications/${application._id}/withdraw`), 403);
+    expectAnswer(await decide(UNKNOWN_ID, 'approve'), 404);
     expect(await stored(app)).toBe(before);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openingOf } from '../../src/modules/projects/domain/openings.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer, type TestApp } from '../support/test-app.js';
@@ -36,7 +37,7 @@ describe('whether a project takes applications is kept with it', () => {
       const { _id } = await work.project({ ...PROJECT, ...fields });
       await expectKept();
       for (const change of [{ status: 'Completed' }, { status: 'In Progress' }, { publicStatus: 'Coming Soon' }, { publicStatus: null }]) {
-        expect((await admins(app, 'PUT', `/projects/${_id}`, change)).status).toBe(200);
+        expectAnswer(await admins(app, 'PUT', `/projects/${_id}`, change), 200);
         await expectKept();
       }
     }
@@ -51,7 +52,7 @@ describe('whether a project takes applications is kept with it', () => {
       opens.push((await admins(app, 'GET', `/projects/${_id}`)).body.data.takesApplications);
     };
     for (const id of applications) {
-      expect((await admins(app, 'POST', `/applications/${id}/approve`)).status).toBe(200);
+      expectAnswer(await admins(app, 'POST', `/applications/${id}/approve`), 200);
       await look();
     }
     for (const capacity of [3, 2, null]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type BadCall, NOT_TEXT, PROJECT, RATE, UNKNOWN_ID, expectRefused, pagesOf, stored } from '../support/work.js';
 
@@ -7,7 +8,7 @@ const { app, work } = await suiteOfWork();
 describe('projects', () => {
   it('are made with the three fields of the form, and take applications', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/projects', PROJECT);
-    expect(status).toBe(201);
+    expectAnswer({ status, body }, 201);
     expect(body.message).toBe('Project created successfully!');
     expect(body.data).toMatchObject({
       ...PROJECT,
@@ -24,7 +25,7 @@ describe('projects', () => {
   it('keep the fields that a PUT leaves out, and clear those it sets to null', async () => {
     const { _id } = await work.project({ title: 'Signs', rate: RATE, capacity: 3, modality: 'image' });
     const { status, body } = await work.as(work.admin, 'PUT', `/projects/${_id}`, { company: 'Globex', capacity: null });
-    expect([status, body.message]).toEqual([200, 'Project updated successfully!']);
+    expectAnswer({ status, body }, 200, 'Project updated successfully!');
     expect(body.data).toMatchObject({ ...PROJECT, company: 'Globex', title: 'Signs', rate: RATE, capacity: null, modality: 'image' });
   });
 
@@ -57,7 +58,7 @@ describe('projects', () => {
       rate: RATE,
     });
     const { status, body } = await work.as(undefined, 'GET', '/projects/public?limit=100');
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     const byId = new Map(body.data.map((row: { _id: string }) => [row._id, row]));
     expect(byId.has(hidden._id)).toBe(false);
     expect(byId.get(shown._id)).toEqual({
@@ -106,8 +107,8 @@ describe('DELETE /projects/:id', () => {
       status: 200,
       body: { message: 'Project deleted successfully!', data: { _id, archived: false } },
     });
-    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).status).toBe(404);
-    expect((await remove(_id)).status).toBe(404);
+    expectAnswer(await work.as(work.admin, 'GET', `/projects/${_id}`), 404);
+    expectAnswer(await remove(_id), 404);
   });
 
   it('is refused while a job of it is pending or submitted, and archives after', async () => {
@@ -119,9 +120,9 @@ describe('DELETE /projects/:id', () => {
     expect(await remove(_id)).toMatchObject(refused);
     await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'x' });
     expect(await remove(_id)).toMatchObject({ status: 200, body: { data: { archived: true } } });
-    expect((await work.as(work.annotator, 'GET', `/projects/${_id}`)).status).toBe(404);
+    expectAnswer(await work.as(work.annotator, 'GET', `/projects/${_id}`), 404);
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.archivedAt).not.toBeNull();
-    expect((await work.as(work.admin, 'PUT', `/projects/${_id}`, { company: 'New' })).status).toBe(409);
+    expectAnswer(await work.as(work.admin, 'PUT', `/projects/${_id}`, { company: 'New' }), 409);
     const listed = async (query: string) =>
       (await work.as(work.admin, 'GET', `/projects?limit=100${query}`)).body.data.some((row: { _id: string }) => row._id === _id);
     expect([await listed(''), await listed('&archived=true')]).toEqual([false, true]);
@@ -132,7 +133,7 @@ describe('DELETE /projects/:id', () => {
     await work.as(work.annotator, 'POST', `/projects/${_id}/apply`);
     expect((await remove(_id)).body.data).toEqual({ _id, archived: true });
     const other = await app.person();
-    expect((await work.as(other, 'POST', `/projects/${_id}/apply`)).status).toBe(409);
+    expectAnswer(await work.as(other, 'POST', `/projects/${_id}/apply`), 409);
   });
 
   it('racing with an assignment never leaves an open job in an archived project', async () => {
@@ -146,7 +147,10 @@ describe('DELETE /projects/:id', () => {
       const { body } = await work.as(work.admin, 'GET', `/projects/${_id}`);
       expect([assigned.status, removed.status].every((status) => status < 500)).toBe(true);
       if (removed.status === 409) expect(body.data.counts.openJobs).toBe(1);
-      else expect([removed.status, body.data.archivedAt === null]).toEqual([200, false]);
+      else {
+        expectAnswer(removed, 200);
+        expect(body.data.archivedAt === null).toBe(false);
+      }
     }
   });
 });
@@ -215,13 +219,13 @@ describe('bad input', () => {
       ['PUT', '', {}],
       ['DELETE', '', undefined],
     ] as const) {
-      expect((await work.as(work.admin, method, `/projects/${UNKNOWN_ID}${path}`, body)).status).toBe(404);
+      expectAnswer(await work.as(work.admin, method, `/projects/${UNKNOWN_ID}${path}`, body), 404);
     }
-    expect((await work.as(work.annotator, 'POST', `/projects/${UNKNOWN_ID}/apply`)).status).toBe(404);
-    expect((await work.as(work.annotator, 'POST', '/projects', PROJECT)).status).toBe(403);
-    expect((await work.as(work.annotator, 'PUT', `/projects/${_id}`, {})).status).toBe(403);
-    expect((await work.as(work.annotator, 'DELETE', `/projects/${_id}`)).status).toBe(403);
-    expect((await work.as(work.admin, 'POST', `/projects/${_id}/apply`)).status).toBe(403);
-    expect((await work.as(undefined, 'GET', '/projects')).status).toBe(401);
+    expectAnswer(await work.as(work.annotator, 'POST', `/projects/${UNKNOWN_ID}/apply`), 404);
+    expectAnswer(await work.as(work.annotator, 'POST', '/projects', PROJECT), 403);
+    expectAnswer(await work.as(work.annotator, 'PUT', `/projects/${_id}`, {}), 403);
+    expectAnswer(await work.as(work.annotator, 'DELETE', `/projects/${_id}`), 403);
+    expectAnswer(await work.as(work.admin, 'POST', `/projects/${_id}/apply`), 403);
+    expectAnswer(await work.as(undefined, 'GET', '/projects'), 401);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { APPROVAL, tally } from '../support/work.js';
@@ -32,10 +33,7 @@ describe('a rejected application (issue 14, row 8)', () => {
     const { person, projectId } = await rejected();
     const day = addDays(businessDate(app.now()), 30);
     const again = await apply(person, projectId);
-    expect([again.status, again.body.message]).toEqual([
-      409,
-      `You can apply again from ${day}, or as soon as you have changed your profile, such as your skills or hours.`,
-    ]);
+    expectAnswer(again, 409, `You can apply again from ${day}, or as soon as you have changed your profile, such as your skills or hours.`);
     const { status, applyAgain } = await mine(person, projectId);
     expect([status, applyAgain.allowed, applyAgain.because, businessDate(new Date(applyAgain.from))]).toEqual([
       'rejected',
@@ -54,10 +52,10 @@ describe('a rejected application (issue 14, row 8)', () => {
     await work.as(person, 'PATCH', '/users/me', change);
     expect((await mine(person, projectId)).applyAgain).toMatchObject({ allowed: true, because: 'profile' });
     const again = await apply(person, projectId);
-    expect([again.status, again.body.data._id, again.body.data.status, again.body.data.reason]).toEqual([201, _id, 'pending', null]);
+    expectAnswer(again, 201, { 'data._id': _id, 'data.status': 'pending', 'data.reason': null });
     expect([await pendingOf(projectId), (await mine(person, projectId)).applyAgain]).toEqual([1, null]);
     await decide(_id, 'reject', { reason: 'Still too few' });
-    expect((await apply(person, projectId)).status).toBe(409);
+    expectAnswer(await apply(person, projectId), 409);
   });
 
   it('is not made again after a save that changes nothing, or a new payout account', async () => {
@@ -66,13 +64,13 @@ describe('a rejected application (issue 14, row 8)', () => {
     await work.as(person, 'PATCH', '/users/me', {
       payoutAccount: { accountName: 'Someone Else', accountNumber: '0000014579', bankCode: '011' },
     });
-    expect((await apply(person, projectId)).status).toBe(409);
+    expectAnswer(await apply(person, projectId), 409);
   });
 
   it('is made again after 30 days, by one of many calls at once', async () => {
     const { person, projectId, _id } = await rejected();
     await rejectedDaysAgo(_id, 29.99);
-    expect((await apply(person, projectId)).status).toBe(409);
+    expectAnswer(await apply(person, projectId), 409);
     await rejectedDaysAgo(_id, 30);
     expect((await mine(person, projectId)).applyAgain).toMatchObject({ allowed: true, because: 'time' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(person, projectId)));
@@ -82,21 +80,20 @@ describe('a rejected application (issue 14, row 8)', () => {
   it('is reopened by an admin, and the person is notified', async () => {
     const { person, projectId, _id } = await rejected();
     const { status, body } = await decide(_id, 'reopen');
-    expect([status, body.message, body.data.status, body.data.reason, body.data.decidedAt]).toEqual([
-      200,
-      'Application reopened. The annotator was notified.',
-      'pending',
-      null,
-      null,
-    ]);
+    expectAnswer({ status, body }, 200, {
+      message: 'Application reopened. The annotator was notified.',
+      'data.status': 'pending',
+      'data.reason': null,
+      'data.decidedAt': null,
+    });
     expect(await pendingOf(projectId)).toBe(1);
     const told = await app.connection.collection('notifications').find({ kind: 'application-reopened' }).toArray();
     expect(told.map(({ userId }) => String(userId))).toEqual([person._id]);
     const audit = await app.connection.collection('audit').countDocuments({ action: 'application.reopen' });
     expect(audit).toBe(1);
-    expect((await decide(_id, 'approve')).status).toBe(200);
-    expect((await decide(_id, 'reopen')).status).toBe(409);
-    expect((await work.as(person, 'POST', `/applications/${_id}/reopen`)).status).toBe(403);
+    expectAnswer(await decide(_id, 'approve'), 200);
+    expectAnswer(await decide(_id, 'reopen'), 409);
+    expectAnswer(await work.as(person, 'POST', `/applications/${_id}/reopen`), 403);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { APPROVAL } from '../support/work.js';
@@ -8,7 +9,7 @@ const other = await app.person('USER', { firstname: 'Zainab', lastname: 'Quaver'
 
 const search = async (person: TestPerson, q: string) => {
   const { status, body } = await app.http('GET', `/api/search?q=${encodeURIComponent(q)}`, { token: person.token });
-  expect(status).toBe(200);
+  expectAnswer({ status, body }, 200);
   return body.data;
 };
 const NOTHING = { pages: [], projects: [], tasks: [], jobs: [], payments: [], users: [] };
@@ -125,6 +126,6 @@ describe('the search box (product.md: searches what this user may see)', () => {
   it('without words finds nothing, and more than 100 characters are refused', async () => {
     expect((await app.http('GET', '/api/search', { token: work.admin.token })).body.data).toEqual(NOTHING);
     const long = await app.http('GET', `/api/search?q=${'a'.repeat(101)}`, { token: work.admin.token });
-    expect([long.status, long.body.details[0].field]).toEqual([400, 'q']);
+    expectAnswer(long, 400, { 'details.0.field': 'q' });
   });
 });

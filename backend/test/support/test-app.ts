@@ -18,6 +18,8 @@ import { openTestDatabase } from './test-database.js';
 
 /** An answer as a client reads it. `body` is what the server sent; tests say what they expect of it. */
 export interface Answer {
+  /** The method and path of the call, for failures. */
+  call?: string;
   status: number;
   headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test states what it expects, and fails where it is not so
@@ -116,7 +118,8 @@ export async function startTestApp(
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+    const read = isJson && text ? JSON.parse(text) : text;
+    return { call: `${method} ${path}`, status: response.status, headers: response.headers, body: read };
   };
   const stepUp = async (token: string): Promise<boolean> => {
     const proof = await send('POST', '/api/auth/step-up', { token, body: { password: passwords.get(subjectOf(token)) } });

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
 import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
+import { expectAnswer } from './expect-answer.js';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 
 /** What every test about work needs: people, and calls that create projects, tasks and jobs. */
@@ -98,7 +99,7 @@ export async function expectRefused(app: TestApp, person: TestPerson, calls: rea
 export async function* pagesOf(app: TestApp, { token }: TestPerson, path: string): AsyncGenerator<Answer['body']> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const { status, body } = await app.http('GET', `/api${path}${cursor && `&cursor=${cursor}`}`, { token });
-    expect(status).toBe(200);
+    expectAnswer({ status, body }, 200);
     yield body;
     cursor = body.page.next;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type BadCall, NOT_TEXT, RATE, TASK, UNKNOWN_ID, expectRefused, jobCounts, pagesOf, tally } from '../support/work.js';
 
@@ -9,7 +10,7 @@ const assign = (body: object) => work.as(work.admin, 'POST', '/tasks/assign', bo
 describe('tasks', () => {
   it('are made with the five fields of the form', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/tasks', { ...TASK, createdBy: work.admin._id });
-    expect([status, body.message]).toEqual([201, 'Task created successfully!']);
+    expectAnswer({ status, body }, 201, 'Task created successfully!');
     expect(body.data).toMatchObject({
       ...TASK,
       modality: 'image',
@@ -45,7 +46,7 @@ describe('tasks', () => {
   it('keep the fields that a PUT leaves out', async () => {
     const task = await work.task({ title: 'Signs', rate: RATE });
     const { status, body } = await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { taskName: 'Video Annotation' });
-    expect([status, body.message]).toEqual([200, 'Task updated successfully!']);
+    expectAnswer({ status, body }, 200, 'Task updated successfully!');
     expect(body.data).toEqual({ ...task, taskName: 'Video Annotation', modality: 'video', updatedAt: body.data.updatedAt });
     expect((await work.as(work.admin, 'PUT', `/tasks/${task._id}`, { title: null, rate: null })).body.data).toMatchObject({
       title: null,
@@ -126,18 +127,18 @@ describe('DELETE /tasks/:id', () => {
       status: 200,
       body: { message: 'Task deleted successfully!', data: { _id: task._id, archived: false } },
     });
-    expect((await work.as(work.admin, 'GET', `/tasks/${task._id}`)).status).toBe(404);
+    expectAnswer(await work.as(work.admin, 'GET', `/tasks/${task._id}`), 404);
     expect((await work.as(work.admin, 'DELETE', `/projects/${project._id}`)).body.data.archived).toBe(false);
   });
 
   it('is refused while a job is open, and archives after; its job stays readable', async () => {
     const job = await work.submitted();
-    expect((await remove(job.task._id)).status).toBe(409);
+    expectAnswer(await remove(job.task._id), 409);
     await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'x' });
     expect((await remove(job.task._id)).body.data).toEqual({ _id: job.task._id, archived: true });
     expect((await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data.task._id).toBe(job.task._id);
-    expect((await assign({ taskId: job.task._id, userId: (await app.person())._id })).status).toBe(409);
-    expect((await work.as(work.admin, 'PUT', `/tasks/${job.task._id}`, { title: 'x' })).status).toBe(409);
+    expectAnswer(await assign({ taskId: job.task._id, userId: (await app.person())._id }), 409);
+    expectAnswer(await work.as(work.admin, 'PUT', `/tasks/${job.task._id}`, { title: 'x' }), 409);
   });
 });
 
@@ -145,7 +146,7 @@ describe('POST /tasks/assign', () => {
   it('makes a job, and refuses the same pair', async () => {
     const task = await work.task({ rate: RATE });
     const { status, body } = await assign({ taskId: task._id, userId: work.annotator._id });
-    expect([status, body.message]).toEqual([201, 'Task assigned successfully!']);
+    expectAnswer({ status, body }, 201, 'Task assigned successfully!');
     expect(body.data).toMatchObject({
       status: 'pending',
       task: { _id: task._id, taskName: 'Image Annotation' },
@@ -178,7 +179,7 @@ describe('POST /tasks/assign', () => {
     await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
     const userIds = [one._id, work.annotator._id, one._id, suspended._id, work.admin._id, UNKNOWN_ID];
     const { status, body } = await assign({ taskId: task._id, userIds });
-    expect(status).toBe(201);
+    expectAnswer({ status, body }, 201);
     expect(body.data.map((job: { annotator: { _id: string } }) => job.annotator._id)).toEqual([one._id, work.annotator._id]);
     expect(body.failed.map(({ id }: { id: string }) => id)).toEqual([suspended._id, work.admin._id, UNKNOWN_ID]);
     expect((await work.as(work.admin, 'GET', `/tasks/${task._id}`)).body.data.jobCounts.pending).toBe(2);
@@ -261,10 +262,10 @@ describe('bad input', () => {
   });
 
   it('unknown tasks answer 404, annotators 403', async () => {
-    expect((await work.as(work.admin, 'GET', `/tasks/${UNKNOWN_ID}`)).status).toBe(404);
-    expect((await work.as(work.admin, 'PUT', `/tasks/${UNKNOWN_ID}`, {})).status).toBe(404);
-    expect((await work.as(work.admin, 'DELETE', `/tasks/${UNKNOWN_ID}`)).status).toBe(404);
-    expect((await assign({ taskId: UNKNOWN_ID, userId: work.annotator._id })).status).toBe(404);
+    expectAnswer(await work.as(work.admin, 'GET', `/tasks/${UNKNOWN_ID}`), 404);
+    expectAnswer(await work.as(work.admin, 'PUT', `/tasks/${UNKNOWN_ID}`, {}), 404);
+    expectAnswer(await work.as(work.admin, 'DELETE', `/tasks/${UNKNOWN_ID}`), 404);
+    expectAnswer(await assign({ taskId: UNKNOWN_ID, userId: work.annotator._id }), 404);
     const { _id } = await work.task();
     for (const [method, path] of [
       ['GET', ''],
@@ -274,7 +275,7 @@ describe('bad input', () => {
       ['DELETE', `/${_id}`],
       ['POST', '/assign'],
     ] as const) {
-      expect((await work.as(work.annotator, method, `/tasks${path}`, method === 'GET' ? undefined : {})).status).toBe(403);
+      expectAnswer(await work.as(work.annotator, method, `/tasks${path}`, method === 'GET' ? undefined : {}), 403);
     }
   });
 });

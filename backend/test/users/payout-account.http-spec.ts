@@ -1,4 +1,5 @@
 import { describe, expect, it, jest, test } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' };
@@ -14,7 +15,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
   it('is none at first, and in full to its owner once saved', async () => {
     expect(await profile()).toBeNull();
     const answer = await save(ACCOUNT);
-    expect([answer.status, answer.body.data.payoutAccount]).toEqual([200, { ...ACCOUNT, ...STANDING }]);
+    expectAnswer(answer, 200, { 'data.payoutAccount': { ...ACCOUNT, ...STANDING } });
     expect(await profile()).toEqual({ ...ACCOUNT, ...STANDING });
   });
 
@@ -46,7 +47,8 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     const silent = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const stolen = await app.http('GET', '/api/users/me', { token: other.token });
     silent.mockRestore();
-    expect([stolen.status, JSON.stringify(stolen.body).includes('0000014579')]).toEqual([500, false]);
+    expectAnswer(stolen, 500);
+    expect(JSON.stringify(stolen.body)).not.toContain('0000014579');
   });
 
   it('is written over by a new one, kept when something else changes, and cleared by null', async () => {
@@ -59,7 +61,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
   });
 
   it('takes a number whose check digit does not fit: that only warns', async () => {
-    expect((await save({ ...ACCOUNT, accountNumber: '0000014570' })).status).toBe(200);
+    expectAnswer(await save({ ...ACCOUNT, accountNumber: '0000014570' }), 200);
   });
 
   it('is refused beside a name in one call; after it, it is taken', async () => {
@@ -67,8 +69,9 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     const names = { firstname: 'Uche', lastname: 'Eze' };
     const payoutAccount = { ...ACCOUNT, accountName: 'Eze Uche' };
     const both = await app.http('PATCH', '/api/users/me', { token, body: { ...names, payoutAccount } });
-    expect([both.status, both.body.details[0].field, await profile(token)]).toEqual([400, 'payoutAccount', null]);
-    for (const body of [names, { payoutAccount }]) expect((await app.http('PATCH', '/api/users/me', { token, body })).status).toBe(200);
+    expectAnswer(both, 400, { 'details.0.field': 'payoutAccount' });
+    expect(await profile(token)).toBe(null);
+    for (const body of [names, { payoutAccount }]) expectAnswer(await app.http('PATCH', '/api/users/me', { token, body }), 200);
   });
 
   // @asvs V2.2.3
@@ -89,7 +92,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
     ['0000014579', 'payoutAccount', 'must be an object'],
   ])('%j is refused by name', async (account, field, message) => {
     const answer = await save(account);
-    expect([answer.status, answer.body.details]).toEqual([400, [{ field, message }]]);
+    expectAnswer(answer, 400, { details: [{ field, message }] });
   });
 });
 
@@ -102,16 +105,15 @@ describe('the name of an account, and its hold (issue 4, Payout accounts)', () =
     ['0000014598', null, 'unresolved', false, 'The bank could not tell whose account this is. Please check the bank and the number.'],
   ])('%s is %s: %s', async (accountNumber, accountName, nameMatch, checkDigitOk, message) => {
     const { status, body } = await resolve({ accountNumber, bankCode: '011' });
-    expect([status, body.data]).toEqual([
-      200,
-      { accountName, nameMatch, checkDigitOk, message, choices: [...(accountName ? [accountName] : []), 'Ada Obi', 'Obi Ada'] },
-    ]);
+    expectAnswer({ status, body }, 200, {
+      data: { accountName, nameMatch, checkDigitOk, message, choices: [...(accountName ? [accountName] : []), 'Ada Obi', 'Obi Ada'] },
+    });
   });
 
   test.each([[{ accountNumber: '1', bankCode: '011' }], [{ accountNumber: '0000014579', bankCode: '1' }], [{}]])(
     '%j is refused',
     async (body) => {
-      expect((await resolve(body)).status).toBe(400);
+      expectAnswer(await resolve(body), 400);
     },
   );
 
@@ -153,6 +155,6 @@ describe('the name of an account, and its hold (issue 4, Payout accounts)', () =
 });
 
 it('one account is for admins to read', async () => {
-  expect((await app.http('GET', `/api/users/${ada._id}`, { token: ada.token })).status).toBe(403);
-  expect((await app.http('GET', '/api/users/0123456789abcdef01234567', { token: admin.token })).status).toBe(404);
+  expectAnswer(await app.http('GET', `/api/users/${ada._id}`, { token: ada.token }), 403);
+  expectAnswer(await app.http('GET', '/api/users/0123456789abcdef01234567', { token: admin.token }), 404);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { PromotionsService } from '../../src/modules/promotions/promotions.service.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
@@ -32,17 +33,17 @@ describe('becoming an admin', () => {
   // A review's attack: an admin signed an account up, promoted it by one call, and it approved his batch.
   it('is proposed by one admin and approved by another: 202, and nothing is changed meanwhile', async () => {
     const { status, body } = await propose();
-    expect([status, body.message, body.data.role]).toEqual([202, expect.stringContaining('Another admin must approve it'), 'USER']);
+    expectAnswer({ status, body }, 202, { message: expect.stringContaining('Another admin must approve it'), 'data.role': 'USER' });
     expect(body.data.promotion).toEqual({ byId: owner._id, byName: expect.any(String), at: expect.any(String) });
-    expect((await as(ada, 'GET', '/users')).status).toBe(403);
+    expectAnswer(await as(ada, 'GET', '/users'), 403);
     const own = await approve(owner);
-    expect([own.status, own.body.message]).toEqual([409, 'You proposed this: another admin must approve it.']);
-    expect((await approve(ada)).status).toBe(403);
+    expectAnswer(own, 409, 'You proposed this: another admin must approve it.');
+    expectAnswer(await approve(ada), 403);
     expect(await roleOf(ada)).toBe('USER');
     const approved = await approve();
-    expect([approved.status, approved.body.data.role, approved.body.data.promotion]).toEqual([200, 'ADMIN', null]);
-    expect((await as(ada, 'GET', '/users')).status).toBe(200);
-    expect((await approve()).status).toBe(409);
+    expectAnswer(approved, 200, { 'data.role': 'ADMIN', 'data.promotion': null });
+    expectAnswer(await as(ada, 'GET', '/users'), 200);
+    expectAnswer(await approve(), 409);
   });
 
   it('is announced to every admin and to the person, at both steps, and recorded', async () => {
@@ -66,7 +67,7 @@ describe('becoming an admin', () => {
     ['the account suspended', { status: 'suspended' }, 'is suspended', 'suspended your account'],
   ])('ends with a notice to every admin and to the person, and an entry: %s', async (_how, change, title, told) => {
     const third = await app.person('ADMIN', { firstname: 'Uche', lastname: 'Eze' });
-    expect((await as(owner, 'PATCH', `/users/${third._id}`, change)).status).toBe(200);
+    expectAnswer(await as(owner, 'PATCH', `/users/${third._id}`, change), 200);
     for (const person of [owner, second]) expect(await titles(person)).toEqual([expect.stringContaining(title), expect.anything()]);
     const mails = (await mailsTo(app, third.email)).map((text) => text.replace(/\s+/g, ' '));
     expect(mails.filter((text) => text.includes(told))).toHaveLength(1);
@@ -85,10 +86,10 @@ describe('becoming an admin', () => {
   it('is proposed once; any admin withdraws it', async () => {
     await propose();
     const again = await propose(second);
-    expect([again.status, again.body.data.promotion.byId]).toEqual([202, owner._id]);
+    expectAnswer(again, 202, { 'data.promotion.byId': owner._id });
     const withdrawn = await as(second, 'PATCH', `/users/${ada._id}`, { role: 'USER' });
-    expect([withdrawn.status, withdrawn.body.data.promotion]).toEqual([200, null]);
-    expect((await approve()).status).toBe(409);
+    expectAnswer(withdrawn, 200, { 'data.promotion': null });
+    expectAnswer(await approve(), 409);
   });
 
   it('is not approved of a suspended person, nor where the proposer is no admin any more', async () => {
@@ -104,7 +105,7 @@ describe('becoming an admin', () => {
   it('is for the server where there is one admin alone: it is refused, and says so', async () => {
     await setRole(app.app, second._id, 'USER');
     const { status, body } = await propose();
-    expect([status, body.message]).toEqual([409, expect.stringContaining('npm run cli -- users:promote')]);
+    expectAnswer({ status, body }, 409, { message: expect.stringContaining('npm run cli -- users:promote') });
     await app.app.get(PromotionsService).changeAtOnce(ada._id, 'ADMIN');
     expect(await roleOf(ada)).toBe('ADMIN');
     expect(await titles(owner)).toContain('Ada Obi is an admin now');
@@ -128,7 +129,7 @@ describe('the record of an admin', () => {
     expect(made).toEqual({ role: 'ADMIN', promotion: null, adminSince: expect.any(Date) });
     app.advance(1_000);
     const again = await propose();
-    expect([again.status, again.body.data.role]).toEqual([200, 'ADMIN']);
+    expectAnswer(again, 200, { 'data.role': 'ADMIN' });
     await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'active' });
     expect(await recordOf(ada)).toEqual(made);
     expect((await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'USER' })).body.data.role).toBe('USER');
@@ -204,15 +205,16 @@ describe('the record of an admin', () => {
   it.each([{ role: 'USER' }, { status: 'suspended' }])('is not changed without a fresh proof: %j', async (body) => {
     const patch = (person: TestPerson) => app.http('PATCH', `/api/users/${person._id}`, { token: owner.token, body, stepUp: false });
     const refused = await patch(second);
-    expect([refused.status, refused.body.details?.[0].field, await roleOf(second)]).toEqual([403, 'stepUp', 'ADMIN']);
+    expectAnswer(refused, 403, { 'details.0.field': 'stepUp' });
+    expect(await roleOf(second)).toBe('ADMIN');
     expect((await app.app.get(UsersService).findOne(second._id))?.status).toBe('active');
     expect(await app.stepUp(owner.token)).toBe(true);
-    expect((await patch(second)).status).toBe(200);
+    expectAnswer(await patch(second), 200);
   });
 
   it('is needed for no change of the status of a user', async () => {
     const body = { status: 'suspended' };
-    expect((await app.http('PATCH', `/api/users/${ada._id}`, { token: owner.token, body, stepUp: false })).status).toBe(200);
+    expectAnswer(await app.http('PATCH', `/api/users/${ada._id}`, { token: owner.token, body, stepUp: false }), 200);
   });
 
   it('is made by nobody for themselves, also where they were an admin when the call began', async () => {
@@ -224,13 +226,14 @@ describe('the record of an admin', () => {
 
   it('is nobody’s where there is no such person', async () => {
     const nobody = { ...ada, _id: '0123456789abcdef01234567' };
-    expect([(await propose(owner, nobody)).status, (await approve(second, nobody)).status]).toEqual([404, 404]);
+    expectAnswer(await propose(owner, nobody), 404);
+    expectAnswer(await approve(second, nobody), 404);
     await expect(app.app.get(PromotionsService).changeAtOnce(nobody._id, 'ADMIN')).rejects.toMatchObject({ status: 404 });
   });
 
   it('is changed by no admin for themselves', async () => {
     for (const change of [{ role: 'USER' }, { status: 'suspended' }])
-      expect((await as(owner, 'PATCH', `/users/${owner._id}`, change)).status).toBe(409);
+      expectAnswer(await as(owner, 'PATCH', `/users/${owner._id}`, change), 409);
     expect(await roleOf(owner)).toBe('ADMIN');
   });
 });
@@ -249,15 +252,15 @@ describe('a new admin', () => {
     await approve();
     const id = await waitingBatch();
     const refused = await approveBatch(ada, id);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/may approve payouts from .* Lagos time\.$/)]);
+    expectAnswer(refused, 409, { message: expect.stringMatching(/may approve payouts from .* Lagos time\.$/) });
     const { mayApprove, approvalProblem } = (await as(ada, 'GET', `/payout-batches/${id}`)).body.data;
     expect([mayApprove, approvalProblem]).toEqual([false, refused.body.message]);
     await advanceWith(app, 3 * HOUR_MS, [ada]);
-    expect((await approveBatch(ada, id)).status).toBe(200);
+    expectAnswer(await approveBatch(ada, id), 200);
     await advanceWith(app, 0, [owner, second]);
     const other = await waitingBatch();
     const fresh = await app.person();
     await app.app.get(PromotionsService).changeAtOnce(fresh._id, 'ADMIN');
-    expect((await approveBatch(fresh, other)).status).toBe(200);
+    expectAnswer(await approveBatch(fresh, other), 200);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { APPROVAL } from '../support/work.js';
@@ -63,7 +64,7 @@ const kinds: readonly (readonly [string, number, string, string, Record<string, 
   ['the health', 200, 'GET', '/api/health/live'],
   ['headers only', 200, 'HEAD', '/api/health/live'],
 ];
-expect(approved.status).toBe(200);
+expectAnswer(approved, 200);
 for (const [name, status, method, path, headers = {}, body] of kinds) {
   const answer = await raw(method, path, headers, body);
   expect([name, answer.status]).toEqual([name, status]);
@@ -187,7 +188,7 @@ describe('methods', () => {
       authorization: `Bearer ${annotator.token}`,
     });
     expect(status).toBe(404);
-    expect((await app.http('GET', '/api/auth/me', { token: annotator.token })).status).toBe(200);
+    expectAnswer(await app.http('GET', '/api/auth/me', { token: annotator.token }), 200);
   });
 });
 

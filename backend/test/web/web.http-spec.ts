@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { request } from 'node:http';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -51,7 +52,8 @@ test.each([
 
 it('the sitemap names whole addresses', async () => {
   const { status, headers, body } = await app.http('GET', '/sitemap.xml');
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  expectAnswer({ status, body }, 200);
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(body).toContain(`<loc>${app.settings.publicUrl}/new-projects</loc>`);
 });
 
@@ -70,11 +72,12 @@ describe('what a browser has it does not get again', () => {
       '/api/notifications',
     ]) {
       const first = await withTag(path, null, token);
-      expect([path, first.status, first.headers.get('cache-control')]).toEqual([path, 200, 'private, no-cache']);
+      expectAnswer(first, 200);
+      expect(first.headers.get('cache-control')).toBe('private, no-cache');
       expect(first.headers.get('etag')).toMatch(/^W\/"[\w-]{22}"$/);
       const second = await withTag(path, first.headers.get('etag'), token);
-      expect([path, second.status]).toEqual([path, 304]);
-      expect((await withTag(path, '"another"', token)).status).toBe(200);
+      expectAnswer(second, 304);
+      expectAnswer(await withTag(path, '"another"', token), 200);
     }
   });
 
@@ -82,14 +85,14 @@ describe('what a browser has it does not get again', () => {
     const admin = await app.person('ADMIN');
     const tag = (await withTag('/api/projects/public', null)).headers.get('etag');
     const project = { projectName: 'Road signs', company: 'Acme', dueDate: '2099-12-31', publicStatus: 'Active' };
-    expect((await app.http('POST', '/api/projects', { token: admin.token, body: project })).status).toBe(201);
-    expect((await withTag('/api/projects/public', tag)).status).toBe(200);
+    expectAnswer(await app.http('POST', '/api/projects', { token: admin.token, body: project }), 201);
+    expectAnswer(await withTag('/api/projects/public', tag), 200);
   });
 
   it('nobody gets a 304 for what they may not see', async () => {
     const { token } = await app.person();
     const tag = (await withTag('/api/overview', null, token)).headers.get('etag');
-    expect((await withTag('/api/overview', tag)).status).toBe(401);
+    expectAnswer(await withTag('/api/overview', tag), 401);
   });
 
   test.each(['/api/users', '/api/users/me', '/api/auth/me', '/api/payments', '/api/jobs/export.csv'])(
