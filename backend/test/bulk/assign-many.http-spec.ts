@@ -40,7 +40,7 @@ const jobsOf = (person: TestPerson) =>
     .then((jobs) => jobs.filter(({ annotatorId }) => String(annotatorId) === person._id));
 const hours = (person: TestPerson, availableHoursPerWeek: number) => as(person, 'PATCH', '/users/me', { availableHoursPerWeek });
 
-describe('many tasks to many people in one screen (issue 14, Bulk)', () => {
+describe('many tasks to many people in one screen', () => {
   it('previews who gets what and what it pays, and assigns nobody before the start', async () => {
     const [ada, obi] = [await app.person(), await app.person()];
     const importId = await importTasks(5, 'Preview');

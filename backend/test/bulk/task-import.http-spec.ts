@@ -27,7 +27,7 @@ const ended = async (id: string) => {
   );
 };
 
-describe('tasks from CSV (issue 14, Bulk)', () => {
+describe('tasks from CSV', () => {
   it('a preview creates nothing, and names every bad row by line and field with the messages of the form', async () => {
     const before = await countTasks();
     const text = [

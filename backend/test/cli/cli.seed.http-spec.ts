@@ -98,7 +98,7 @@ describe('the demo', () => {
     expect(new Set((await get('/api/tasks?limit=100')).data.map(({ modality }: { modality: string }) => modality)).size).toBe(4);
   });
 
-  it('does not contradict itself (issue 14, row 16): work goes to those who have joined, and what is invented says so', async () => {
+  it('does not contradict itself: work goes to those who have joined, and what is invented says so', async () => {
     const get = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
     const joined = (await get('/api/applications?status=approved&limit=100')).data.map(
       ({ annotator, project }: { annotator: { _id: string }; project: { _id: string } }) => `${annotator._id} ${project._id}`,
@@ -132,7 +132,7 @@ describe('the demo', () => {
     expect(queues).toEqual([{ projectId: expect.any(String), available: true, hasBatch: false, lookAgainAt: null }]);
   });
 
-  it('has a batch for each tool (issue 16): one of Ada to work on, and one that is labelled, to review', async () => {
+  it('has a batch for each tool: one of Ada to work on, and one that is labelled, to review', async () => {
     const ada = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
     const open = (await ada('/api/jobs?status=pending&limit=100')).data.filter(({ items }: { items: object | null }) => items);
     expect(open.map(({ task }: { task: { taskName: string } }) => task.taskName.split(' ')[0]).sort()).toEqual([

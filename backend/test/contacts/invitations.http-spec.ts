@@ -43,7 +43,7 @@ const sent = async (contactIds: string[], more: object = {}) => {
   return body.data._id as string;
 };
 
-describe('inviting contacts by mail (issue 14, Contacts)', () => {
+describe('inviting contacts by mail', () => {
   it('each contact gets one mail of their own, with what RFC 8058 asks for, and sees no other', async () => {
     const ids = await add('one@list.example', 'two@list.example');
     const { body } = await invite({ contactIds: ids });

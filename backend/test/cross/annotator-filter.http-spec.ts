@@ -6,7 +6,7 @@ import { APPROVAL, expectRefused } from '../support/work.js';
 const { app, work } = await suiteOfWork();
 const other = await app.person();
 
-it('issue 14, row 14: jobs, applications and payments are filtered by annotator; an annotator sees their own whatever they ask', async () => {
+it('jobs, applications and payments are filtered by annotator; an annotator sees their own whatever they ask', async () => {
   const project = await work.project();
   for (const person of [work.annotator, other]) {
     await work.as(person, 'POST', `/projects/${project._id}/apply`);
@@ -35,7 +35,7 @@ it('issue 14, row 14: jobs, applications and payments are filtered by annotator;
   expect(data[0].annotator).toBeUndefined();
 });
 
-it('issue 14, row 14: the filter is an id', async () => {
+it('the filter is an id', async () => {
   await expectRefused(
     app,
     work.admin,

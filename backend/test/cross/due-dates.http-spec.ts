@@ -10,7 +10,7 @@ const today = businessDate(app.now());
 const yesterday = addDays(today, -1);
 const store = (collection: string, dueDate: string) => app.connection.collection(collection).updateMany({}, { $set: { dueDate } });
 
-describe('issue 14, row 9: a due date is today or later', () => {
+describe('a due date is today or later', () => {
   it('in new and changed projects and tasks, and the refusal says so', async () => {
     const [project, task] = [await work.project(), await work.task()];
     const newTask = { ...TASK, createdBy: work.admin._id };
@@ -36,7 +36,7 @@ describe('issue 14, row 9: a due date is today or later', () => {
   });
 });
 
-describe('issue 14, row 9: the offer is never paid in the past', () => {
+describe('the offer is never paid in the past', () => {
   const payByOf = async (id: string) => (await work.as(work.annotator, 'GET', `/jobs/${id}`)).body.data.offer.payBy;
 
   it('of a job that is past due: review and payment are counted from today', async () => {

@@ -32,7 +32,7 @@ const empty = (method: string, path: string, framing: Framing, person?: TestPers
 
 const details = ({ status, body }: Answer) => [status, body.details?.map(({ field }: { field: string }) => field) ?? body.message];
 
-describe.each(FRAMINGS)('an empty JSON body is no body (issue 14, row 1): %s', (_name, framing) => {
+describe.each(FRAMINGS)('an empty JSON body is no body: %s', (_name, framing) => {
   // @spec 7.calls.1
   test.each(JSON_TYPES)('DELETE deletes, content type %s', async (type) => {
     const [project, task] = [await work.project(), await work.task()];

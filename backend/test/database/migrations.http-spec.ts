@@ -93,7 +93,7 @@ describe('a database of the version ac20760', () => {
     }
   });
 
-  // Row 2 of issue 14: existing jobs get a clock of what is known.
+  // Existing jobs get a clock of what is known.
   it('gives jobs the clock that is known, counts no time twice, and keeps what was claimed', async () => {
     await store.load();
     const [example = {}] = await store.all('jobs');

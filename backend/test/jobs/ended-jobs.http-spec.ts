@@ -29,7 +29,7 @@ async function started(minutes: number, fields: object = {}, to: TestPerson = wo
   return job;
 }
 
-describe('issue 14, row 4: an annotator declines a job', () => {
+describe('an annotator declines a job', () => {
   it('with a reason of the list and without a penalty, and it leaves the tabs but not the history', async () => {
     const project = await work.project();
     const job = await work.job(work.annotator, { projectId: project._id });
@@ -76,7 +76,7 @@ describe('issue 14, row 4: an annotator declines a job', () => {
   });
 });
 
-describe('issue 14, row 4: an admin cancels a job', () => {
+describe('an admin cancels a job', () => {
   it('that was not started: nothing is paid, and the annotator reads so', async () => {
     const me = await app.person();
     const { _id } = await work.job(me);
@@ -220,7 +220,7 @@ describe('issue 14, row 4: an admin cancels a job', () => {
   });
 });
 
-describe('issue 14, row 4: what was declined or cancelled blocks nothing', () => {
+describe('what was declined or cancelled blocks nothing', () => {
   it.each(['decline', 'cancel'] as const)(
     'the task of a job after %s is assigned again, to the same person and to another',
     async (how) => {

@@ -14,7 +14,7 @@ const assign = (taskId: string, { _id }: TestPerson) => admins('POST', '/tasks/a
 const mailsTo = async ({ email }: TestPerson): Promise<string> =>
   JSON.stringify(await app.connection.collection('outbox').find({ 'to.address': email }).toArray());
 
-describe('issue 14, row 4: the due date of one job', () => {
+describe('the due date of one job', () => {
   const patch = (id: string, dueDate: unknown) => admins('PATCH', `/jobs/${id}`, { dueDate });
 
   it('is extended, and its annotator is notified; a later date of the task is taken, an earlier one is not', async () => {

@@ -30,7 +30,7 @@ const digests = async (by: TestPerson) =>
 const sendDigests = (on = app) => on.app.get(AdminDigest, { strict: false }).send();
 const lagosSigns = () => work.project({ ...PROJECT, projectName: 'Lagos signs' });
 
-describe('issue 14, row 5: admins are notified', () => {
+describe('admins are notified', () => {
   it('of submissions and reworks in groups, of applications and withdrawals, each with a link', async () => {
     const second = await app.person('ADMIN');
     for (const admin of [work.admin, second]) await readAll(admin);
@@ -103,7 +103,7 @@ describe('issue 14, row 5: admins are notified', () => {
   });
 });
 
-describe('issue 14, row 5: the daily digest', () => {
+describe('the daily digest', () => {
   /** The hour in Lagos (UTC+1) that begins within `hours` from now. */
   const hourAhead = (hours: number) => (app.now().getUTCHours() + 1 + hours) % 24;
 

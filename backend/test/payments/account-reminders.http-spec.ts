@@ -25,7 +25,7 @@ const approved = async (person: TestPerson) => {
   await work.as(work.admin, 'POST', `/jobs/${_id}/approve`, APPROVAL);
 };
 
-describe('issue 14, row 3: pay that waits for a payout account', () => {
+describe('pay that waits for a payout account', () => {
   let person: TestPerson;
   const pass = (days: number) => advanceWith(app, days * DAY_MS, [work.admin, person]);
   beforeEach(async () => {

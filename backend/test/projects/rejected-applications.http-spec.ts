@@ -28,7 +28,7 @@ const rejectedDaysAgo = (id: string, days: number) =>
     .collection('applications')
     .updateOne({ _id: new Types.ObjectId(id) }, { $set: { decidedAt: new Date(app.now().getTime() - days * 86_400_000) } });
 
-describe('a rejected application (issue 14, row 8)', () => {
+describe('a rejected application', () => {
   it('is not made again at once: the answer and the project say when it can be', async () => {
     const { person, projectId } = await rejected();
     const day = addDays(businessDate(app.now()), 30);
@@ -97,7 +97,7 @@ describe('a rejected application (issue 14, row 8)', () => {
   });
 });
 
-describe("an applicant in an admin's list (issue 14, row 8)", () => {
+describe("an applicant in an admin's list", () => {
   it('comes with skills, availability, past jobs and approval rate', async () => {
     const [skilled, fresh] = [await app.person(), await app.person()];
     await work.as(skilled, 'PATCH', '/users/me', { skills: [' Hausa ', 'radio  news', 'hausa'], availableHoursPerWeek: 20 });

@@ -10,13 +10,13 @@ const ADA = { name: ' Ada ', place: 'Image annotator, Lagos', text: 'Paid on the
 const as = (method: string, path: string, body?: unknown) => work.as(work.admin, method, `/testimonials${path}`, body);
 const shown = async (): Promise<{ name: string; invented: boolean }[]> => (await app.http('GET', '/api/testimonials/public')).body.data;
 
-describe('addresses of the public pages (issue 14, row 10)', () => {
+describe('addresses of the public pages', () => {
   it('are those of the settings, and null where they are not set', async () => {
     expect((await app.http('GET', '/api/site')).body).toEqual({ data: { supportEmail: SUPPORT_EMAIL, careersApplyUrl: null } });
   });
 });
 
-describe('testimonials (issue 14, row 10)', () => {
+describe('testimonials', () => {
   it('there are none until an admin writes one, and it is shown with consent alone', async () => {
     expect(await shown()).toEqual([]);
     const { status, body } = await as('POST', '', { ...ADA, consent: false });

@@ -27,7 +27,7 @@ async function apply(by: TestPerson): Promise<string> {
   return (await work.as(by, 'POST', `/projects/${project._id}/apply`)).body.data._id;
 }
 
-describe('issue 14, row 6: messages go both ways', () => {
+describe('messages go both ways', () => {
   let person: TestPerson;
   const threads: [string, () => Promise<string>][] = [
     ['a job', async () => `/jobs/${(await work.job(person, { title: 'Street signs' }))._id}`],
@@ -157,7 +157,7 @@ describe('issue 14, row 6: messages go both ways', () => {
   });
 });
 
-describe('issue 14, row 6: mail after ten unread minutes', () => {
+describe('mail after ten unread minutes', () => {
   it('comes once for each unread stretch, to the annotator with the text', async () => {
     const person = await app.person();
     const path = `/jobs/${(await work.job(person, { title: 'Bus stops' }))._id}`;
@@ -216,7 +216,7 @@ describe('issue 14, row 6: mail after ten unread minutes', () => {
   });
 });
 
-describe('issue 14, row 6: messages are part of a person’s data', () => {
+describe('messages are part of a person’s data', () => {
   it('in their export, and gone with their erasure', async () => {
     const person = await app.person();
     const id = await apply(person);

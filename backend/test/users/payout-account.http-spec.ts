@@ -96,7 +96,7 @@ describe('the payout account of a profile (product.md, Profile)', () => {
   });
 });
 
-describe('the name of an account, and its hold (issue 4, Payout accounts)', () => {
+describe('the name of an account, and its hold', () => {
   const resolve = (body: unknown, token = ada.token) => app.http('POST', '/api/users/me/payout-account/resolve', { token, body });
 
   test.each([

@@ -146,7 +146,7 @@ describe('a telephone number', () => {
   });
 });
 
-describe('one number in all its forms (issue 14, row 13)', () => {
+describe('one number in all its forms', () => {
   const FORMS = ['+234 0805 111 2225', '00234 805-111-2225', '2348051112225', '0805 111 2225', '8051112225'];
   it.each(FORMS)('%s is answered as 8051112225, at sign-up and in the profile', async (typed) => {
     const person = await app.person('USER', { phone: typed });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoicePayBy, isOverdue, offerPayBy } from './pay-days.js';
 
-describe('issue 14, row 9: work is reviewed within three days and paid four days later', () => {
+describe('work is reviewed within three days and paid four days later', () => {
   it.each([
     ['due later', null, '2026-11-20', '2026-11-27'],
     ['due today', null, '2026-11-10', '2026-11-17'],

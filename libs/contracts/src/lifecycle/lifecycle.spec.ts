@@ -81,7 +81,7 @@ describe('a job (specification section 4, product.md)', () => {
     expect(asking).toEqual(['reject', 'reject', 'decline', 'cancel', 'cancel']);
   });
 
-  it('issue 14, row 4: keeps the four tabs of the specification, and no way leads back from what has left them', () => {
+  it('keeps the four tabs of the specification, and no way leads back from what has left them', () => {
     expect(JOB_TABS).toEqual(['pending', 'submitted', 'approved', 'rejected']);
     expect(JOB_STATUSES.filter(isEndedJob)).toEqual(['declined', 'cancelled']);
     expect(JOB_LIFECYCLE.transitions.filter(({ from }) => isEndedJob(from))).toEqual([]);

@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(screen.queryByText('Taken.')).toBeNull();
   });
 
-  it('shows a phrase of the API as a sentence (issue 14, row 16)', async () => {
+  it('shows a phrase of the API as a sentence', async () => {
     const user = userEvent.setup();
     render(<SignUp onSubmit={() => Promise.reject(Object.assign(new Error('no'), { details: { password: 'must be text' } }))} />);
     await fillIn(user);

@@ -36,7 +36,7 @@ describe('the project form', () => {
     ]);
   });
 
-  it('issue 14, row 9: takes a due date of today or later, and keeps one that has passed', () => {
+  it('takes a due date of today or later, and keeps one that has passed', () => {
     const problems = (dueDate: string, before?: string) =>
       formProblems(projectFormRules('2026-11-20', before === undefined ? undefined : { dueDate: before }), { ...FILLED, dueDate });
     const past = [{ field: 'dueDate', message: WORK_MESSAGES.dueDatePast }];

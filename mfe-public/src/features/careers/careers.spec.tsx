@@ -42,7 +42,7 @@ describe('the footer', () => {
   });
 });
 
-describe('an address that is not set (issue 14, row 10)', () => {
+describe('an address that is not set', () => {
   it('is not shown: careers have no Apply link, the footer no support address', async () => {
     Object.assign(site, { careersApplyUrl: null, supportEmail: null });
     open('/careers');

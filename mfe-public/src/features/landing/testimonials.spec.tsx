@@ -4,7 +4,7 @@ import { open, resetApp, testimonials } from '../../testing/public-app.js';
 
 beforeEach(resetApp);
 
-it('the landing page leaves the section out without testimonials (issue 14, row 10)', () => {
+it('the landing page leaves the section out without testimonials', () => {
   open('/');
   expect(screen.queryByText('What annotators say')).toBeNull();
 });

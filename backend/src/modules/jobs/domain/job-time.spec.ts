@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancellationPay } from './job-time.js';
 
-describe('issue 14, row 4: what a cancellation is about to pay', () => {
+describe('what a cancellation is about to pay', () => {
   const hourly = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
   const startedAt = new Date('2026-11-20T10:00:00Z');
   const later = (seconds: number) => new Date(startedAt.getTime() + seconds * 1_000);

@@ -49,7 +49,7 @@ describe('progressOf', () => {
     expect(after('submit', 'approve', 'reject')).toMatchObject({ approvedAmount: null, approvedDate: null, invoice: null });
   });
 
-  it('issue 14, row 4: a declined job says why, is live no more and shows no earlier rejection', () => {
+  it('a declined job says why, is live no more and shows no earlier rejection', () => {
     expect(after('submit', 'reject', 'rework', 'decline')).toMatchObject({
       status: 'declined',
       endReason: 'I have no time for it',
@@ -59,7 +59,7 @@ describe('progressOf', () => {
     });
   });
 
-  it('issue 14, row 4: a cancelled job keeps what was handed in, and what is paid for it', () => {
+  it('a cancelled job keeps what was handed in, and what is paid for it', () => {
     expect(after('submit', 'cancel')).toMatchObject({
       status: 'cancelled',
       endReason: 'The client stopped it',

@@ -4,7 +4,7 @@ import { PHONE_RULES, shownPhone, toE164 } from './phone-number.js';
 
 const ADA = '+2348031234567';
 
-describe('a typed number is kept in E.164 (issue 14, row 13)', () => {
+describe('a typed number is kept in E.164', () => {
   // @spec 5.sign-up.12, 9.limits.4
   test.each([
     ['08031234567', ADA],

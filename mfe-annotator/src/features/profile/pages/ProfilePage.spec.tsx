@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(field('Account Number').value).toBe('0000014579');
   });
 
-  it('asks for the account number before the name that belongs to it (issue 14, row 16)', () => {
+  it('asks for the account number before the name that belongs to it', () => {
     const following = field('Account Number').compareDocumentPosition(field('Account Name'));
     expect(following & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
