@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { sourceRules } from './scripts/lib/source-rules.mjs';
 
 export default ts.config(
   { ignores: ['**/dist/**', '**/dist-server/**', '**/generated/**', '**/.data/**', '**/.nx/**'] },
@@ -29,6 +30,7 @@ export default ts.config(
     files: ['**/*.spec.{ts,tsx}', '**/*.http-spec.ts', '**/e2e/**', '**/bench/**', '**/verify/**', 'scripts/**'],
     rules: { 'max-lines': 'off', 'no-console': 'off' },
   },
+  ...sourceRules,
   // The plugin takes every function named `use*` for a hook of React.
   { files: ['backend/**/*.ts', 'libs/{contracts,embedded-mongo}/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 );

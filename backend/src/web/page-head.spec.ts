@@ -18,6 +18,11 @@ describe('namePage', () => {
     expect(html.includes('noindex')).toBe(!page.listed);
   });
 
+  // @asvs V14.2.3
+  it('loads no script and no style from another host', () => {
+    expect(namePage(SHELL, publicPageAt('/'), URL_)).not.toMatch(/<(script|link rel="stylesheet")[^>]+(src|href)="(https?:)?\/\//);
+  });
+
   it('keeps the pages of users out of search engines', () => {
     expect(namePage(SHELL, publicPageAt('/admin/users'), URL_)).toContain('<meta name="robots" content="noindex">');
   });

@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- a fixed program tells when a process began
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

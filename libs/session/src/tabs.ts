@@ -33,6 +33,7 @@ export function onTabNews(listener: (news: TabNews) => void): () => void {
     if (userId === useSession.getState().user?.userId) listener(news);
   };
   const channel = openChannel();
+  // eslint-disable-next-line no-restricted-syntax -- a channel between the tabs of this origin
   channel?.addEventListener('message', onMessage);
   return () => channel?.removeEventListener('message', onMessage);
 }

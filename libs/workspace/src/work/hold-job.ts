@@ -54,6 +54,7 @@ export function holdJob(jobId: string, { onHeld, onElsewhere }: Holder): JobHold
     onElsewhere();
     void ask({});
   };
+  // eslint-disable-next-line no-restricted-syntax -- a channel between the tabs of this origin
   tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data === 'giving') clearTimeout(frozen);
     if (data !== 'take' || !giveBack) return;

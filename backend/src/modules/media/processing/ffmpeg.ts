@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- ffmpeg, by a fixed name; an upload is only ever a path of our own
 import { spawn } from 'node:child_process';
 import { type Readable } from 'node:stream';
 import { type MediaType } from '@labelbridge/contracts';
