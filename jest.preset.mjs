@@ -36,8 +36,8 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
   if (!browser) return { ...base, runner: path('./scripts/jest-runner.mjs') };
   return {
     ...base,
-    testEnvironment: 'jsdom',
-    testEnvironmentOptions: { customExportConditions: ['labelbridge-source', 'browser'] },
+    testEnvironment: path('./scripts/jest-environment.mjs'),
+    testEnvironmentOptions: { customExportConditions: ['labelbridge-source'] },
     setupFiles: [...base.setupFiles, path('./scripts/jest-browser.mjs')],
     testTimeout: 20_000,
     extensionsToTreatAsEsm: ['.ts', '.tsx'],

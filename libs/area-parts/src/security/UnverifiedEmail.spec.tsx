@@ -1,73 +1,64 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tooManyTriesText, UNVERIFIED_EMAIL_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { ApiError } from '@labelbridge/session';
-import * as calls from './security-calls.js';
+import { testApi } from '@labelbridge/session/testing/server';
+import { UnverifiedEmail } from './UnverifiedEmail.js';
 
-const STATE: calls.EmailState = { email: 'ada@x.test', verified: false, holdsPayout: false };
-let state: calls.EmailState | undefined = STATE;
-const useEmailState: typeof calls.useEmailState = () => ({
-  data: state,
-  error: undefined,
-  loading: false,
-  seenAt: undefined,
-  reload: async () => undefined,
-});
-const resendVerification = jest.fn<typeof calls.resendVerification>();
-jest.unstable_mockModule('./security-calls.js', () => ({ ...calls, resendVerification, useEmailState }));
-const { UnverifiedEmail } = await import('./UnverifiedEmail.js');
-
+const api = testApi();
 const onLater = jest.fn();
-const show = (known: typeof state) => {
-  state = known;
+const show = (known: { emailVerified?: boolean; verifyFirst?: boolean } = {}) => {
+  api.on('GET /api/users/me', { data: { email: 'ada@x.test', emailVerified: false, verifyFirst: false, ...known } });
   render(
     <MemoryRouter>
       <UnverifiedEmail settings="/dashboard/settings" onLater={onLater} />
     </MemoryRouter>,
   );
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const RESEND = 'POST /api/auth/verify-email/resend';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
-  resendVerification.mockReset();
   onLater.mockReset();
 });
 afterEach(cleanup);
 
 describe('an email that is not verified', () => {
-  it('is shown with what it means, and where the code is entered', () => {
-    show(STATE);
-    expect(screen.getByText(MESSAGES.means)).toBeTruthy();
+  it('is shown with what it means, and where the code is entered', async () => {
+    show();
+    expect(await screen.findByText(MESSAGES.means)).toBeTruthy();
     expect(screen.queryByText(MESSAGES.holdsPayout, { exact: false })).toBeNull();
     expect(screen.getByRole('link', { name: MESSAGES.code }).getAttribute('href')).toBe('/dashboard/settings');
   });
 
-  it('is told to hold the payout account back where it does', () => {
-    show({ ...STATE, holdsPayout: true });
-    expect(screen.getByText(MESSAGES.holdsPayout, { exact: false })).toBeTruthy();
+  it('is told to hold the payout account back where it does', async () => {
+    show({ verifyFirst: true });
+    expect(await screen.findByText(MESSAGES.holdsPayout, { exact: false })).toBeTruthy();
   });
 
   it('is mailed again, and the answer shown, that of the limit too', async () => {
-    show(STATE);
-    resendVerification
-      .mockResolvedValueOnce('A mail is on its way.')
-      .mockRejectedValueOnce(new ApiError(tooManyTriesText(1200), { status: 429 }));
+    show();
+    api.on(RESEND, { message: 'A mail is on its way.' });
     await press(MESSAGES.again);
-    expect(screen.getByRole('status').textContent).toBe('A mail is on its way.');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('A mail is on its way.'));
+    api.refuse(RESEND, tooManyTriesText(1200), 429);
     await press(MESSAGES.again);
-    expect(screen.getByRole('status').textContent).toBe('That was tried too often. Please try again in 20 minutes.');
+    const text = 'That was tried too often. Please try again in 20 minutes.';
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
   });
 
   it('is put aside', async () => {
-    show(STATE);
+    show();
     await press(MESSAGES.later);
     expect(onLater).toHaveBeenCalledTimes(1);
   });
 
-  it.each([[undefined], [{ ...STATE, verified: true }]])('is not told of before that is known, nor once it is verified: %j', (known) => {
-    show(known);
+  it('is not told of before that is known, nor once it is verified', async () => {
+    show({ emailVerified: true });
+    expect(screen.queryByRole('region')).toBeNull();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

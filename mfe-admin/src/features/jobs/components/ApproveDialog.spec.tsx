@@ -1,25 +1,25 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
+import { testApi } from '@labelbridge/session/testing/server';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import * as rates from '../../rates/api/rates.js';
-import * as jobs from '../api/jobs.js';
+import { type JobDetail } from '../api/jobs.js';
 import { JOB } from '../job.fixture.js';
+import { ApproveDialog } from './ApproveDialog.js';
 
-const ABOVE: jobs.JobDetail = {
+const ABOVE: JobDetail = {
   ...JOB,
   rate: { amount: 100_000, currency: 'NGN', per: 'hour' },
   claimedMinutes: 480,
   proposedAmount: { amount: 800_000, currency: 'NGN' },
 };
-const known = <T,>(data: T) => ({ data, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
-jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(ABOVE) }));
-jest.unstable_mockModule('../../rates/api/rates.js', () => ({ ...rates, useCurrentRate: () => known({ quote: null }) }));
-const { ApproveDialog } = await import('./ApproveDialog.js');
+const api = testApi();
 
 it('asks again to confirm a time above the clock where the minutes change', async () => {
+  api.on('GET /api/jobs/:id', { data: ABOVE });
+  api.on('GET /api/rates/current', { data: { quote: null } });
   render(<ApproveDialog job={ABOVE} decide={async () => undefined} onClose={() => undefined} />);
   const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I confirm/ });
-  await userEvent.click(tick());
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^I confirm/ }));
   expect(tick().checked).toBe(true);
   const minutes = screen.getByLabelText(/^Minutes to pay/);
   await userEvent.clear(minutes);

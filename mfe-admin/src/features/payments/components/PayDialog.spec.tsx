@@ -1,42 +1,34 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { MemoryRouter } from '@labelbridge/router/testing';
+import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen } from '@testing-library/react';
 import { type Payment } from '../api/payments.js';
-import * as calls from '../api/payouts.js';
+import { PayDialog } from './PayDialog.js';
 import { UnpaidState } from './UnpaidState.js';
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' as const });
-let needsApproval = false;
-const usePreview: typeof calls.usePreview = () => ({
-  data: {
-    byHand: false,
-    count: 1,
-    failed: [],
-    fee: naira(0),
-    gross: naira(40_000_000),
-    invoiceCount: 1,
-    limit: naira(50_000_000),
-    lines: [],
-    more: false,
-    needsApproval,
-    net: naira(40_000_000),
-    paidAlone: naira(12_345_600),
-  },
-  error: undefined,
-  loading: false,
-  seenAt: undefined,
-  reload: async () => undefined,
-});
-jest.unstable_mockModule('../api/payouts.js', () => ({ ...calls, usePreview }));
-const { PayDialog } = await import('./PayDialog.js');
+const PREVIEW = {
+  byHand: false,
+  count: 1,
+  failed: [],
+  fee: naira(0),
+  gross: naira(40_000_000),
+  invoiceCount: 1,
+  limit: naira(50_000_000),
+  lines: [],
+  more: false,
+  net: naira(40_000_000),
+  paidAlone: naira(12_345_600),
+};
+const api = testApi();
 
 afterEach(cleanup);
 
 it.each([
   [true, 'Request payment of ₦400,000.00'],
   [false, 'Pay ₦400,000.00'],
-])('offers what will happen, and calls nothing sent: second admin %s, %s', (second, button) => {
-  needsApproval = second;
+])('offers what will happen, and calls nothing sent: second admin %s, %s', async (second, button) => {
+  api.on('POST /api/payouts/preview', { data: { ...PREVIEW, needsApproval: second } });
   render(
     <PayDialog
       title="Pay?"
@@ -46,7 +38,7 @@ it.each([
       onClose={() => undefined}
     />,
   );
-  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy();
   expect(document.body.textContent).not.toContain('Sent to the bank');
   expect(document.body.textContent?.includes('The limit is ₦500,000.00; you paid ₦123,456.00')).toBe(second);
 });

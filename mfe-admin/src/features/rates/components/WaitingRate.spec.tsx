@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as session from '@labelbridge/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import * as calls from '../api/rates.js';
+import { type ProposedRate } from '../api/rates.js';
+import { WaitingRate } from './WaitingRate.js';
 
-const approveRate = jest.fn<typeof calls.approveRate>();
-const refuseRate = jest.fn<typeof calls.refuseRate>();
-jest.unstable_mockModule('../api/rates.js', () => ({ ...calls, approveRate, refuseRate }));
-const { WaitingRate } = await import('./WaitingRate.js');
+const api = testApi();
 
-const WAITING: calls.ProposedRate = {
+const WAITING: ProposedRate = {
   _id: 'r1',
   from: 'USD',
   to: 'NGN',
@@ -29,8 +28,8 @@ const as = (userId: string) =>
   });
 
 beforeEach(() => {
-  approveRate.mockReset().mockResolvedValue('Approved.');
-  refuseRate.mockReset().mockResolvedValue('Refused.');
+  api.on('POST /api/rates/r1/approve', { message: 'Approved.' });
+  api.on('POST /api/rates/r1/refuse', { message: 'Refused.' });
 });
 afterEach(cleanup);
 
@@ -42,11 +41,11 @@ describe('a rate that waits', () => {
     expect(screen.getByText('$1 = ₦1,500.00, by Simulated bank')).toBeTruthy();
     expect(screen.getByText(/Ngozi Ade proposes this rate/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    expect(approveRate).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Approve' }).at(-1) ?? document.body);
-    expect(approveRate).toHaveBeenCalledWith('r1');
-    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
-    expect(refuseRate).toHaveBeenCalledWith('r1');
+    await waitFor(() => expect(api.sent).toEqual([['POST /api/rates/r1/approve', undefined]]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(api.sent.at(-1)).toEqual(['POST /api/rates/r1/refuse', undefined]));
   });
 
   it('is withdrawn by its proposer, who cannot approve it', async () => {
@@ -55,6 +54,6 @@ describe('a rate that waits', () => {
     expect(screen.getByText(/You proposed this rate/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(refuseRate).toHaveBeenCalledWith('r1');
+    await waitFor(() => expect(api.sent).toEqual([['POST /api/rates/r1/refuse', undefined]]));
   });
 });

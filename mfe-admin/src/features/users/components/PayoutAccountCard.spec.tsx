@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BANK_VIEW_MESSAGES } from '@labelbridge/contracts';
-import { ApiError } from '@labelbridge/session';
+import { testApi } from '@labelbridge/session/testing/server';
 import { type UserDetail } from '../api/users.js';
 
-import * as calls from '../../privacy/api/privacy.js';
+import { PayoutAccountCard } from './PayoutAccountCard.js';
 
-const viewAccount = jest.fn<typeof calls.viewAccount>();
-jest.unstable_mockModule('../../privacy/api/privacy.js', () => ({ ...calls, viewAccount }));
-const { PayoutAccountCard } = await import('./PayoutAccountCard.js');
+const api = testApi();
 
 const ADA: UserDetail = {
   _id: 'ada',
@@ -40,35 +38,32 @@ const ADA: UserDetail = {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  viewAccount.mockReset();
-});
 afterEach(cleanup);
 
 describe('a payout account, as an admin sees it', () => {
   it('shows the last digits, and the complete number only to an admin who gives a reason', async () => {
-    viewAccount.mockResolvedValue({ accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' });
+    api.on('POST /api/privacy/bank-account', { data: { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } });
     render(<PayoutAccountCard user={ADA} />);
     expect(screen.getByText('••4579')).toBeTruthy();
     await press(BANK_VIEW_MESSAGES.show);
     await press(BANK_VIEW_MESSAGES.look);
     expect(screen.getByText(BANK_VIEW_MESSAGES.why)).toBeTruthy();
-    expect(viewAccount).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
     await userEvent.type(screen.getByLabelText('Reason'), ' The bank asks ');
     await press(BANK_VIEW_MESSAGES.look);
-    expect(viewAccount).toHaveBeenCalledWith('ada', 'The bank asks');
-    expect(screen.getByText('0000014579')).toBeTruthy();
+    expect(await screen.findByText('0000014579')).toBeTruthy();
+    expect(api.sent).toEqual([['POST /api/privacy/bank-account', { userId: 'ada', reason: 'The bank asks' }]]);
     await press(BANK_VIEW_MESSAGES.hide);
     expect(screen.queryByText('0000014579')).toBeNull();
   });
 
   it('keeps the reason where the call fails', async () => {
-    viewAccount.mockRejectedValue(new ApiError('We could not be reached.'));
+    api.refuse('POST /api/privacy/bank-account', 'We could not be reached.');
     render(<PayoutAccountCard user={ADA} />);
     await press(BANK_VIEW_MESSAGES.show);
     await userEvent.type(screen.getByLabelText('Reason'), 'The bank asks');
     await press(BANK_VIEW_MESSAGES.look);
-    expect(screen.getByText('We could not be reached.')).toBeTruthy();
+    expect(await screen.findByText('We could not be reached.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The bank asks');
   });
 

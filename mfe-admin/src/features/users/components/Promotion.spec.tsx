@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import * as calls from '../api/users.js';
+import { type User } from '../api/users.js';
+import { AccountChanges } from './AccountChanges.js';
 
-const approvePromotion = jest.fn<typeof calls.approvePromotion>();
-const changeUser = jest.fn<typeof calls.changeUser>();
-let admins = 2;
-jest.unstable_mockModule('../api/users.js', () => ({ ...calls, approvePromotion, changeUser }));
-jest.unstable_mockModule('@labelbridge/session', () => ({
-  ...session,
-  useResource: () => ({ data: { page: { total: admins, next: null } }, error: undefined, loading: false, reload: async () => undefined }),
-}));
-const { AccountChanges } = await import('./AccountChanges.js');
+const api = testApi();
 
-const ADA: calls.User = {
+const ADA: User = {
   _id: 'ada',
   firstname: 'Ada',
   lastname: 'Obi',
@@ -39,10 +33,12 @@ const as = (userId: string) =>
     user: { userId, firstName: 'N', lastName: 'A', email: 'n@x.test', phone: '803', userName: 'n', userRole: 'ADMIN' },
   });
 
+const admins = (total: number) => api.on('GET /api/users', { data: [], page: { total, next: null } });
+
 beforeEach(() => {
-  admins = 2;
-  approvePromotion.mockReset().mockResolvedValue('Approved.');
-  changeUser.mockReset().mockResolvedValue('Saved.');
+  admins(2);
+  api.on('POST /api/users/ada/promotion/approve', { message: 'Approved.' });
+  api.on('PATCH /api/users/ada', { message: 'Saved.' });
 });
 afterEach(cleanup);
 
@@ -52,9 +48,9 @@ describe('a promotion that waits', () => {
     render(<AccountChanges user={ADA} />);
     expect(screen.getByText(/Ngozi Ade proposed Ada Obi as an admin/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    expect(approvePromotion).toHaveBeenCalledWith('ada');
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(changeUser).toHaveBeenCalledWith('ada', { role: 'USER' });
+    await waitFor(() => expect(api.changes()).toEqual([['POST /api/users/ada/promotion/approve', undefined]]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(api.changes().at(-1)).toEqual(['PATCH /api/users/ada', { role: 'USER' }]));
   });
 
   it('is not approved by the admin who proposed it', () => {
@@ -69,9 +65,10 @@ describe('a promotion that waits', () => {
 it.each([
   [1, true],
   [2, false],
-])('with %i admins says that nobody can approve a promotion: %s', (count, said) => {
+])('with %i admins says that nobody can approve a promotion: %s', async (count, said) => {
   as('ngozi');
-  admins = count;
+  admins(count);
   render(<AccountChanges user={{ ...ADA, promotion: null }} />);
-  expect(document.body.textContent?.includes(ONE_ADMIN_MESSAGES.promotion)).toBe(said);
+  await waitFor(() => expect(api.sent).toHaveLength(1));
+  await waitFor(() => expect(document.body.textContent?.includes(ONE_ADMIN_MESSAGES.promotion)).toBe(said));
 });
