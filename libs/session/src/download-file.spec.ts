@@ -3,8 +3,10 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { downloadFile } from './download-file.js';
 import { testUser } from './testing.js';
+import { testApi } from './testing-server.js';
 import { storeSession } from './token.js';
 
+const api = testApi();
 const saved: { name: string; from: string }[] = [];
 
 beforeEach(() => {
@@ -23,17 +25,19 @@ beforeEach(() => {
 // @asvs V5.4.1
 it('sends the token in a header, and saves under the name that the server proposes', async () => {
   const headers = { 'content-disposition': 'attachment; filename="payments.csv"' };
-  const send = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b', { headers }));
+  const tokens: unknown[] = [];
+  api.on('GET /api/payments/export.csv', (request) => {
+    tokens.push(request.headers.get('authorization'));
+    return new Response('a,b', { headers });
+  });
   await downloadFile('/api/payments/export.csv?status=paid');
-  const [request] = send.mock.calls[0] ?? [];
-  if (!(request instanceof Request)) throw new Error('nothing was sent');
-  expect(request.url).toBe('http://localhost/api/payments/export.csv?status=paid');
-  expect(request.headers.get('authorization')).toBe('Bearer token-1');
+  expect(api.sent).toEqual([['GET /api/payments/export.csv?status=paid', undefined]]);
+  expect(tokens).toEqual(['Bearer token-1']);
   expect(saved).toEqual([{ name: 'payments.csv', from: 'blob:1' }]);
 });
 
 it('tells how many bytes have come', async () => {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b'));
+  api.on('GET /api/tasks/1/export', () => new Response('a,b'));
   const told: number[] = [];
   await downloadFile('/api/tasks/1/export?format=csv', (bytes) => told.push(bytes));
   expect(told.at(-1)).toBe(3);
@@ -42,7 +46,7 @@ it('tells how many bytes have come', async () => {
 });
 
 it('saves nothing when the request is refused', async () => {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"This is for admins only."}', { status: 403 }));
+  api.refuse('GET /api/users/export.csv', 'This is for admins only.', 403);
   await expect(downloadFile('/api/users/export.csv')).rejects.toEqual(new ApiError('This is for admins only.', { status: 403 }));
   expect(saved).toEqual([]);
 });

@@ -1,22 +1,22 @@
-/** @jest-environment node */
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { PAGE_PARTS } from '@labelbridge/contracts';
 import { takeEarly } from './early.js';
+import { testApi } from './testing-server.js';
+
+const api = testApi();
 
 const call = (path: string, token?: string, method = 'GET') =>
   new Request(`http://localhost${path}`, { method, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });
-let inPage: { textContent: string } | null = null;
 const writeInPage = (answers: object) => {
-  inPage = { textContent: JSON.stringify(answers) };
+  const element = document.createElement('script');
+  Object.assign(element, { id: PAGE_PARTS.answers, type: 'application/json', textContent: JSON.stringify(answers) });
+  document.body.replaceChildren(element);
 };
 const bodyOf = async (answer: Promise<Response> | undefined): Promise<unknown> => (await answer)?.json();
 
-// jsdom has no Request and Response, so this spec runs in Node with the parts of a page that it needs.
-Reflect.set(globalThis, 'window', globalThis);
-Reflect.set(globalThis, 'document', { getElementById: (id: string) => (id === PAGE_PARTS.answers ? inPage : null) });
 beforeEach(() => {
   window.labelbridgeEarly = undefined;
-  inPage = null;
+  document.body.replaceChildren();
 });
 
 it('answers a call from the answers embedded in the page, once', async () => {
@@ -41,7 +41,7 @@ it('never answers a POST', () => {
 });
 
 it('sends the call again when the early call failed', async () => {
-  globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"data":2}'));
+  api.on('GET /api/overview', { data: 2 });
   window.labelbridgeEarly = { path: '/api/overview', token: 'ada', response: Promise.reject(new TypeError('away')) };
   expect(await bodyOf(takeEarly(call('/api/overview', 'ada')))).toEqual({ data: 2 });
 });

@@ -1,24 +1,30 @@
 /** @jest-environment node */
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { readLines } from './read-lines.js';
+import { testApi } from './testing-server.js';
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+const api = testApi();
 
 const readParts = async (parts: readonly (string | Error)[]) => {
   const queue = [...parts];
+  let hear = (): void => undefined;
+  const heard = new Promise<void>((resolve) => (hear = resolve));
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const part = queue.shift();
       if (part === undefined) controller.close();
-      else if (part instanceof Error) controller.error(part);
+      else if (part instanceof Error) return heard.then(() => controller.error(part));
       else controller.enqueue(new TextEncoder().encode(part));
+      return undefined;
     },
   });
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+  api.on('GET /api/stream', () => new Response(body));
   const read: unknown[] = [];
-  await readLines('/api/stream', new AbortController().signal, (value) => read.push(value)).catch((error: unknown) => read.push(error));
+  const onLine = (value: unknown) => {
+    read.push(value);
+    hear();
+  };
+  await readLines('/api/stream', new AbortController().signal, onLine).catch((error: unknown) => read.push(error));
   return read;
 };
 

@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TOKEN_KEY } from '@labelbridge/contracts';
 import { followOtherTabs, restore } from './actions.js';
 import { beginSession, endSession } from './begin-end.js';
 import { useSession } from './session.store.js';
 import { testUser } from './testing.js';
+import { testApi } from './testing-server.js';
 import { REMEMBERED_USER_KEY, mayHaveSession } from './token.js';
 
+const api = testApi();
 const ADA = testUser();
 const openPage = () => useSession.setState({ status: 'unknown', user: undefined, ended: undefined });
 
@@ -16,11 +18,9 @@ beforeEach(() => {
 
 describe('restoring a session', () => {
   it('finds a visitor in a browser that never logged in, without a call', async () => {
-    const call = jest.fn<typeof fetch>();
-    globalThis.fetch = call;
     await restore();
     expect(useSession.getState()).toEqual({ status: 'visitor', user: undefined, ended: undefined });
-    expect(call).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
   });
 
   it('finds the stored user of this tab, without a call', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SESSION_END_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from './api-error.js';
 import { beginSession } from './begin-end.js';
@@ -8,6 +8,7 @@ import { postRequest } from './plain.js';
 import { useSession } from './session.store.js';
 import { onProofNeeded } from './step-up.js';
 import { testUser } from './testing.js';
+import { testApi } from './testing-server.js';
 import { readToken } from './token.js';
 
 const answerOf = (status: number, body: unknown) =>
@@ -22,37 +23,35 @@ const userBody = (id: string) => ({
   role: 'USER',
 });
 const renewed = (id = 'u1') => answerOf(200, { token: 'fresh', user: userBody(id) });
-const ask = () => sendAuthenticated(new Request('http://localhost/api/jobs'));
+const api = testApi();
+const ask = (signal?: AbortSignal) => sendAuthenticated(new Request('http://localhost/api/jobs'), signal);
 
 /** A server that accepts the token `fresh` only; `refresh` answers the refresh calls. */
 function server(refresh: () => Response | Promise<Response>) {
   const calls = { refresh: 0, data: 0 };
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const request = input instanceof Request ? input : new Request(input);
-    if (request.url.endsWith('/api/auth/refresh')) {
-      calls.refresh += 1;
-      return refresh();
-    }
+  const answerTo = (request: Request) => {
     calls.data += 1;
     return request.headers.get('authorization') === 'Bearer fresh'
       ? answerOf(200, { data: [] })
       : answerOf(401, { message: 'Please log in to continue.' });
+  };
+  api.on('GET /api/jobs', answerTo);
+  api.on('POST /api/jobs/1/submit', answerTo);
+  api.on('POST /api/auth/refresh', () => {
+    calls.refresh += 1;
+    return refresh();
   });
   return calls;
 }
 
 beforeEach(() => beginSession('stale', testUser()));
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 describe('a call that needs a fresh proof', () => {
   const message = 'Please prove it.';
   /** A server that refuses saves until there is a proof. @returns the bodies of the saves */
   function guarded() {
     const state = { proven: false, saved: [] as string[] };
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-      const request = input instanceof Request ? input : new Request(input);
+    api.on('POST /api/users/me', async (request) => {
       state.saved.push(await request.text());
       return state.proven ? answerOf(200, {}) : answerOf(403, { message, details: [{ field: 'stepUp', message }] });
     });
@@ -107,14 +106,9 @@ describe('a call with an expired access token', () => {
 
   it('keeps its body when it is sent again', async () => {
     server(() => renewed());
-    const bodies: string[] = [];
-    const inner = jest.mocked(globalThis.fetch).getMockImplementation();
-    jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
-      if (input instanceof Request && input.url.endsWith('/submit')) bodies.push(await input.clone().text());
-      return inner ? inner(input, init) : answerOf(500, {});
-    });
     await sendAuthenticated(new Request('http://localhost/api/jobs/1/submit', { method: 'POST', body: '{"minutes":60}' }));
-    expect(bodies).toEqual(['{"minutes":60}', '{"minutes":60}']);
+    const sent = ['POST /api/jobs/1/submit', { minutes: 60 }];
+    expect(api.sent.filter(([call]) => call === sent[0])).toEqual([sent, sent]);
   });
 
   it('ends the session when the refresh is refused, once', async () => {
@@ -133,7 +127,7 @@ describe('a call with an expired access token', () => {
   });
 
   it('keeps the session when the server is unreachable', async () => {
-    server(() => Promise.reject(new TypeError('Failed to fetch')));
+    server(() => Response.error());
     await expect(ask()).rejects.toMatchObject({ offline: true });
     expect(useSession.getState().status).toBe('user');
   });
@@ -146,10 +140,7 @@ describe('a call with an expired access token', () => {
 });
 
 describe('a call that fails', () => {
-  const failWith = (response: Response | Error | DOMException) =>
-    jest
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(() => (response instanceof Response ? Promise.resolve(response) : Promise.reject(response)));
+  const failWith = (response: Response) => api.on('GET /api/jobs', () => response);
 
   it('reports message, fields and request id', async () => {
     const details = [
@@ -172,13 +163,13 @@ describe('a call that fails', () => {
   });
 
   it('is offline where there is no response', async () => {
-    failWith(new TypeError('Failed to fetch'));
+    failWith(Response.error());
     await expect(ask()).rejects.toBeInstanceOf(ApiError);
     await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.offline, offline: true, status: 0 });
   });
 
   it('reports a timeout', async () => {
-    failWith(new DOMException('timed out', 'TimeoutError'));
-    await expect(ask()).rejects.toMatchObject({ message: CALL_MESSAGES.tooLong, offline: true });
+    api.on('GET /api/jobs', () => new Promise<never>(() => undefined));
+    await expect(ask(AbortSignal.timeout(1))).rejects.toMatchObject({ message: CALL_MESSAGES.tooLong, offline: true });
   });
 });

@@ -1,20 +1,28 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { address } from '@labelbridge/router/testing';
-import * as session from '@labelbridge/session';
+import { CALL_MESSAGES } from '@labelbridge/session';
+import { testApi } from '@labelbridge/session/testing/server';
 import { asAda, logout, navigateTo, open, resetApp, user } from '../../testing/public-app.js';
 
-const requestResetLink = jest.fn<(email: string) => Promise<{ message: string }>>();
-const setPasswordByLink = jest.fn<(token: string, newPassword: string) => Promise<{ message: string }>>();
-jest.unstable_mockModule('./api/passwords.js', () => ({ requestResetLink, setPasswordByLink }));
-
+const api = testApi();
+const FORGOT = 'POST /api/auth/forgot-password';
+const RESET = 'POST /api/auth/reset-password';
+const mailLink = () => api.on(FORGOT, { message: PASSWORD_MESSAGES.resetRequested });
+const refuse = (details: Record<string, string>) =>
+  api.on(RESET, () =>
+    Response.json(
+      { message: 'Bad input', details: Object.entries(details).map(([field, message]) => ({ field, message })) },
+      { status: 400 },
+    ),
+  );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
   resetApp();
-  requestResetLink.mockReset().mockResolvedValue({ message: PASSWORD_MESSAGES.resetRequested });
-  setPasswordByLink.mockReset().mockResolvedValue({ message: PASSWORD_MESSAGES.reset });
+  mailLink();
+  api.on(RESET, { message: PASSWORD_MESSAGES.reset });
 });
 
 describe('/forgot-password', () => {
@@ -31,20 +39,21 @@ describe('/forgot-password', () => {
     ['ada', 'Please enter a valid email!'],
   ])('rejects %j with: %s', async (email, words) => {
     expect(within(await ask(email)).getByText(words)).toBeTruthy();
-    expect(requestResetLink).not.toHaveBeenCalled();
+    expect(api.changes()).toEqual([]);
   });
 
   it('shows the same message for known and unknown addresses', async () => {
     await ask('ada@demo.test');
-    expect(requestResetLink).toHaveBeenCalledWith('ada@demo.test');
     await heading('Check your email');
+    expect(api.changes()).toEqual([[FORGOT, { email: 'ada@demo.test' }]]);
     expect(screen.getByText('If an account exists for ada@demo.test, a link is on its way. It works once, for 30 minutes.')).toBeTruthy();
   });
 
   it('keeps the address without a response, and for sending again', async () => {
-    requestResetLink.mockRejectedValueOnce(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
+    api.fail(FORGOT);
     const form = await ask('ada@demo.test');
-    expect(within(form).getByRole('alert').textContent).toContain('We could not reach Labelbridge.');
+    expect((await within(form).findByRole('alert')).textContent).toContain(CALL_MESSAGES.offline);
+    mailLink();
     await user.click(within(form).getByRole('button', { name: 'Send the link' }));
     await user.click(await screen.findByRole('button', { name: 'Send it again' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
@@ -93,14 +102,14 @@ describe('/reset-password', () => {
   ])('rejects %j and %j with: %s', async (newPassword, confirm, words) => {
     open(LINK);
     expect((await fill(newPassword, confirm)).getByText(words)).toBeTruthy();
-    expect(setPasswordByLink).not.toHaveBeenCalled();
+    expect(api.changes()).toEqual([]);
   });
 
   it('sets the password and leads to log in', async () => {
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('Your password is set');
-    expect(setPasswordByLink).toHaveBeenCalledWith('first', 'Better-2026!');
+    expect(api.changes()).toEqual([[RESET, { token: 'first', newPassword: 'Better-2026!' }]]);
     expect(screen.getByText(PASSWORD_MESSAGES.reset)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(logout).not.toHaveBeenCalled();
@@ -115,9 +124,7 @@ describe('/reset-password', () => {
   });
 
   it('explains that a link is used or expired, and offers a new one', async () => {
-    setPasswordByLink.mockRejectedValue(
-      new session.ApiError('Bad input', { status: 400, details: { token: PASSWORD_MESSAGES.resetLinkDead } }),
-    );
+    refuse({ token: PASSWORD_MESSAGES.resetLinkDead });
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('This link does not work');
@@ -127,18 +134,18 @@ describe('/reset-password', () => {
   });
 
   it('accepts a second link in the tab of an expired one', async () => {
-    setPasswordByLink.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { token: 'dead' } }));
+    refuse({ token: 'dead' });
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('This link does not work');
     act(() => navigateTo('/reset-password#token=second'));
     await fill('Better-2026!', 'Better-2026!');
-    expect(setPasswordByLink).toHaveBeenLastCalledWith('second', 'Better-2026!');
+    await waitFor(() => expect(api.changes().at(-1)).toEqual([RESET, { token: 'second', newPassword: 'Better-2026!' }]));
     expect(address()).toBe('/reset-password');
   });
 
   it('shows an error of the server at its field, and keeps the typed values', async () => {
-    setPasswordByLink.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { newPassword: 'Too common.' } }));
+    refuse({ newPassword: 'Too common.' });
     open(LINK);
     const form = await fill('Better-2026!', 'Better-2026!');
     expect(await form.findByText('Too common.')).toBeTruthy();

@@ -1,20 +1,22 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTACT_MESSAGES } from '@labelbridge/contracts';
 import { address, renderAt } from '@labelbridge/router/testing';
-import { ApiError } from '@labelbridge/session';
+import { CALL_MESSAGES } from '@labelbridge/session';
+import { testApi } from '@labelbridge/session/testing/server';
+import UnsubscribePage from './pages/UnsubscribePage.js';
 
-const unsubscribe = jest.fn<(token: string) => Promise<{ message: string }>>();
-jest.unstable_mockModule('./api/unsubscribe.js', () => ({ unsubscribe }));
-const { default: UnsubscribePage } = await import('./pages/UnsubscribePage.js');
+const api = testApi();
+const CALL = 'POST /api/contacts/unsubscribe';
+const take = () => api.on(CALL, { message: CONTACT_MESSAGES.unsubscribed });
 
 const open = (path: string) => renderAt(path, <UnsubscribePage />);
 const user = userEvent.setup();
 const press = () => user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 
 beforeEach(() => {
-  unsubscribe.mockReset().mockResolvedValue({ message: CONTACT_MESSAGES.unsubscribed });
+  take();
 });
 
 describe('/unsubscribe', () => {
@@ -22,18 +24,19 @@ describe('/unsubscribe', () => {
     open('/unsubscribe#token=abc');
     expect(await screen.findByText(CONTACT_MESSAGES.unsubscribeQuestion)).toBeTruthy();
     expect(address()).toBe('/unsubscribe');
-    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
     await press();
-    expect(unsubscribe).toHaveBeenCalledWith('abc');
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
     expect(screen.getByText(CONTACT_MESSAGES.unsubscribed)).toBeTruthy();
+    expect(api.sent).toEqual([[CALL, { token: 'abc' }]]);
   });
 
   it('shows an error and can be pressed again', async () => {
-    unsubscribe.mockRejectedValueOnce(new ApiError('We could not reach Labelbridge.', { offline: true }));
+    api.fail(CALL);
     open('/unsubscribe#token=abc');
     await press();
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not reach Labelbridge.');
+    expect((await screen.findByRole('alert')).textContent).toContain(CALL_MESSAGES.offline);
+    take();
     await press();
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
   });

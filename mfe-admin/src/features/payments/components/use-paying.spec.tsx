@@ -1,24 +1,22 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
+import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 
-import * as payments from '../api/payments.js';
-import * as payouts from '../api/payouts.js';
+import { type Payment } from '../api/payments.js';
 
-const payInvoice = jest.fn<typeof payments.payInvoice>();
+const api = testApi();
 const PayDialog = ({ onPay }: { onPay: (order: object) => Promise<void> }): ReactNode => (
   <button onClick={() => void onPay({ confirmedNames: [], bankReference: undefined })}>Pay it</button>
 );
-jest.unstable_mockModule('../api/payments.js', () => ({ ...payments, payInvoice }));
-jest.unstable_mockModule('../api/payouts.js', () => ({ ...payouts, refreshMoney: () => undefined }));
 jest.unstable_mockModule('./PayDialog.js', () => ({ PayDialog }));
 const { usePaying } = await import('./use-paying.js');
 
-const PAYMENT: payments.Payment = {
+const PAYMENT: Payment = {
   _id: 'i1',
   amount: { amount: 100_000, currency: 'NGN' },
   fee: { amount: 0, currency: 'NGN' },
@@ -51,7 +49,10 @@ it.each([
   [true, 'Waiting for approval by a second admin', 'info'],
   [false, 'The words of the server', 'success'],
 ])('a payout that needs approval (%s) is announced as “%s”, %s', async (needsApproval, title, tone) => {
-  payInvoice.mockResolvedValue({ message: 'The words of the server', needsApproval });
+  api.on('POST /api/payments/i1/pay', {
+    message: 'The words of the server',
+    data: { payout: { status: needsApproval ? 'Awaiting Approval' : 'Queued' } },
+  });
   render(<Screen />, { wrapper: MemoryRouter });
   await press('Ask');
   await press('Pay it');

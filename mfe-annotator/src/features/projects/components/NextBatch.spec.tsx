@@ -1,17 +1,16 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { ApiError } from '@labelbridge/session';
-import * as calls from '../api/projects.js';
+import { testApi } from '@labelbridge/session/testing/server';
+import { Toaster } from '@labelbridge/ui';
+import { type Project } from '../api/projects.js';
+import { NextBatch } from './NextBatch.js';
 
-const takeNextBatch = jest.fn<typeof calls.takeNextBatch>();
-jest.unstable_mockModule('../api/projects.js', () => ({ ...calls, takeNextBatch }));
-const { Toaster } = await import('@labelbridge/ui');
-const { NextBatch } = await import('./NextBatch.js');
+const api = testApi();
 
-const PROJECT: calls.Project = {
+const PROJECT: Project = {
   _id: 'p1',
   projectName: 'Street signs',
   company: 'Acme',
@@ -35,7 +34,7 @@ const PROJECT: calls.Project = {
 afterEach(cleanup);
 
 it('an annotator takes a batch of the queue, and reads why there is none', async () => {
-  takeNextBatch.mockRejectedValue(new ApiError(WORKPLACE_MESSAGES.batchOpenAlready, { status: 409 }));
+  api.refuse('POST /api/projects/p1/next-batch', WORKPLACE_MESSAGES.batchOpenAlready, 409);
   render(
     <MemoryRouter>
       <Toaster />
@@ -43,7 +42,6 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Take a batch of Street signs' }));
-  expect(takeNextBatch).toHaveBeenCalledWith('p1');
   expect(await screen.findByText(WORKPLACE_MESSAGES.batchOpenAlready)).toBeTruthy();
 });
 
