@@ -2,20 +2,9 @@
 // name, else those whose name contains it, and leaves the results of the last whole run as they are. `--no-build` skips the build;
 // other options are Playwright's.
 import { existsSync } from 'node:fs';
-import { buildAll, ensureInstalled, run, runTool } from './lib/install.mjs';
-import { JOURNEYS } from './lib/journeys.mjs';
+import { buildAll, ensureInstalled, runTool } from './lib/install.mjs';
+import { JOURNEYS, ensureBrowser } from './lib/journeys.mjs';
 import { oneAtATime } from './lib/one-at-a-time.mjs';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-
-function ensureBrowser() {
-  if (existsSync(CHROMIUM)) return;
-  console.log('Installing Chromium by apt …');
-  const ok = run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0;
-  if (ok && existsSync(CHROMIUM)) return;
-  console.error(`The journeys need Chromium at ${CHROMIUM}; install it, or name another in CHROMIUM.`);
-  process.exit(1);
-}
 
 ensureInstalled();
 ensureBrowser();

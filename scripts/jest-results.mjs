@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './lib/install.mjs';
 
 /**
  * Writes the results of a project's tests into its folder: a list of `{ file, name, status }`. check:spec and count-tests.mjs
- * read it. A run of some of the tests writes nothing; with TEST_RESULTS=merge its results replace those of the same files.
+ * read it. A run of some of the tests writes nothing.
  */
 export default class ResultsReporter {
   #file;
@@ -20,15 +20,12 @@ export default class ResultsReporter {
   }
 
   onRunComplete(_contexts, { testResults }) {
-    const merges = !this.#isWhole && process.env['TEST_RESULTS'] === 'merge';
-    if (!this.#isWhole && !merges) return;
-    const ran = new Set(testResults.map(({ testFilePath }) => relative(ROOT, testFilePath)));
-    const kept = merges && existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, 'utf8')).filter(({ file }) => !ran.has(file)) : [];
+    if (!this.#isWhole) return;
     const results = testResults.flatMap(({ testFilePath, testResults: tests, testExecError }) => {
       const file = relative(ROOT, testFilePath);
       if (testExecError) return [{ file, name: 'the file runs', status: 'failed' }];
       return tests.map(({ ancestorTitles, title, status }) => ({ file, name: [...ancestorTitles, title].join(' > '), status }));
     });
-    writeFileSync(this.#file, `${JSON.stringify([...kept, ...results], null, 1)}\n`);
+    writeFileSync(this.#file, `${JSON.stringify(results, null, 1)}\n`);
   }
 }

@@ -1,9 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { shuffled } from '../scripts/lib/random.mjs';
 
 const OUTPUT = 'e2e/output';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 /** They begin first: one that begins last keeps one worker busy while the other has nothing left to do. */
 const LONG = ['xss.spec.ts', 'long-texts.spec.ts', 'main-job.spec.ts', 'money.spec.ts'];
+
+const seed = process.env.JOURNEYS_SEED;
+/** Playwright begins with its first project: a random order of files is one of projects (scripts/test-firm.mjs). */
+const inRandomOrder = (seed: number) =>
+  shuffled(
+    readdirSync(fileURLToPath(new URL('e2e', import.meta.url)))
+      .filter((file) => file.endsWith('.spec.ts') && file !== 'screens.spec.ts')
+      .sort(),
+    seed,
+  ).map((file) => ({ name: file, testMatch: file }));
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,14 +26,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 2 : 0,
   timeout: 5 * 60_000,
   expect: { timeout: 30_000 },
-  projects: [
-    { name: 'long-journeys', testMatch: LONG },
-    { name: 'journeys', testIgnore: [...LONG, 'screens.spec.ts'] },
-    { name: 'screens', testMatch: 'screens.spec.ts' },
-  ],
+  projects: seed
+    ? inRandomOrder(Number(seed))
+    : [
+        { name: 'long-journeys', testMatch: LONG },
+        { name: 'journeys', testIgnore: [...LONG, 'screens.spec.ts'] },
+        { name: 'screens', testMatch: 'screens.spec.ts' },
+      ],
   reporter: [['list'], ['html', { outputFolder: `${OUTPUT}/report`, open: 'never' }], ['json', { outputFile: `${OUTPUT}/results.json` }]],
   use: {
     browserName: 'chromium',

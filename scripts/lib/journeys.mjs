@@ -1,11 +1,22 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAreas } from '../../libs/mfe-build/src/read-areas.mjs';
-import { ROOT } from './install.mjs';
+import { ROOT, run } from './install.mjs';
 
 /** The folder of the browser journeys. */
 export const JOURNEYS = `${ROOT}/shell/e2e`;
 const RESULTS = `${JOURNEYS}/output/results.json`;
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Installs the browser of the journeys from Debian where it is missing. */
+export function ensureBrowser() {
+  if (existsSync(CHROMIUM)) return;
+  console.log('Installing Chromium by apt …');
+  const ok = run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0;
+  if (ok && existsSync(CHROMIUM)) return;
+  console.error(`The journeys need Chromium at ${CHROMIUM}; install it, or name another in CHROMIUM.`);
+  process.exit(1);
+}
 
 /** What the journeys run on: the built product and their own code. */
 const SOURCES = ['backend', 'shell', ...readAreas().map(({ folder }) => folder), 'libs/contracts', 'libs/embedded-mongo']
@@ -36,8 +47,7 @@ export function journeyResults() {
   const addSuite = (suite, parents) => {
     for (const { title, file, tests } of suite.specs) {
       const name = [...parents, title].join(' > ');
-      // The last result is that of the last retry.
-      const { status, steps } = tests[0].results.at(-1) ?? { status: 'skipped' };
+      const { status, steps } = tests[0].results[0] ?? { status: 'skipped' };
       results.push({ file: `shell/e2e/${file}`, name, status });
       addSteps(`shell/e2e/${file}`, name, steps);
     }

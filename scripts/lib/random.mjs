@@ -13,3 +13,19 @@ export function randomFrom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/**
+ * A copy in random order.
+ *
+ * @template T
+ * @param {readonly T[]} items
+ * @param {number} seed
+ * @returns {T[]}
+ */
+export function shuffled(items, seed) {
+  const random = randomFrom(seed);
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

@@ -27,6 +27,10 @@ export const RUNS = {
   ),
   'check:federation': script('our shell and areas work with the stock plugin and runtime', 'shell/verify/federation/main.mjs'),
   'check:access': backend('every route as every caller: who may do what', 'access/main.ts'),
+  'test:firm': script(
+    'all tests and journeys in random order beside a load [--runs N --seed N --only unit|product|journeys]',
+    'scripts/test-firm.mjs',
+  ),
   'test:product': {
     description: 'tests of the built product: backup and restore, restarts, drills, a crowd that logs in, model runs of the money',
     command: ['nx', 'run', 'backend:test-product', '--output-style=static'],

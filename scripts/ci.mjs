@@ -1,0 +1,83 @@
+// `bash .ci/run`: runs the steps of scripts/verify/ci-steps.mjs, prints their output, and at the end a table, the lines that name
+// the errors, and `N passed, N failed`. Needs nothing but Node: the first step installs.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './lib/install.mjs';
+import { CI_STEPS } from './verify/ci-steps.mjs';
+
+const EXCERPT_LINES = 25;
+const LAST_LINES = 8;
+const NAMES_AN_ERROR = /^ *(●|✖|✕|✘|not ok|FAIL|FAILED|Error|AssertionError|lost|Expected|Received)/;
+/** Nothing is known there, so the summary must not read as if all were well. */
+const NOT_DONE = /^(NOT ASKED|NOT RUN)/;
+
+// Nx shares its cache among all clones of a machine. This run starts with an empty one and replays nothing of earlier runs.
+const cache = mkdtempSync(join(tmpdir(), 'labelbridge-ci-'));
+const env = { ...process.env, CI: 'true', NX_TUI: 'false', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: cache };
+
+/** Runs a command. @returns whether it succeeded, and what it wrote, which is printed meanwhile if `isShown` */
+function run([name, ...args], isShown) {
+  return new Promise((resolve) => {
+    const child = spawn(name, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (isShown) process.stdout.write(chunk);
+      });
+    }
+    child.on('error', (error) => chunks.push(Buffer.from(`Error: ${error.message}\n`)));
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** What the summary says of a command that failed. */
+function excerptOf(command, output) {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n');
+  const errors = [...new Set(lines.filter((line) => NAMES_AN_ERROR.test(line)))].slice(0, EXCERPT_LINES);
+  return [`--- ${command.join(' ')}`, ...errors, ...lines.slice(-LAST_LINES)].join('\n');
+}
+
+async function runStep({ title, commands }, isShown) {
+  const startedAt = performance.now();
+  const result = { title, ok: true, output: '', excerpts: [], notDone: [] };
+  for (const command of commands) {
+    const { ok, output } = await run(command, isShown);
+    result.output += output;
+    result.notDone.push(...output.split('\n').filter((line) => NOT_DONE.test(line)));
+    if (!ok) {
+      result.ok = false;
+      result.excerpts.push(excerptOf(command, output));
+      break;
+    }
+  }
+  return { ...result, seconds: Math.round((performance.now() - startedAt) / 1_000) };
+}
+
+const results = [];
+const waiting = [];
+for (const step of CI_STEPS) {
+  console.log(`\n=== ${step.title}${step.besideNext ? ': started beside the next step' : ''} ===`);
+  if (step.besideNext) {
+    waiting.push(runStep(step, false));
+    continue;
+  }
+  results.push(await runStep(step, true));
+  for (const beside of await Promise.all(waiting.splice(0))) {
+    console.log(`\n=== ${beside.title} ===\n${beside.output}`);
+    results.push({ ...beside, title: `${beside.title} (beside others)` });
+  }
+}
+rmSync(cache, { recursive: true, force: true });
+
+const excerpts = results.flatMap((result) => result.excerpts);
+const passed = results.filter(({ ok }) => ok).length;
+console.log('');
+for (const { ok, seconds, title } of results) console.log(`${(ok ? 'ok' : 'FAILED').padEnd(7)} ${String(seconds).padStart(4)} s  ${title}`);
+if (excerpts.length > 0) console.log(`\n=== failures ===\n${excerpts.join('\n')}`);
+for (const { title, notDone } of results) for (const line of notDone) console.log(`${title}: ${line}`);
+console.log(`\n${passed} passed, ${results.length - passed} failed`);
+process.exitCode = passed === results.length ? 0 : 1;

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+
+const PARENT_CHECK_MS = 1_000;
+/** Keeps a core busy until its parent has gone. */
+const BUSY = `const parent = process.ppid;
+while (process.ppid === parent) for (const end = Date.now() + ${PARENT_CHECK_MS}; Date.now() < end; );`;
+
+/** Starts so many processes that compute without end. @returns ends them */
+export function startLoad(count) {
+  const busy = Array.from({ length: count }, () => spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }));
+  return () => busy.forEach((process) => process.kill('SIGKILL'));
+}

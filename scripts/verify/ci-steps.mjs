@@ -1,0 +1,50 @@
+const verify = (name, ...args) => ['npm', 'run', '-s', 'verify', '--', name, ...args];
+
+/**
+ * What must hold before a change lands, in this order. A step is its commands, one after the other, until one fails. One that
+ * mostly waits runs `besideNext`, which mostly computes. No step is tried again.
+ *
+ * @type {readonly { title: string, commands: readonly (readonly string[])[], besideNext?: boolean }[]}
+ */
+export const CI_STEPS = [
+  { title: 'npm ci', commands: [['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']] },
+  { title: 'lint and formatting', commands: [['npm', 'run', '-s', 'lint']] },
+  { title: 'typecheck', commands: [['npm', 'run', '-s', 'typecheck']] },
+  { title: 'API client matches the API', commands: [verify('api-client:check')] },
+  { title: 'licences and SBOM', commands: [verify('sbom')] },
+  { title: 'known vulnerabilities', commands: [verify('audit')] },
+  { title: 'Chromium, strace, an S3 server and ffmpeg', commands: [['.ci/install-tools']] },
+  { title: 'annotations in every format', commands: [verify('check:formats')] },
+  { title: 'npm run dev from a clean state', commands: [verify('check:dev')] },
+  {
+    title: 'npm test, nothing from a cache',
+    commands: [
+      ['node', 'scripts/count-tests.mjs', '--clear'],
+      ['npm', 'test', '--', '--skip-nx-cache', '--output-style=static'],
+      ['node', 'scripts/count-tests.mjs'],
+    ],
+  },
+  { title: 'tests of the product as a whole', commands: [verify('test:product')] },
+  { title: 'browser journeys', commands: [['npm', 'run', '-s', 'e2e']] },
+  { title: 'specification: each requirement has a test that passed', commands: [verify('check:spec', '--as-is')] },
+  { title: 'OWASP ASVS: each item has a test that passed', commands: [verify('check:asvs')] },
+  { title: 'federation with the stock plugin and the stock runtime', commands: [verify('check:federation')] },
+  { title: 'web: bytes and requests within budget', commands: [verify('bench:web', '--budgets')] },
+  { title: 'workspace: bytes of each tool within budget', commands: [verify('bench:workspace', '--budgets')] },
+  { title: 'API: 10,000 random requests', commands: [verify('fuzz:api', '--requests', '10000', '--seed', '1')] },
+  { title: 'money: 100,000 random commands in memory', commands: [verify('fuzz:money', '--commands', '100000', '--seed', '1')] },
+  {
+    title: 'money: 50 admins decide on each of 5 jobs at once',
+    commands: [verify('race:approvals', '--jobs', '5', '--clients', '50', '--seed', '1')],
+  },
+  { title: 'money: 200 payouts through a faulty bank', commands: [verify('faulty-bank', '--payouts', '200', '--seed', '1')] },
+  { title: 'money: 500 webhooks, doubled, shuffled, forged', commands: [verify('storm:webhooks', '--events', '500', '--seed', '1')] },
+  { title: 'records: 100 edits with the database alone are found', commands: [verify('drill:tamper', '--edits', '100', '--seed', '1')] },
+  // The reference engine's tests read sources, so that nothing is built under the servers that are killed.
+  {
+    title: 'money: server killed 10 times during payouts',
+    commands: [verify('crash:payouts', '--runs', '10', '--payouts', '30', '--seed', '1')],
+    besideNext: true,
+  },
+  { title: 'HTTP tests on the reference engine', commands: [['.ci/reference-engine']] },
+];
