@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { TaskSplitsService } from '../../src/modules/annotation/batches/task-splits.service.js';
 import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
+import { type TestPerson, until } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
@@ -17,11 +16,9 @@ const byNumber = (a: string, b: string) => Number(a.split(' ')[1]) - Number(b.sp
 
 /** A bulk run when it has ended. */
 async function endOf(id: string) {
-  for (;;) {
-    const run = made(await admins('GET', `/bulk/${id}`));
-    if (run.state !== 'running') return run;
-    await pause(20);
-  }
+  const run = async () => made(await admins('GET', `/bulk/${id}`));
+  await until(`the end of run ${id}`, async () => (await run()).state !== 'running', 60_000);
+  return run();
 }
 
 /** A task of 5 items in a queue, in three batches. */

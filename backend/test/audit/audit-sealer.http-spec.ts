@@ -36,7 +36,7 @@ it('what was changed is sealed and anchored by itself, once a second at most, th
   const audit = app.app.get(AuditChainService);
   await until('anchored', async () => anchorsOf(app, 'audit').at(-1) === (await endOf(audit)));
   const anchored = anchorsOf(app, 'audit').length - before;
-  expect(anchored).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
+  expect(anchored).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 1_000));
 });
 
 it('the log says where the chain ends, once an hour', () => {

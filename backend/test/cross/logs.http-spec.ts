@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
+import { until } from '../support/test-app.js';
 
 const lines: string[] = [];
 const app = await suiteApp({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
@@ -26,11 +27,9 @@ interface Line {
 }
 /** The lines of one request; its last is written after the answer has left. */
 async function linesOf(requestId: string): Promise<Line[]> {
-  for (;;) {
-    const found = lines.map((line): Line => JSON.parse(line)).filter((line) => line.requestId === requestId);
-    if (found.some(({ msg }) => msg === 'answered')) return found;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const found = () => lines.map((line): Line => JSON.parse(line)).filter((line) => line.requestId === requestId);
+  await until(`the last line of ${requestId}`, async () => found().some(({ msg }) => msg === 'answered'));
+  return found();
 }
 
 describe('a line for each request', () => {

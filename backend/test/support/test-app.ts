@@ -206,9 +206,9 @@ export async function advanceWith(app: TestApp, milliseconds: number, people: re
   }
 }
 
-/** Waits until `holds`, at most ten seconds. @throws where it does not by then */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 10_000;
+/** Waits until `holds`, at most ten seconds or so long. @throws if it does not by then */
+export async function until(what: string, holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const giveUpAt = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > giveUpAt) throw new Error(`in vain waited for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
