@@ -5,14 +5,15 @@ import { type AccessReport, checkAccess } from '../../verification/access/check-
 import { checkProofs } from '../../verification/access/check-proofs.js';
 import { ROWS, gaps } from '../../verification/access/rows.js';
 import { type AccessFixture, MARKS, createAccessFixture } from '../../verification/access/fixture.js';
-import { type TestApp, startTestApp } from '../support/test-app.js';
+import { startWatchedApp } from '../../verification/access/stored-writes.js';
+import { type TestApp } from '../support/test-app.js';
 
 describe('the matrix role x endpoint x ownership', () => {
   let app: TestApp;
   let fixture: AccessFixture;
   let judged: AccessReport;
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMITS: 'off' });
+    app = await startWatchedApp();
     fixture = await createAccessFixture(app);
     judged = await checkAccess(fixture);
   }, 300_000);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
 import { APPROVAL, startWork, type Work } from '../../test/support/work.js';
 import { type Caller } from './callers.js';
+import { StoredWrites } from './stored-writes.js';
 
 /** Words that only the owner's records have: an answer that has one shows data of the owner. */
 export const MARKS = {
@@ -19,6 +20,7 @@ export interface AccessFixture {
   readonly app: TestApp;
   readonly work: Work;
   readonly people: Readonly<Record<'owner' | 'other' | 'suspended' | 'admin' | 'secondAdmin' | 'formerAdmin' | 'loggedOut', TestPerson>>;
+  readonly writes: StoredWrites;
   /** Every answer so far as text, by route and caller. */
   readonly answers: Map<string, string>;
   tokenOf(caller: Caller): string | undefined;
@@ -82,6 +84,7 @@ export async function createAccessFixture(app: TestApp): Promise<AccessFixture> 
     app,
     work: { ...work, job: (to = owner, fields) => work.job(to, fields), submitted: (to = owner, fields) => work.submitted(to, fields) },
     people: { owner, other, suspended, admin, secondAdmin, formerAdmin, loggedOut },
+    writes: new StoredWrites(app.connection.getClient()),
     answers: new Map(),
     tokenOf,
     must,

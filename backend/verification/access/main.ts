@@ -1,9 +1,9 @@
-import { startTestApp } from '../../test/support/test-app.js';
 import { checkAccess } from './check-access.js';
 import { createAccessFixture } from './fixture.js';
+import { startWatchedApp } from './stored-writes.js';
 
 // `npm run verify -- check:access`: the matrix role x endpoint x ownership over every route of the running app.
-const app = await startTestApp({ RATE_LIMITS: 'off' });
+const app = await startWatchedApp();
 const { routes, cells, proofs, wrong } = await createAccessFixture(app)
   .then(checkAccess)
   .finally(() => app.close());

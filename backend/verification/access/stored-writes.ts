@@ -1,0 +1,94 @@
+import { type CommandStartedEvent, type CommandSucceededEvent, type Document, type MongoClient } from 'mongodb';
+import { requestContext } from '../../src/common/context/request-context.js';
+import { openTestDatabase } from '../../test/support/test-database.js';
+import { type TestApp, startTestApp } from '../../test/support/test-app.js';
+
+/** Commands that change nothing; whatever else is sent counts as a write. */
+const READS: ReadonlySet<string> = new Set([
+  'find',
+  'getMore',
+  'aggregate',
+  'count',
+  'distinct',
+  'killCursors',
+  'explain',
+  'abortTransaction',
+]);
+/** A refused call may write these: its try is recorded and counted, and its session was used. */
+const TRIES: ReadonlySet<string> = new Set(['audit', 'auditchain', 'adminevents', 'outbox', 'sessions', 'recordseals']);
+
+interface Write {
+  readonly text: string;
+  readonly transaction: string | undefined;
+}
+
+/**
+ * What requests to an application write, as the driver sends it. A command that has changed nothing does not count, nor does one of a
+ * transaction that was not committed. Workers write at any time: they run outside of requests.
+ */
+export class StoredWrites {
+  private readonly sent = new Map<number, Write>();
+  private open: Write[] = [];
+  private made: string[] = [];
+
+  /** @param client with `monitorCommands` */
+  constructor(client: MongoClient) {
+    client.on('commandStarted', (event) => this.onStarted(event));
+    client.on('commandSucceeded', (event) => this.onSucceeded(event));
+    client.on('commandFailed', ({ requestId }) => this.sent.delete(requestId));
+  }
+
+  /** Does something. @returns each write that a request made meanwhile, such as `insert into jobs` */
+  async during(work: () => Promise<unknown>): Promise<readonly string[]> {
+    this.made = [];
+    await work();
+    return this.made;
+  }
+
+  private onStarted({ requestId, commandName, command }: CommandStartedEvent): void {
+    const collection = String(command[commandName]);
+    const isRead = READS.has(commandName) && !writesByPipeline(command);
+    if (isRead || TRIES.has(collection) || isNotice(command) || !requestContext()) return;
+    const transaction = command['txnNumber'] === undefined ? undefined : `${command['lsid']?.id} ${command['txnNumber']}`;
+    this.sent.set(requestId, { text: `${commandName} into ${collection}`, transaction });
+  }
+
+  private onSucceeded({ requestId, commandName, reply }: CommandSucceededEvent): void {
+    const write = this.sent.get(requestId);
+    if (!write) return;
+    this.sent.delete(requestId);
+    if (commandName === 'commitTransaction') {
+      const isOf = ({ transaction }: Write): boolean => transaction === write.transaction;
+      this.made.push(...this.open.filter(isOf).map(({ text }) => text));
+      this.open = this.open.filter((each) => !isOf(each));
+    } else if (hasChanged(commandName, reply)) {
+      if (write.transaction === undefined) this.made.push(write.text);
+      else this.open.push(write);
+    }
+  }
+}
+
+const writesByPipeline = ({ pipeline }: Document): boolean =>
+  Array.isArray(pipeline) && pipeline.some((stage: Document) => '$out' in stage || '$merge' in stage);
+
+/** Admins and the person are notified that a call was refused. */
+const isNotice = ({ insert, documents }: Document): boolean =>
+  insert === 'notifications' && (documents as readonly Document[]).every(({ kind }) => kind === 'acts-refused' || kind === 'proof-refused');
+
+function hasChanged(commandName: string, reply: Document): boolean {
+  if (commandName === 'findAndModify') return reply['lastErrorObject']?.n > 0;
+  if (commandName === 'update') return reply['nModified'] > 0 || reply['upserted'] !== undefined;
+  return reply['n'] !== 0;
+}
+
+/** An application whose writes can be watched, on a database of its own. */
+export async function startWatchedApp(): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;
+  const app = await startTestApp({ RATE_LIMITS: 'off', MONGODB_URI: uri });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  return { ...app, close };
+}
