@@ -76,6 +76,11 @@ test('issue 14, rows 3, 5 and 6: pay without an account is announced, admins are
     const panel = boss.page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByRole('link', { name: /1 job submitted in Lagos signs/ })).toBeVisible();
     await boss.capture('bell');
+    // Whoever moves on at once gets there: by a link, and by an address.
+    await boss.page.keyboard.press('Escape');
+    await boss.page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(boss.page).toHaveURL('/admin/projects');
+    await bell.click();
     await boss.page.keyboard.press('Escape');
     await boss.page.goto('/admin/jobs?status=submitted');
     await expect(boss.page.getByText('1 new message')).toBeVisible();

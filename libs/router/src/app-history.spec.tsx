@@ -79,6 +79,60 @@ it('Back after a closed dialog leads to the page before, and so does Back after 
   await waitFor(() => expect(shown()).toBe('/list'));
 });
 
+it('a dialog that closes takes no step through the history: the browser drops an address opened before the step arrives', async () => {
+  const step = jest.spyOn(window.history, 'go');
+  stops.push(() => step.mockRestore());
+  openDialogEntry(() => undefined)();
+  await later();
+  expect(step).not.toHaveBeenCalled();
+});
+
+it('a filter that changes after a dialog has closed, or under an open one, is one place with the page', async () => {
+  await go('/list/1');
+  openDialogEntry(() => undefined)();
+  await go('/list/1?q=a', true);
+  expect(shown()).toBe('/list/1?q=a');
+  const stop = openDialogEntry(() => stop());
+  await go('/list/1?q=b', true);
+  keepInEntry('pages', 2);
+  expect(previousPath()).toBe('/list');
+  await back();
+  await later();
+  expect([shown(), window.location.search, readFromEntry('pages')]).toEqual(['/list/1?q=b', '?q=b', 2]);
+  await back();
+  await waitFor(() => expect(shown()).toBe('/list'));
+  act(() => window.history.forward());
+  await waitFor(() => expect(shown()).toBe('/list/1?q=b'));
+});
+
+it('Back and Forward pass a page once, however often a dialog was open on it', async () => {
+  await go('/list/1');
+  for (let time = 0; time < 2; time++) openDialogEntry(() => undefined)();
+  await go('/list/2');
+  expect(previousPath()).toBe('/list/1');
+  for (const expected of ['/list/1', '/list']) {
+    await back();
+    await later();
+    expect(shown()).toBe(expected);
+  }
+  for (const expected of ['/list/1', '/list/2']) {
+    act(() => window.history.forward());
+    await later();
+    expect(shown()).toBe(expected);
+  }
+});
+
+it('a guarded page with a closed dialog is left by Back only after the answer', async () => {
+  await go('/list/1');
+  stops.push(guardLeaving(() => true));
+  openDialogEntry(() => undefined)();
+  await back();
+  await waitFor(() => expect(heldWay.get()).toBeDefined());
+  expect([shown(), window.location.pathname]).toEqual(['/list/1', '/list/1']);
+  await act(async () => heldWay.get()?.leave());
+  await waitFor(() => expect(shown()).toBe('/list'));
+});
+
 it('a dialog that stays open keeps Back on its page', async () => {
   const onBack = jest.fn();
   stops.push(openDialogEntry(onBack));

@@ -6,8 +6,8 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { dialogsOpen, onDialogsChange, topmostDialog } from './dialog-entries.js';
-import { entryState } from './entry.js';
+import { dialogsOpen, onDialogOpen, topmostDialog } from './dialog-entries.js';
+import { type EntryState, entryState, leftState, writeState } from './entry.js';
 import { hold, isGuarded } from './leaving.js';
 import { keepPlace } from './place.js';
 
@@ -26,23 +26,27 @@ export interface AppHistory {
 
 const paths: (string | undefined)[] = [];
 const indexNow = () => entryState().idx ?? 0;
-const isDialogEntry = () => entryState().dialog === true;
+/** Whether the present entry is the copy that is added when a dialog opens. */
+const isCopy = () => entryState().dialog === true;
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`;
 
-/** The path and query of the history entry before the present one; undefined where it is outside this page's life. */
-export const previousPath = (): string | undefined => paths[indexNow() - 1];
+/** The path and query of the page before the present one; undefined where it is outside this page's life. */
+export const previousPath = (): string | undefined => paths[indexNow() - (isCopy() ? 2 : 1)];
 
 /**
  * The browser's history with two additions. Back closes the topmost open dialog first: while dialogs are open, the present
  * entry is a copy of the page's. And a guarded page is left only after the person has agreed.
+ *
+ * The copy stays when the dialogs close. A step back would do away with it, but steps take their time, and the browser drops an
+ * address that is opened meanwhile. A page and its copy are one place: Back and Forward pass both.
  */
 export function createAppHistory(): AppHistory {
   const history = createBrowserHistory({ v5Compat: true });
   let publish: (shown: Shown) => void = () => undefined;
   let shown: Shown = { location: history.location, action: NavigationType.Pop };
   let index = indexNow();
-  let wasDialogEntry = false;
-  /** Runs when the step through the history that this module takes has arrived. */
+  let wasCopy = isCopy();
+  /** Runs when the step back to a guarded page has arrived. */
   let arrived: (() => void) | undefined;
 
   const show = (action: NavigationType) => {
@@ -66,19 +70,31 @@ export function createAppHistory(): AppHistory {
       };
   };
 
-  /** Adds the entry of the open dialogs, or removes it when all are closed. */
+  /** Adds the copy that Back leads from while dialogs are open. */
   const settle = () => {
-    if (arrived || dialogsOpen() === isDialogEntry()) return;
-    if (isDialogEntry()) step(-1, settle);
-    else {
-      keepPlace();
-      index += 1;
-      window.history.pushState({ ...entryState(), idx: index, dialog: true }, '');
-      wasDialogEntry = true;
-    }
+    if (arrived || !dialogsOpen() || isCopy()) return;
+    keepPlace();
+    index += 1;
+    window.history.pushState({ ...entryState(), idx: index, dialog: true }, '');
+    paths[index] = pathOf(shown.location);
+    wasCopy = isCopy();
   };
 
-  const onPop = (delta: number, fromDialogEntry: boolean) => {
+  /** A step between a page and its copy. @param left the state of the entry that it came from */
+  const onStepWithin = (delta: number, left: EntryState) => {
+    // What has been kept since, and the filters, are those of the copy.
+    if (delta < 0) {
+      writeState({ ...left, idx: index, dialog: false }, history.createHref(shown.location));
+      paths[index] = pathOf(shown.location);
+    }
+    const closeDialog = topmostDialog();
+    if (!closeDialog) return window.history.go(delta);
+    closeDialog();
+    // A dialog that asks stays open, and has an entry again.
+    setTimeout(settle);
+  };
+
+  const onPop = (delta: number) => {
     if (arrived) {
       const then = arrived;
       arrived = undefined;
@@ -86,18 +102,13 @@ export function createAppHistory(): AppHistory {
       settle();
       return;
     }
-    if (fromDialogEntry !== isDialogEntry() && history.location.key === shown.location.key) {
-      topmostDialog()?.();
-      // A dialog that asks stays open, and has an entry again.
-      setTimeout(settle);
-      return;
-    }
     const target = history.location;
     if (delta !== 0 && isGuarded() && pathOf(target) !== pathOf(shown.location)) {
+      const targetIndex = index;
       const goThere = () => {
         // The entry of the question has cut off what was ahead.
         if (delta > 0) moveTo(target, target.state);
-        else step(isDialogEntry() ? delta - 1 : delta, () => show(NavigationType.Pop));
+        else step(targetIndex - index, () => show(NavigationType.Pop));
       };
       step(-delta, () => hold(goThere));
       return;
@@ -106,13 +117,18 @@ export function createAppHistory(): AppHistory {
     settle();
   };
 
-  /** A page that is opened from a dialog takes the place of the dialog's entry. */
   const moveTo = (to: To, state: unknown) => {
-    if (isDialogEntry()) history.replace(to, state);
-    else {
-      keepPlace();
-      history.push(to, state);
-    }
+    // The page below a dialog has kept its place when the dialog opened.
+    if (!dialogsOpen()) keepPlace();
+    history.push(to, state);
+  };
+
+  const replaceBy = (to: To, state: unknown) => {
+    const ofCopy = isCopy();
+    history.replace(to, state);
+    if (!ofCopy) return;
+    writeState({ ...entryState(), dialog: true });
+    wasCopy = true;
   };
 
   const leaves = (to: To, byPush: boolean) => {
@@ -131,26 +147,23 @@ export function createAppHistory(): AppHistory {
       encodeLocation: history.encodeLocation,
       go: history.go,
       push: (to, state) => afterStep(() => ask(leaves(to, true), () => moveTo(to, state))),
-      replace: (to, state) =>
-        afterStep(() =>
-          ask(leaves(to, false), () => {
-            if (isDialogEntry()) step(-1, () => history.replace(to, state));
-            else history.replace(to, state);
-          }),
-        ),
+      replace: (to, state) => afterStep(() => ask(leaves(to, false), () => replaceBy(to, state))),
     },
     listen: (next) => {
       publish = next;
       paths[indexNow()] = pathOf(shown.location);
-      const stopDialogs = onDialogsChange((opened) => (opened ? settle() : setTimeout(settle)));
+      const stopDialogs = onDialogOpen(settle);
       const stop = history.listen(({ action }) => {
+        const left = leftState();
         // The browser itself makes an entry for a link to a part of the page.
-        if (entryState().idx === undefined) window.history.replaceState({ ...entryState(), idx: index + 1 }, '');
-        const [delta, fromDialogEntry] = [indexNow() - index, wasDialogEntry];
+        if (entryState().idx === undefined) writeState({ ...entryState(), idx: index + 1 });
+        const delta = indexNow() - index;
+        const isWithin = delta === (wasCopy ? -1 : 1) && wasCopy !== isCopy();
         index = indexNow();
-        wasDialogEntry = isDialogEntry();
-        if (action === NavigationType.Pop) onPop(delta, fromDialogEntry);
-        else show(action);
+        wasCopy = isCopy();
+        if (action !== NavigationType.Pop) show(action);
+        else if (isWithin && !arrived) onStepWithin(delta, left);
+        else onPop(delta);
       });
       settle();
       return () => {

@@ -1,5 +1,5 @@
 let closers: readonly (() => void)[] = [];
-let listener: ((opened: boolean) => void) | undefined;
+let listener: (() => void) | undefined;
 
 /**
  * Makes Back close a dialog.
@@ -9,18 +9,17 @@ let listener: ((opened: boolean) => void) | undefined;
  */
 export function openDialogEntry(onBack: () => void): () => void {
   closers = [...closers, onBack];
-  listener?.(true);
+  listener?.();
   return () => {
     closers = closers.filter((closer) => closer !== onBack);
-    listener?.(false);
   };
 }
 
 export const dialogsOpen = (): boolean => closers.length > 0;
 export const topmostDialog = (): (() => void) | undefined => closers.at(-1);
 
-/** Calls `next` when a dialog has opened (true) or closed. @returns a function that stops it */
-export function onDialogsChange(next: (opened: boolean) => void): () => void {
+/** Calls `next` when a dialog has opened. @returns a function that stops it */
+export function onDialogOpen(next: () => void): () => void {
   listener = next;
   return () => {
     listener = undefined;
