@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { inTime, waitFor } from '../../../scripts/lib/wait-for.mjs';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const START_MS = 60_000;
@@ -16,6 +16,9 @@ const FLAGS = [
   '--window-size=1280,800',
 ];
 
+const isAlive = ({ pid, exitCode, signalCode }: ChildProcess): boolean => pid !== undefined && exitCode === null && signalCode === null;
+const kill = ({ pid = 0 }: ChildProcess): boolean => process.kill(-pid, 'SIGKILL');
+
 /** A browser with a profile that outlives it. It is a process of its own, so that it can be killed as a phone dies. */
 export class Phone {
   private process: ChildProcess | undefined;
@@ -28,7 +31,7 @@ export class Phone {
     this.browser ??= await this.start();
     const [context] = this.browser.contexts();
     if (!context) throw new Error('The browser has no context.');
-    const page = await context.newPage();
+    const page = await inTime('a new page of the browser', context.newPage());
     await page.setViewportSize({ width: 1280, height: 800 });
     return page;
   }
@@ -39,27 +42,29 @@ export class Phone {
     // A process group of its own: all its processes die together.
     const started = spawn(EXECUTABLE, [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'], { stdio: 'ignore', detached: true });
     this.process = started;
-    process.once('exit', () => this.signal('SIGKILL'));
-    for (const until = Date.now() + START_MS; Date.now() < until; await pause(50)) {
-      const [port] = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');
-      if (port) return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    }
-    throw new Error('The browser did not start.');
+    process.once('exit', () => isAlive(started) && kill(started));
+    const port = await waitFor(
+      'the port of the started browser',
+      async () => {
+        if (!isAlive(started)) throw new Error(`The browser ended at its start: ${started.exitCode ?? started.signalCode}.`);
+        return (await readFile(portFile, 'utf8').catch(() => '')).split('\n')[0] || undefined;
+      },
+      { withinMs: START_MS },
+    );
+    return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   }
 
-  private signal(signal: NodeJS.Signals): void {
-    const pid = this.process?.pid;
-    if (pid === undefined || this.process?.exitCode !== null || this.process.signalCode !== null) return;
-    process.kill(-pid, signal);
-  }
-
-  /** Kills all its processes at once; the profile stays as it is. */
+  /** Kills all its processes at once; the profile stays as it is. A phone that was never opened, or has died by itself, is dead already. */
   async die(): Promise<void> {
-    const dead = new Promise((resolve) => this.process?.once('exit', resolve));
-    this.signal('SIGKILL');
-    await dead;
-    await this.browser?.close().catch(() => undefined);
+    const { process: running, browser } = this;
+    this.process = undefined;
     this.browser = undefined;
+    if (running && isAlive(running)) {
+      const dead = new Promise((resolve) => running.once('exit', resolve));
+      kill(running);
+      await inTime('the end of the killed browser', dead);
+    }
+    await inTime('the end of the connection to the killed browser', browser?.close().catch(() => undefined) ?? Promise.resolve());
   }
 }
 
@@ -69,6 +74,9 @@ export async function crashPage(page: Page): Promise<void> {
   const crashed = new Promise((resolve) => page.once('crash', resolve));
   // It never answers.
   client.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close().catch(() => undefined);
+  await inTime('the crash of the page', crashed);
+  await inTime(
+    'the end of the crashed page',
+    page.close().catch(() => undefined),
+  );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { crashPage, type Phone } from './browser.js';
-import { appliedTwice, closeItems, lostItems, submittedAgain, submitWork } from './finish.js';
+import { appliedTwice, lostItems, submitAll, submittedAgain } from './finish.js';
 import { numberOf, openWork, type Opened, type Place } from './open-work.js';
 import { type Proxy } from './proxy.js';
 import { contentOf, sameRegions, sameWork, type Snapshot } from './snapshots.js';
@@ -126,8 +126,7 @@ export class CrashRun {
     const { items, proxy, print } = this.setting;
     proxy.fate = () => 'arrives';
     const opened = await this.open(phone);
-    const mine = await closeItems(opened, items);
-    await submitWork(opened.page);
+    const mine = await submitAll(opened, items);
     this.twice += await submittedAgain(opened.page, this.setting);
     await opened.page.close();
     this.lost += await lostItems(other, this.setting, mine, print);

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Page } from '@playwright/test';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { logInToApi } from '../../e2e/fixtures/api.js';
 import { SENT } from '../../e2e/fixtures/network.js';
 import { regionsOf } from '../../e2e/fixtures/work-in-product.js';
@@ -9,30 +9,27 @@ import { type SeenPatch } from './proxy.js';
 import { contentOf, sameRegions, type Snapshot } from './snapshots.js';
 import { hasRegions } from './steps.js';
 
-/** Closes each item that is open: the last of them leads to the submission. @returns what each shows */
-export async function closeItems(opened: Opened, items: number): Promise<Snapshot[]> {
+/** Closes each item that is open, and submits the job. @returns what each item shows */
+export async function submitAll(opened: Opened, items: number): Promise<Snapshot[]> {
   const mine: Snapshot[] = [];
   for (let item = 1; item <= items; item++) mine.push(await turnTo(opened, item));
-  for (const state of mine.filter(({ item }) => !/Done/.test(item))) {
+  const open = mine.filter(({ item }) => !/Done/.test(item));
+  for (const state of open) {
     await turnTo(opened, numberOf(state));
     await opened.page.keyboard.press('Control+Enter');
     if (!hasRegions(state)) await opened.page.getByRole('button', { name: 'Done anyway' }).click();
     await opened.shown.until(({ item }) => item !== state.item, `${state.item} stays open`);
   }
-  return mine;
-}
-
-/** Submits a job of which no item is open. */
-export async function submitWork(page: Page): Promise<void> {
-  const submit = page.getByRole('button', { name: 'Submit' });
-  await submit.first().waitFor();
+  const { page } = opened;
+  // The last item that is closed opens the dialog by itself, and the dialog is above the button.
+  if (open.length === 0) await page.getByRole('button', { name: 'Submit' }).first().click();
   const dialog = page.getByRole('dialog');
-  if (!(await dialog.isVisible())) await submit.first().click();
   await dialog.getByLabel('Minutes you worked').fill('5');
   const reason = dialog.getByLabel('Why it differs from the clock');
   if (await reason.isVisible()) await reason.fill('The phone died.');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/\/dashboard\/jobs\//);
+  return mine;
 }
 
 /** Compares the work with what the server has and another device shows. @returns how many items are not there as they were */
@@ -61,9 +58,13 @@ export async function appliedTwice({ url, jobId }: Place, patches: readonly Seen
 /** Waits until the server has the submission. @returns how often it has it again */
 export async function submittedAgain(page: Page, { url, jobId, account }: Place): Promise<number> {
   const annotator = await logInToApi(url, account);
-  for (const begun = performance.now(); performance.now() - begun < SENT.timeout; await pause(500)) {
+  const submissions = async () => {
     const { data } = await annotator.call<{ status: string; history: { action: string }[] }>('GET', `/jobs/${jobId}`);
-    if (data.status === 'submitted') return data.history.filter(({ action }) => action === 'submit').length - 1;
+    return data.status === 'submitted' && data.history.filter(({ action }) => action === 'submit').length;
+  };
+  try {
+    return (await waitFor('the submission at the server', submissions, { withinMs: SENT.timeout, everyMs: 500 })) - 1;
+  } catch (error) {
+    throw new Error(`The page at the time: ${await page.locator('body').innerText()}`, { cause: error });
   }
-  throw new Error(`The job is not submitted: ${await page.locator('body').innerText()}`);
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { SENT } from '../../e2e/fixtures/network.js';
 import { keptOnDevice } from '../../e2e/fixtures/work-in-product.js';
 import { type Phone } from './browser.js';
-import { appliedTwice, closeItems, lostItems, submittedAgain, submitWork } from './finish.js';
+import { appliedTwice, lostItems, submitAll, submittedAgain } from './finish.js';
 import { openWork, type Opened, type Place, turnTo } from './open-work.js';
 import { type Proxy } from './proxy.js';
 import { contentOf, sameRegions, type Snapshot } from './snapshots.js';
@@ -44,8 +45,7 @@ export class OfflineRun {
       opened = await openWork(phone, this.setting, 1);
       this.lost += await this.missing(opened, wanted);
     }
-    const mine = await closeItems(opened, items);
-    await submitWork(opened.page);
+    const mine = await submitAll(opened, items);
     await this.die(phone);
     if (proxy.patches.length > from) throw new Error('There was a network.');
     proxy.isDown = false;
@@ -62,11 +62,8 @@ export class OfflineRun {
 
   /** Waits until the device has what the next items need. */
   private async keptAhead({ page }: Opened): Promise<void> {
-    const begun = performance.now();
-    for (let kept; (kept = (await keptOnDevice(page)).workMedia) !== this.setting.items;) {
-      if (performance.now() - begun > SENT.timeout) throw new Error(`${kept} of ${this.setting.items} items are kept on the device.`);
-      await pause(500);
-    }
+    const areKept = async () => (await keptOnDevice(page)).workMedia === this.setting.items;
+    await waitFor(`${this.setting.items} items on the device`, areKept, { withinMs: SENT.timeout, everyMs: 500 });
     await pause(COOKIES_MS);
   }
 

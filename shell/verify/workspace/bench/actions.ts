@@ -1,4 +1,5 @@
 import { type Browser, type Page } from '@playwright/test';
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
@@ -218,16 +219,12 @@ async function counted(
     await done(page).waitFor();
     const hand = new Hand(page);
     await work(hand);
-    for (const until = Date.now() + 40_000; ;) {
+    const areStored = async () => {
       const { data: items } = await annotator.call<{ state: string; regions: Stored[] }[]>('GET', `/jobs/${jobId}/items?limit=100`);
-      const found = items.flatMap((item) => item.regions).filter(isWhole).length;
-      if (found === regions && items.every(({ state }) => state === 'done')) return hand.actions;
-      if (Date.now() > until)
-        throw new Error(
-          `The server has ${found} regions of ${regions}, and ${items.filter(({ state }) => state === 'done').length} items done.`,
-        );
-      await page.waitForTimeout(200);
-    }
+      return items.flatMap((item) => item.regions).filter(isWhole).length === regions && items.every(({ state }) => state === 'done');
+    };
+    await waitFor(`${regions} regions of items that are done at the server`, areStored, { withinMs: 40_000, everyMs: 200 });
+    return hand.actions;
   } finally {
     await device.close();
   }
@@ -237,8 +234,9 @@ async function counted(
  * The presses, taps and drags of standard jobs, as the product is used.
  *
  * @param word only the jobs with it in their name
+ * @param fail is told of a row that cannot be counted, which hides no other
  */
-export async function actionRows(browser: Browser, url: string, word = ''): Promise<string[][]> {
+export async function actionRows(browser: Browser, url: string, word = '', fail: (failure: unknown) => void): Promise<string[][]> {
   const start = async (template: Parameters<typeof jobInProduct>[1], rows: readonly object[]): Promise<string> => {
     const jobId = await jobInProduct(url, template, rows, `Counted ${template}`);
     await (await logInToApi(url, DEMO.annotator)).call('POST', `/jobs/${jobId}/clock/start`);
@@ -266,7 +264,10 @@ export async function actionRows(browser: Browser, url: string, word = ''): Prom
     if (!name.includes(word)) continue;
     const actions = await start(template, items)
       .then((jobId) => counted(browser, url, jobId, phone, work, regions))
-      .catch((failure: unknown) => `not counted: ${String(failure).split('\n')[0]}`);
+      .catch((failure: unknown) => {
+        fail(failure);
+        return 'not counted';
+      });
     rows.push([`actions: ${name}`, String(actions), '']);
   }
   return rows;

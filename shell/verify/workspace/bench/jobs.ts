@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
+
+/** Those of a film of half an hour take minutes. */
+const RENDITIONS_MS = 600_000;
 
 type TemplateId = Parameters<typeof jobInProduct>[1];
 
@@ -39,11 +42,12 @@ export async function uploaded(url: string, bytes: Buffer): Promise<string> {
   });
   if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
   const { data }: { data: { medium: { _id: string } } } = await response.json();
-  for (let state = ''; state !== 'ready'; await pause(200)) {
-    const medium = (await admin.call<{ state: string; reason: string | null }>('GET', `/media/${data.medium._id}`)).data;
-    state = medium.state;
+  const isReady = async () => {
+    const { data: medium } = await admin.call<{ state: string; reason: string | null }>('GET', `/media/${data.medium._id}`);
     if (medium.reason !== null) throw new Error(medium.reason);
-  }
+    return medium.state === 'ready';
+  };
+  await waitFor('the renditions of an upload', isReady, { withinMs: RENDITIONS_MS, everyMs: 200 });
   return `media:${data.medium._id}`;
 }
 

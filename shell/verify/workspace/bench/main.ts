@@ -1,5 +1,5 @@
 // `npm run verify -- bench:workspace`: what the workspace costs, beside what it must not exceed. `-- --budgets` measures the bytes of the
-// tools alone, and fails where one is over its budget. Times are of this machine and fail nothing.
+// tools alone, and fails where one is over its budget. Times are of this machine and fail nothing; a row that cannot be measured fails.
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { kB, ms, table } from '../../../bench/report.mjs';
@@ -62,6 +62,12 @@ async function budgetRows(url: string): Promise<string[][]> {
   return rows;
 }
 
+/** One row that cannot be measured hides no other. */
+function fail(failure: unknown): void {
+  console.error(failure);
+  code = 1;
+}
+
 /** The groups of timed rows that `--only` names; all where it names none. `actions:track` does only the jobs with that word. */
 async function timedRows(url: string): Promise<string[][]> {
   const asked = only?.split(',').map((each) => each.split(':'));
@@ -70,7 +76,7 @@ async function timedRows(url: string): Promise<string[][]> {
     text: () => textRows(url),
     audio: () => audioRows(url),
     video: () => videoRows(url),
-    actions: (word) => actionRows(browser, url, word),
+    actions: (word) => actionRows(browser, url, word, fail),
   };
   const rows: string[][] = [];
   for (const [name, measured] of Object.entries(groups)) {
@@ -82,9 +88,8 @@ async function timedRows(url: string): Promise<string[][]> {
       // A long run shows how far it is.
       for (const [measure, value] of found) console.error(`${measure}: ${value}`);
     } catch (failure) {
-      // One row that cannot be measured hides no other.
-      rows.push([name, `not measured: ${String(failure).split('\n')[0]}`, '']);
-      code = 1;
+      fail(failure);
+      rows.push([name, 'not measured', '']);
     }
   }
   return rows;
