@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type ObjectId } from 'mongodb';
 import { NestFactory } from '@nestjs/core';
+import { LIMITS } from '@labelbridge/contracts';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { CliBackendModule } from '../../src/cli/commands/cli-backend.module.js';
 import { SeedModule } from '../../src/cli/seed/seed.module.js';
@@ -16,6 +17,7 @@ import { UsersService } from '../../src/modules/users/users.service.js';
 import { LEASE_MS } from '../../src/modules/payments/payouts/persistence/payout-queue.js';
 import { PAYOUTS_AT_ONCE } from '../../src/modules/payments/payouts/processing/payout-worker.js';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { pause } from './options.js';
 import { BANK_SECRET } from './money-app.js';
 import { type SeededInvoices, seedInvoices } from './seed-invoices.js';
@@ -24,7 +26,11 @@ import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile
 const IDS_AT_ONCE = 200;
 /** So long the server is down where the claims of the killed one are to end before it is back. */
 const PAST_LEASE_MS = LEASE_MS + 2_000;
-const GIVE_UP_MS = 180_000;
+/** Of one wait. A payout that waits for a second admin, say, is never settled. */
+const WITHIN = { withinMs: 180_000, everyMs: 100 };
+/** Kobo that an admin pays alone within a day: the highest setting. All payouts together stay below it. */
+const APPROVAL_OVER = LIMITS.amountMax;
+const LEAST_KOBO = 1_000;
 const LOGIN = { email: 'crash@example.com', password: 'Crash-of-payouts-1' };
 const OPEN = { status: { $in: ['Awaiting Approval', 'Queued', 'Sent'] } };
 /** With the bank, or being sent to it. The others are still queued. */
@@ -93,17 +99,19 @@ export class CrashTest {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       PAYOUT_PROVIDER: 'simulated',
-      PAYOUT_APPROVAL_OVER: '10000000000',
+      PAYOUT_APPROVAL_OVER: String(APPROVAL_OVER),
       PAYSTACK_BASE_URL: bank.url,
       PAYSTACK_SECRET_KEY: BANK_SECRET,
       ...(process.env.MONGODB_URI
         ? { MONGODB_URI: process.env.MONGODB_URI.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/crash${process.pid}`) }
         : {}),
     };
+    const spread = Math.floor(APPROVAL_OVER / (runs * payouts)) - LEAST_KOBO;
+    if (spread < 1) throw new Error(`${runs} x ${payouts} payouts are more than one admin may pay within a day`);
     const settings = readSettings(environment);
     const database = await openDatabase(settings, 'server');
     const app = await NestFactory.createApplicationContext(CliBackendModule.on(settings, database.uri, [SeedModule]), { logger: false });
-    const seeded = await seedInvoices(app, payouts, runs * payouts, () => 1_000 + Math.floor(random() * 5_000_000));
+    const seeded = await seedInvoices(app, payouts, runs * payouts, () => LEAST_KOBO + Math.floor(random() * spread));
     await app
       .get(UsersService)
       .create({ firstname: 'Crash', lastname: 'Admin', username: 'crash', phone: '8030000000', role: 'ADMIN', ...LOGIN });
@@ -129,8 +137,8 @@ export class CrashTest {
     const token = await this.login();
     const before = this.bank.transfers().length;
     const cut = Promise.all(calls.map((call) => this.call(call, token).catch(() => undefined)));
-    const waitUntil = performance.now() + GIVE_UP_MS;
-    while (this.bank.transfers().length - before < moment.transfers && performance.now() < waitUntil) await pause(5);
+    const atBank = () => this.bank.transfers().length - before >= moment.transfers;
+    await waitFor(`${moment.transfers} transfers of run ${run + 1} at the bank`, atBank, { ...WITHIN, everyMs: 5 });
     await pause(moment.thenMs);
     await this.product.kill();
     await cut;
@@ -141,20 +149,24 @@ export class CrashTest {
     const askedBefore = this.bank.asked().length;
     this.product = await startBuiltProduct(this.environment);
     const started = performance.now();
-    const recoveredMs = await this.settled(inHand ?? [], started);
+    const recoveredMs = await this.settled('payouts that were with the bank at the kill', inHand ?? [], started);
     const askedLate = countLate(this.bank.asked().slice(askedBefore), inHand ?? [], unfinished ?? []);
     this.late += askedLate;
-    const settledMs = await this.settled(unfinished ?? [], started);
+    const settledMs = await this.settled('payouts that were open at the kill', unfinished ?? [], started);
     await this.finish(calls);
     return { inHand: inHand?.length ?? 0, recoveredMs, askedLate, unfinished: unfinished?.length ?? 0, settledMs };
   }
 
   /** Waits until these are settled. @returns milliseconds since `started` */
-  private async settled(payouts: readonly OpenPayout[], started: number): Promise<number> {
-    const left = { _id: { $in: payouts.map(({ _id }) => _id) }, ...OPEN };
-    while ((await this.read((client) => client.collection('payouts').countDocuments(left))) > 0 && performance.now() - started < GIVE_UP_MS)
-      await pause(100);
+  private async settled(which: string, payouts: readonly OpenPayout[], started: number): Promise<number> {
+    await this.nonePending(`the settlement of ${payouts.length} ${which}`, { _id: { $in: payouts.map(({ _id }) => _id) } });
     return performance.now() - started;
+  }
+
+  /** Waits until none of these payouts is open. */
+  private nonePending(what: string, which: object = {}): Promise<true> {
+    const count = () => this.read((client) => client.collection('payouts').countDocuments({ ...which, ...OPEN }));
+    return waitFor(what, async () => (await count()) === 0, WITHIN);
   }
 
   /** What went wrong over all runs. A payout in hand that was asked about late counts as unknown. */
@@ -189,12 +201,11 @@ export class CrashTest {
 
   /** Repeats the calls until they are answered, and waits until every payout is settled. */
   private async finish(calls: readonly { key: string; ids: string[] }[]): Promise<void> {
-    const giveUpAt = performance.now() + GIVE_UP_MS;
     for (const call of calls) {
-      while ((await this.call(call, await this.login()).catch(() => 0)) !== 201 && performance.now() < giveUpAt) await pause(300);
+      const isAnswered = async () => (await this.call(call, await this.login()).catch(() => 0)) === 201;
+      await waitFor('the answer to a repeated payment', isAnswered, { ...WITHIN, everyMs: 300 });
     }
-    while ((await this.read((client) => client.collection('payouts').countDocuments(OPEN))) > 0 && performance.now() < giveUpAt)
-      await pause(100);
+    await this.nonePending('the settlement of all payouts');
   }
 
   private async call({ key, ids }: { key: string; ids: string[] }, token: string): Promise<number> {

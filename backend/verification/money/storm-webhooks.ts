@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
-import { numbersFrom, pause, print, randomFrom } from './options.js';
+import { numbersFrom, print, randomFrom } from './options.js';
 import { BANK_SECRET, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
 import { report, type Reconciliation } from './reconciliation.js';
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const seeded = await seedInvoices(money.app, count, count, () => 1_000 + Math.floor(random() * 5_000_000));
   const pay = money.app.get(PayService, { strict: false });
   for (let from = 0; from < count; from += AT_ONCE) await pay.create(money.admin, { ids: seeded.invoiceIds.slice(from, from + AT_ONCE) });
-  while (money.bank.transfers().length < count) await pause(100);
+  await waitFor(`${count} transfers at the bank`, () => money.bank.transfers().length >= count, { withinMs: 600_000, everyMs: 100 });
   print(`${count} payouts are at the bank`);
 
   const lives = new Map(
