@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { waitFor } from './lib/wait-for.mjs';
 import { DEV_PORTS } from '../libs/mfe-build/src/ports.mjs';
 import { readAreas } from '../libs/mfe-build/src/read-areas.mjs';
 import { ROOT } from './lib/install.mjs';
@@ -19,12 +19,9 @@ const fetchText = (url) =>
     () => '',
   );
 
-async function waitFor(what, isTrue) {
+async function timed(what, isTrue) {
   const began = performance.now();
-  while (!(await isTrue())) {
-    if (performance.now() - began > TIMEOUT_MS) throw new Error(`${what}: not within ${TIMEOUT_MS / 1_000} s`);
-    await delay(100);
-  }
+  await waitFor(what, isTrue, { withinMs: TIMEOUT_MS, everyMs: 100 });
   console.log(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
 }
 
@@ -64,15 +61,15 @@ let output = '';
 for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += chunk));
 const ended = new Promise((resolve) => dev.once('exit', resolve));
 try {
-  await waitFor('the shell answers', async () => (await fetchText(ADDRESS)).includes('<div id="root">'));
-  await waitFor('the API and all areas answer', areasAnswer);
+  await timed('the shell answers', async () => (await fetchText(ADDRESS)).includes('<div id="root">'));
+  await timed('the API and all areas answer', areasAnswer);
   writeFileSync(EDITED, source.replaceAll("status: 'ok'", "status: 'edited'"));
-  await waitFor('an edit of the backend is served', async () => (await fetchText(`${ADDRESS}/api/health/live`)).includes('edited'));
+  await timed('an edit of the backend is served', async () => (await fetchText(`${ADDRESS}/api/health/live`)).includes('edited'));
   writeFileSync(EDITED, source);
-  await waitFor('its reversal is served', async () => (await fetchText(`${ADDRESS}/api/health/live`)).includes('ok'));
+  await timed('its reversal is served', async () => (await fetchText(`${ADDRESS}/api/health/live`)).includes('ok'));
   const processes = processesBelow(dev.pid);
   dev.kill('SIGINT');
-  await waitFor(`all ${processes.length} processes have ended`, () => !processes.some(isAlive));
+  await timed(`all ${processes.length} processes have ended`, () => !processes.some(isAlive));
   console.log('npm run dev: passed');
 } catch (error) {
   console.error(`${error.message}\n${output.slice(-4_000)}`);

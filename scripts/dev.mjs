@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { resolve as resolvePath } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { waitFor } from './lib/wait-for.mjs';
 import { DEV_HOST, DEV_PORTS } from '../libs/mfe-build/src/ports.mjs';
 import { readAreas } from '../libs/mfe-build/src/read-areas.mjs';
 import { NX_ENV, ROOT, ensureInstalled } from './lib/install.mjs';
 
+/** A first start builds all areas. */
+const START_MS = 600_000;
 const ADDRESS = `http://localhost:${DEV_PORTS.shell}`;
 const areas = readAreas();
 const ports = [DEV_PORTS.backend, DEV_PORTS.shell, ...areas.map(({ devPort }) => devPort)];
@@ -40,5 +42,5 @@ const nx = spawn(`${ROOT}/node_modules/.bin/nx`, ['run-many', '-t', 'dev', '--pa
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => nx.kill(signal));
 nx.on('exit', (code) => process.exit(code ?? 0));
 
-for (const port of ports) while (!(await isOpen(port))) await delay(200);
+for (const port of ports) await waitFor(`a server on port ${port}`, () => isOpen(port), { withinMs: START_MS, everyMs: 200 });
 console.log(`\n  Labelbridge is being developed at ${ADDRESS}\n`);

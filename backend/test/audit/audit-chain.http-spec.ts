@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { Transactions } from '../../src/database/transactions.js';
 import { CHAIN_HEAD_MODEL } from '../../src/modules/audit/chain/chained.schema.js';
 import { SealedChain } from '../../src/modules/audit/chain/sealed-chain.js';
@@ -41,7 +42,7 @@ describe('sealing', () => {
   it('happens by itself, soon after the change', async () => {
     const { _id } = await work.project({ projectName: 'Sealed by itself' });
     const number = async () => (await app.http('GET', `/api/audit?target=${_id}`, { token: work.admin.token })).body.data[0].number;
-    while ((await number()) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor('the number of the entry', async () => (await number()) !== null);
   });
 
   // @asvs V15.3.4, V16.2.1

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { Metrics } from '../../src/common/monitoring/metrics.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
@@ -24,8 +25,10 @@ describe('what it tells', () => {
     const series = 'labelbridge_http_request_seconds_count{method="GET",route="/api/users/me",status="200"}';
     for (let n = 0; n < 3; n++) await open.http('GET', '/api/users/me', { token: person.token });
     await open.http('GET', '/api/jobs/0123456789abcdef01234567', { token: person.token });
-    let text = await page();
-    while (value(text, series) !== 3) text = await page();
+    const text = await waitFor('three counted requests', async () => {
+      const shown = await page();
+      return value(shown, series) === 3 && shown;
+    });
     expect(text).toMatch(/labelbridge_http_request_seconds_bucket\{le="0\.5",method="GET",route="\/api\/users\/me",status="200"\} \d/);
     expect(text).toContain('route="/api/jobs/:id",status="404"');
     expect(text).not.toContain('0123456789abcdef01234567');

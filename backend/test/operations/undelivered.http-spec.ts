@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
 import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -24,10 +25,11 @@ const notices = async () =>
   );
 /** Lets every attempt of what waits fail, however long the pauses between them are. */
 async function failAll(): Promise<void> {
-  while ((await outbox().countDocuments({ state: 'waiting' })) > 0) {
+  await waitFor('the last attempt of every mail', async () => {
     await outbox().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
     await app.app.get(MailWorker).drain();
-  }
+    return (await outbox().countDocuments({ state: 'waiting' })) === 0;
+  });
 }
 
 it('mail that fails again and again is parked; admins are notified once, in the app; an admin sends it again, and it leaves once', async () => {
@@ -54,7 +56,10 @@ it('mail that fails again and again is parked; admins are notified once, in the 
   expectAnswer(retry, 200, { failed: [] });
   expect(retry.body.data).toHaveLength(2);
   await app.app.get(MailWorker).drain();
-  while ((await outbox().countDocuments({ state: 'sent' })) < 3) await app.app.get(MailWorker).drain();
+  await waitFor('three sent mails', async () => {
+    await app.app.get(MailWorker).drain();
+    return (await outbox().countDocuments({ state: 'sent' })) >= 3;
+  });
   expect(delivered).toBe(2);
 
   const again = await app.http('POST', '/api/mail/undelivered/retry', { token: admin.token, body: { ids: [first] } });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
 import { startBuiltProduct } from '../support/built-product.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -226,7 +227,7 @@ describe('the command line beside a running server', () => {
       const fresh = await login();
       expect(fresh).toMatchObject({ token: expect.any(String) });
       // Another process ended it: in force here within half a second.
-      while ((await call('GET', '/auth/me', token)).status !== 401) await new Promise((resolve) => setTimeout(resolve, 50));
+      await waitFor('the end of the session', async () => (await call('GET', '/auth/me', token)).status === 401);
       expect((await call('GET', '/auth/second-factor', fresh.token)).body.data).toMatchObject({ since: null, codesLeft: 0 });
       expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({
         title: 'Your second factor is off',

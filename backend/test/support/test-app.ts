@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { Clock } from '../../src/common/clock/clock.js';
 import { type PasswordCost } from '../../src/config/security-settings.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
@@ -206,14 +207,9 @@ export async function advanceWith(app: TestApp, milliseconds: number, people: re
   }
 }
 
-/** Waits until `holds`, at most ten seconds or so long. @throws if it does not by then */
-export async function until(what: string, holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const giveUpAt = Date.now() + withinMs;
-  while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`in vain waited for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+/** Waits until `holds`. @throws if it does not in time */
+export const until = async (what: string, holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> =>
+  void (await waitFor(what, holds, { withinMs }));
 
 /** Repeats a check until it holds, for a second at most: other instances read the state of sessions again within that time. */
 export async function withinASecond(check: () => Promise<void>): Promise<void> {

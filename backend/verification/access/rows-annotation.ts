@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { TASK } from '../../test/support/work.js';
 import { ADMINS, OWN, OWN_OR_ADMIN, annotators } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
 
-const POLL_MS = 10;
 const REGION = { id: 'class', from: 'class', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
 const PATCH = {
   baseRevision: 0,
@@ -29,9 +28,8 @@ async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
     await must('admin', 'POST', '/tasks', { ...TASK, taskName: 'Text Annotation', createdBy: people.admin._id, ...place, queued: true })
   ).data;
   const started = await must('admin', 'POST', `/tasks/${_id}/import?format=json&name=one.json`, [{ text: 'One' }, { text: 'Two' }]);
-  for (let state = 'running'; state === 'running'; await pause(POLL_MS)) {
-    ({ state } = (await must('admin', 'GET', `/item-imports/${started.data._id}`)).data);
-  }
+  const isOver = async () => (await must('admin', 'GET', `/item-imports/${started.data._id}`)).data.state !== 'running';
+  await waitFor('the end of the import of items', isOver);
   return { projectId: project._id, taskId: _id, importId: started.data._id };
 }
 

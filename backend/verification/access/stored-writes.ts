@@ -75,10 +75,11 @@ const writesByPipeline = ({ pipeline }: Document): boolean =>
 const isNotice = ({ insert, documents }: Document): boolean =>
   insert === 'notifications' && (documents as readonly Document[]).every(({ kind }) => kind === 'acts-refused' || kind === 'proof-refused');
 
-function hasChanged(commandName: string, reply: Document): boolean {
-  if (commandName === 'findAndModify') return reply['lastErrorObject']?.n > 0;
-  if (commandName === 'update') return reply['nModified'] > 0 || reply['upserted'] !== undefined;
-  return reply['n'] !== 0;
+function hasChanged(commandName: string, reply: unknown): boolean {
+  const { n, nModified, upserted, lastErrorObject }: Document = Object(reply);
+  if (commandName === 'findAndModify') return lastErrorObject?.n > 0;
+  if (commandName === 'update') return nModified > 0 || upserted !== undefined;
+  return n !== 0;
 }
 
 /** An application whose writes can be watched, on a database of its own. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
-import { pause } from '../money/options.js';
 import { countRows } from './count-rows.js';
 import { logIn } from './load.js';
 import { residentOf } from './memory.js';
@@ -14,6 +14,7 @@ const DATABASE = 'labelbridge';
 const BATCH = 2_000;
 const MEMORY_EVERY_MS = 50;
 const POLL_MS = 100;
+const IMPORT_MS = 1_800_000;
 const XML = `<View><Labels name="label" toName="text"><Label value="Person"/></Labels><Text name="text" value="$text"/></View>`;
 
 /** What an import or export did. */
@@ -71,15 +72,18 @@ export class TransfersDrill {
     const watch = this.watch();
     const started = performance.now();
     const { _id } = await this.call('POST', `/api/tasks/${taskId}/import?format=jsonl&name=rows.jsonl`, body);
-    let [left, record] = [kills, await this.call('GET', `/api/item-imports/${_id}`)];
-    for (; record['state'] === 'running'; record = await this.call('GET', `/api/item-imports/${_id}`)) {
-      if (left > 0 && Number(record['rows']) >= (rows * (kills - left + 1)) / (kills + 1)) {
+    let left = kills;
+    const importEnds = async () => {
+      const seen = await this.call('GET', `/api/item-imports/${_id}`);
+      if (seen['state'] !== 'running') return seen;
+      if (left > 0 && Number(seen['rows']) >= (rows * (kills - left + 1)) / (kills + 1)) {
         left -= 1;
         await this.product.kill();
         await this.start();
       }
-      await pause(POLL_MS);
-    }
+      return undefined;
+    };
+    const record = await waitFor('the end of the import', importEnds, { withinMs: IMPORT_MS, everyMs: POLL_MS });
     const ms = performance.now() - started;
     const { itemCount } = await this.call('GET', `/api/tasks/${taskId}`);
     return { rows: Number(itemCount), accepted: Number(record['accepted']), ms, grownBy: watch() };

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { type Readable, type Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { findRunning, startEmbeddedMongo } from './index.js';
 import { temporaryDirectory, sourceProgram } from '../testing/engine-fixture.js';
 
@@ -177,7 +178,7 @@ describe('durability', () => {
       await writer.line('ready');
       const countAcked = () => writer.lines.filter((line) => line.startsWith('acked ')).length;
       // Waits for a number of writes and not for a time, because a busy machine writes slowly.
-      while (countAcked() <= 10) await new Promise((resolve) => setTimeout(resolve, 20));
+      await waitFor('eleven acknowledged writes', () => countAcked() > 10);
       await new Promise((resolve) => setTimeout(resolve, 137 * round));
       await kill(writer);
       const acked = writer.lines.filter((line) => line.startsWith('acked ')).map((line) => Number(line.slice(6)));

@@ -1,5 +1,6 @@
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { startTestApp, type TestPerson } from '../../../test/support/test-app.js';
-import { eventually, type Fault, pause } from './fault.js';
+import { type Fault, pause } from './fault.js';
 import { sentMails, startMuteSmtp } from './partners.js';
 
 const JUMP_MS = 40 * 86_400_000;
@@ -40,10 +41,14 @@ export const CLOCK_JUMPS: Fault = {
       const again = await loginAfterWait(newcomer);
       const untrue = waits.filter((seconds) => seconds > WAIT_MAX_SECONDS).length + (await sentMails(app));
       smtp.speak();
-      await eventually('mail that was written ahead of time', RECOVERY_MS, async () => {
-        app.advance(1_000);
-        return smtp.hasMailTo(newcomer.email) && smtp.hasMailTo(admin.email);
-      });
+      await waitFor(
+        'mail that was written ahead of time',
+        async () => {
+          app.advance(1_000);
+          return smtp.hasMailTo(newcomer.email) && smtp.hasMailTo(admin.email);
+        },
+        { withinMs: RECOVERY_MS },
+      );
       const { body: later } = await loginAfterWait(admin);
       const found = await app.http('GET', `/api/projects/${made.body.data._id}`, { token: later.token });
       const answers = [held.status, again.status, found.status];

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { startBuiltProduct } from '../../../test/support/built-product.js';
-import { eventually, type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
+import { type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
 
 const DISK = '96m';
 const WRITES = 40;
@@ -49,8 +50,8 @@ export const DISK_FULL: Fault = {
         }
         const { refused } = writer;
         rmSync(ballast);
-        await eventually('a write after the disk has room again', RECOVERY_MS, () => writer.project());
-        await eventually('an upload after the disk has room again', RECOVERY_MS, () => writer.upload(300));
+        await waitFor('a write after the disk has room again', () => writer.project(), { withinMs: RECOVERY_MS });
+        await waitFor('an upload after the disk has room again', () => writer.upload(300), { withinMs: RECOVERY_MS });
         const lostAlive = await writer.missing();
         await product.kill();
         const again = await startBuiltProduct(environment);

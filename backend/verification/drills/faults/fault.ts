@@ -38,12 +38,6 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Waits until `look` is true. @throws Error after `ms` */
-export async function eventually(what: string, ms: number, look: () => Promise<boolean>): Promise<void> {
-  for (const deadline = performance.now() + ms; performance.now() < deadline; await pause(200)) if (await look()) return;
-  throw new Error(`${what}: not within ${ms / 1_000} s`);
-}
-
 /** One who writes, and remembers what the server said it has. */
 export class Writer {
   readonly projects: string[] = [];

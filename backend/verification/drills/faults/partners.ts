@@ -1,9 +1,10 @@
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { startSmtp } from '../../../test/support/mail.fixtures.js';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { PayService } from '../../../src/modules/payments/payouts/creation/pay.service.js';
 import { startMoneyApp } from '../../money/money-app.js';
 import { seedInvoices } from '../../money/seed-invoices.js';
-import { eventually, type Fault, pause } from './fault.js';
+import { type Fault, pause } from './fault.js';
 
 const PEOPLE = 5;
 const PAYOUTS = 40;
@@ -39,10 +40,14 @@ export const MAIL_SILENT: Fault = {
       const untrue = await sentMails(app);
       smtp.speak();
       const arrived = () => emails.filter((email) => smtp.hasMailTo(email)).length;
-      await eventually('mail after the mail server speaks', RECOVERY_MS, async () => {
-        app.advance(1_000);
-        return arrived() === PEOPLE;
-      });
+      await waitFor(
+        'mail after the mail server speaks',
+        async () => {
+          app.advance(1_000);
+          return arrived() === PEOPLE;
+        },
+        { withinMs: RECOVERY_MS },
+      );
       return { lost: PEOPLE - arrived(), untrue, detail: `${arrived()} of ${PEOPLE} mails arrived` };
     } finally {
       await app.close();
@@ -64,7 +69,9 @@ export const BANK_SILENT: Fault = {
       await pause(5_000);
       const early = await money.reconcile();
       money.bank.setFaults({ ...plan, rate: 0, kinds: [] });
-      await eventually('all payouts settled', RECOVERY_MS, async () => (await money.count('Queued', 'Sent', 'Awaiting Approval')) === 0);
+      await waitFor('all payouts settled', async () => (await money.count('Queued', 'Sent', 'Awaiting Approval')) === 0, {
+        withinMs: RECOVERY_MS,
+      });
       const { lost, double, unknown, difference } = await money.reconcile();
       const paid = await money.count('Paid');
       const untrue = double + unknown + early.double + (difference === 0 ? 0 : 1);

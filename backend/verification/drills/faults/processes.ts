@@ -1,7 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { refusedStart, startBuiltProduct } from '../../../test/support/built-product.js';
-import { eventually, type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
+import { type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const WRITES = 20;
@@ -53,7 +54,7 @@ export const TWO_PROCESSES: Fault = {
       await product.kill();
       const again = await startBuiltProduct(environment);
       await writer.moveTo(again);
-      await eventually('a write after the take-over', 10_000, () => writer.project());
+      await waitFor('a write after the take-over', () => writer.project(), { withinMs: 10_000 });
       const lost = writer.refused + (await writer.missing());
       await again.stop();
       return { lost, untrue, detail: `${writer.projects.length} acknowledged; the second start was refused with ${String(code)}` };
