@@ -128,6 +128,8 @@ test('16 review: sent back with a comment on a region, corrected there, accepted
     await page.goto(`/admin/jobs/${jobId}/review`);
     await expect(page.getByRole('button', { name: /^Item 1/ })).toContainText('Fixed');
     await page.getByRole('button', { name: /^Item 2/ }).click();
+    // The grid says already that all sampled items are reviewed.
+    await expect(page.getByText('Item 2 of 2')).toBeVisible();
     await page.keyboard.press('a');
     await expect(page.getByRole('status').filter({ hasText: 'All sampled items are reviewed.' })).toBeVisible();
     await page.getByRole('button', { name: /^Approve/ }).click();
