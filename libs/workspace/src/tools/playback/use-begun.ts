@@ -17,25 +17,34 @@ export interface Begun {
  */
 export function useBegun(onDraft: ToolProps['onDraft'], onEnd: (begin: number) => void): Begun {
   const [at, setAt] = useState<number | null>(null);
-  const ended = useRef(onEnd);
+  // Keys may come faster than the screen is drawn: what has ended is not ended again, and the next Enter is not for it.
+  const open = useRef<number | null>(null);
+  const begin = (time: number): void => {
+    open.current = time;
+    setAt(time);
+  };
+  const forget = (): void => {
+    open.current = null;
+    setAt(null);
+    onDraft(null);
+  };
+  const end = (): void => {
+    const from = open.current;
+    if (from === null) return;
+    forget();
+    onEnd(from);
+  };
+  const latest = useRef({ forget, end });
   useEffect(() => {
-    ended.current = onEnd;
+    latest.current = { forget, end };
   });
   useEffect(() => {
     if (at === null) return undefined;
-    const forget = (): void => setAt(null);
-    const finish = (): void => {
-      forget();
-      ended.current(at);
-    };
-    onDraft({ label: 'Begin', back: forget, cancel: forget, finish });
+    const back = (): void => latest.current.forget();
+    onDraft({ label: 'Begin', back, cancel: back, finish: () => latest.current.end() });
     return () => onDraft(null);
     // The frame's function is another at each of its drawings.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [at]);
-  const end = (): void => {
-    setAt(null);
-    if (at !== null) onEnd(at);
-  };
-  return { at, begin: setAt, end };
+  return { at, begin, end };
 }

@@ -42,17 +42,18 @@ jest.unstable_mockModule('../api/reviews.js', () => ({
 }));
 const { default: ReviewPage } = await import('./ReviewPage.js');
 
+const screenOf = () => (
+  <BrowserRouter>
+    <Routes>
+      <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
+    </Routes>
+    <LeaveQuestion />
+    <Toaster />
+  </BrowserRouter>
+);
 function open(search: string) {
   window.history.replaceState(null, '', `/admin/jobs/j1/review${search}`);
-  return render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
-      </Routes>
-      <LeaveQuestion />
-      <Toaster />
-    </BrowserRouter>,
-  );
+  return render(screenOf());
 }
 const question = () => screen.queryByRole('dialog', { name: UNSAVED_MESSAGES.leaveQuestion });
 const answer = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
@@ -68,6 +69,19 @@ afterEach(() => {
   cleanup();
   useSession.setState({ user: undefined });
   sessionStorage.clear();
+});
+
+it.each([
+  ['the grid', '', ['Approve', 'Reject', 'Item 1']],
+  ['an item', '?item=a', ['Accept', 'Send back', 'Item after']],
+])('the buttons of %s stay the same elements when the data comes again', (_name, search, names) => {
+  const { rerender } = open(search);
+  const buttons = () => names.map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  const before = buttons();
+  job = { ...job };
+  items = items.map((each) => ({ ...each, item: { ...each.item } }));
+  rerender(screenOf());
+  for (const [i, button] of buttons().entries()) expect(button).toBe(before[i]);
 });
 
 describe('a job with items that are sent back', () => {
