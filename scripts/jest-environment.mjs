@@ -1,20 +1,19 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
 
-/** A jsdom with what browsers have and it lacks: Node's own `fetch` and its parts. */
+/** An open channel would keep the process of the tests alive. */
+class PageChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
+/** A jsdom with what browsers have and it lacks: Node's own `fetch` with its parts, and channels. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   constructor(...given) {
     super(...given);
-    Object.assign(this.global, {
-      fetch,
-      Headers,
-      Request,
-      Response,
-      ReadableStream,
-      TransformStream,
-      WritableStream,
-      TextDecoder,
-      TextEncoder,
-      BroadcastChannel,
-    });
+    const streams = { ReadableStream, TransformStream, WritableStream };
+    const network = { fetch, Headers, Request, Response, ...streams, BroadcastChannel: PageChannel };
+    Object.assign(this.global, network, { TextDecoder, TextEncoder });
   }
 }

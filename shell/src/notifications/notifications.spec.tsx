@@ -2,23 +2,14 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, renderAt } from '@labelbridge/router/testing';
-import { ApiError } from '@labelbridge/session';
+import { testApi } from '@labelbridge/session/testing/server';
 import { type NotificationItem } from './NotificationRow.js';
 
-const list = jest.fn<() => Promise<NotificationItem[]>>();
-const read = jest.fn<(body: unknown) => Promise<number>>();
+const api = testApi();
+const READ = 'POST /api/notifications/read';
+const list = (...data: NotificationItem[]) => api.on('GET /api/notifications', { data, page: { total: 2, next: null }, unread: 0 });
+const leave = (unread: number) => api.on(READ, { message: '', data: { unread } });
 let setUnread: (unread: number) => void = () => undefined;
-const session = await import('@labelbridge/session');
-jest.unstable_mockModule('@labelbridge/session', () => ({
-  ...session,
-  api: {
-    GET: async () => ({ data: { data: await list(), page: { total: 2, next: null }, unread: 0 }, response: {} }),
-    POST: async (_path: string, { body }: { body: unknown }) => ({
-      data: { message: '', data: { unread: await read(body) } },
-      response: {},
-    }),
-  },
-}));
 jest.unstable_mockModule('./follow-unread.js', () => ({
   followUnread: (onUnread: (unread: number) => void) => {
     setUnread = onUnread;
@@ -42,17 +33,16 @@ const show = async (unread = 2) => {
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
 };
 
-beforeEach(async () => {
-  await session.refreshData('/');
-  list.mockReset().mockResolvedValue([notification('j1', 'Approved: Signs'), notification('j2', 'New task: Markets')]);
-  read.mockReset().mockResolvedValue(1);
+beforeEach(() => {
+  list(notification('j1', 'Approved: Signs'), notification('j2', 'New task: Markets'));
+  leave(1);
 });
 
-// The first test: the next panels show the data fetched before, not an error.
 it('shows an error, and an empty state', async () => {
-  list.mockRejectedValueOnce(new ApiError('The line is down.')).mockResolvedValue([]);
+  api.refuse('GET /api/notifications', 'The line is down.', 503);
   await show(0);
   await screen.findByText('The line is down.');
+  list();
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
   await screen.findByText('No notifications');
 });
@@ -69,32 +59,32 @@ it('shows the unread count, and announces a new notification', async () => {
 it('marks one as read, and keeps the focus on it', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Approved: Signs' }));
-  expect(read).toHaveBeenCalledWith({ ids: ['j1'] });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read: Approved: Signs' })).toBeNull());
   expect(document.activeElement?.getAttribute('href')).toBe('/dashboard/jobs/j1');
   expect(screen.getByText('1 unread')).toBeTruthy();
+  expect(api.changes()).toEqual([[READ, { ids: ['j1'] }]]);
 });
 
 it('marks all as read', async () => {
-  read.mockResolvedValue(0);
+  leave(0);
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  expect(read).toHaveBeenCalledWith({ all: true });
   await waitFor(() => expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull());
+  expect(api.changes()).toEqual([[READ, { all: true }]]);
 });
 
 it('opens the subject of a notification, marks it as read and closes', async () => {
   await show();
   await userEvent.click(await screen.findByRole('link', { name: /New task: Markets/ }));
   expect(address()).toBe('/dashboard/jobs/j2');
-  expect(read).toHaveBeenCalledWith({ ids: ['j2'] });
+  await waitFor(() => expect(api.changes()).toEqual([[READ, { ids: ['j2'] }]]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('reloads when a notification arrives while it is open', async () => {
   await show();
   await screen.findByText('Approved: Signs');
-  list.mockResolvedValue([notification('j3', 'Paid: ₦6,000.00'), notification('j1', 'Approved: Signs')]);
+  list(notification('j3', 'Paid: ₦6,000.00'), notification('j1', 'Approved: Signs'));
   act(() => setUnread(3));
   await screen.findByText('Paid: ₦6,000.00');
 });

@@ -28,6 +28,8 @@ jest.unstable_mockModule('@labelbridge/session', () => ({
 }));
 jest.unstable_mockModule('./step-up-calls.js', () => ({ prove, proveByPasskey, useSecondFactor }));
 const { StepUpQuestion } = await import('./StepUpQuestion.js');
+// Loaded when it is asked: no test waits for its compilation.
+await import('./StepUpDialog.js');
 
 afterEach(() => {
   cleanup();

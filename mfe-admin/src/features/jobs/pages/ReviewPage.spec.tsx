@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { controlOf, interfaceOf, objectOf } from '@labelbridge/annotation';
 import { OWN_MESSAGES, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { BrowserRouter, Route, Routes } from '@labelbridge/router';
-import { ApiError, useSession } from '@labelbridge/session';
+import { refreshData, useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
 import { LeaveQuestion, Toaster } from '@labelbridge/ui';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-
-import * as jobs from '../api/jobs.js';
-import * as reviews from '../api/reviews.js';
+import { type ReviewItem } from '../api/reviews.js';
 import { JOB } from '../job.fixture.js';
+import ReviewPage from './ReviewPage.js';
 
 const CONFIG = interfaceOf([objectOf('text', 'text', '$text')], [controlOf('rating', 'rating', 'text')]);
-const item = (id: string, index: number): reviews.ReviewItem => ({
+const item = (id: string, index: number): ReviewItem => ({
   _id: id,
   item: { _id: `i${id}`, index, externalId: null, data: { text: `Text ${id}` }, media: [], bytes: 0, prediction: null },
   order: index,
@@ -29,31 +29,30 @@ const item = (id: string, index: number): reviews.ReviewItem => ({
   sampled: true,
 });
 
-let items: readonly reviews.ReviewItem[];
+let items: readonly ReviewItem[];
 let job = JOB;
-const reviewAnnotation = jest.fn<typeof reviews.reviewAnnotation>();
-const known = <T,>(data: T) => ({ data, error: undefined, loading: false, seenAt: undefined, reload: async () => undefined });
-jest.unstable_mockModule('../api/jobs.js', () => ({ ...jobs, useJob: () => known(job) }));
-jest.unstable_mockModule('../api/reviews.js', () => ({
-  ...reviews,
-  reviewAnnotation,
-  useReviewItems: () => known({ items, config: CONFIG }),
-  useAnnotationHistory: () => known({ versions: [], comments: [] }),
-}));
-const { default: ReviewPage } = await import('./ReviewPage.js');
+const api = testApi();
+const REVIEW = 'POST /api/annotations/:id/review';
+const reviews = () => api.changes().filter(([call]) => call.endsWith('/review'));
 
-const screenOf = () => (
-  <BrowserRouter>
-    <Routes>
-      <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
-    </Routes>
-    <LeaveQuestion />
-    <Toaster />
-  </BrowserRouter>
-);
-function open(search: string) {
+async function open(search: string) {
   window.history.replaceState(null, '', `/admin/jobs/j1/review${search}`);
-  return render(screenOf());
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
+      </Routes>
+      <LeaveQuestion />
+      <Toaster />
+    </BrowserRouter>,
+  );
+  await (search ? heading('Item ') : screen.findByRole('list', { name: 'Items' }));
+}
+/** Leaves the page, and opens it anew. */
+async function reopen(search: string) {
+  cleanup();
+  await api.forget();
+  await open(search);
 }
 const question = () => screen.queryByRole('dialog', { name: UNSAVED_MESSAGES.leaveQuestion });
 const answer = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
@@ -63,7 +62,11 @@ const heading = (text: string) => screen.findByText(text, { exact: false });
 beforeEach(() => {
   job = JOB;
   items = [item('a', 0), item('b', 1)];
-  reviewAnnotation.mockReset().mockResolvedValue('Accepted.');
+  api.on('GET /api/jobs/:id', () => ({ data: job }));
+  api.on('GET /api/jobs/:id/items', () => ({ data: items, page: { total: items.length, next: null } }));
+  api.on('GET /api/jobs/:id/interface', { data: { config: CONFIG } });
+  api.on('GET /api/annotations/:id', { data: { versions: [], comments: [] } });
+  api.on(REVIEW, { message: 'Accepted.' });
 });
 afterEach(() => {
   cleanup();
@@ -74,40 +77,36 @@ afterEach(() => {
 it.each([
   ['the grid', '', ['Approve', 'Reject', 'Item 1']],
   ['an item', '?item=a', ['Accept', 'Send back', 'Item after']],
-])('the buttons of %s stay the same elements when the data comes again', (_name, search, names) => {
-  const { rerender } = open(search);
+])('the buttons of %s stay the same elements when the data comes again', async (_name, search, names) => {
+  await open(search);
   const buttons = () => names.map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }));
   const before = buttons();
-  job = { ...job };
-  items = items.map((each) => ({ ...each, item: { ...each.item } }));
-  rerender(screenOf());
+  await act(() => refreshData('/api/jobs'));
   for (const [i, button] of buttons().entries()) expect(button).toBe(before[i]);
 });
 
 describe('a job with items that are sent back', () => {
   it('is not approved, and its rejection begins with their reasons', async () => {
-    open('');
+    await open('');
     expect(screen.getByRole('button', { name: /^Approve/ })).toBeTruthy();
-    cleanup();
     const review = { verdict: 'reject', reason: 'Stars are missing.', at: '2026-11-20T09:00:00.000Z' } as const;
     items = items.map((each) => ({ ...each, annotationState: 'rejected', review }));
     job = { ...JOB, items: { total: 2, open: 0, skipped: 0, toReview: 0, sentBack: 2, seconds: 20, proposedMinutes: 1 } };
-    open('');
+    await reopen('');
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Stars are missing.');
   });
 });
 
-it('says in the grid what is marked after a fix', () => {
+it('says in the grid what is marked after a fix', async () => {
   const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] };
   const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;
   items = [{ ...item('a', 0), regions: [{ ...box, shape }] }];
-  open('');
+  await open('');
   expect(screen.getByText('1 Bus')).toBeTruthy();
-  cleanup();
   items = items.map((each) => ({ ...each, fixed: [] }));
-  open('');
+  await reopen('');
   expect(screen.getByText('Nothing is marked')).toBeTruthy();
 });
 
@@ -123,16 +122,15 @@ describe("the admin's own job", () => {
   ])('is read alone, and says who decides, at “%s”', async (search, offered) => {
     useSession.setState({ status: 'user', user: testUser({ userName: 'ngozi', userRole: 'ADMIN' }) });
     job = { ...JOB, annotator: ADA };
-    open(search);
+    await open(search);
     expect(decisions()).toEqual(expect.arrayContaining(offered));
     expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
-    cleanup();
     useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
-    open(search);
+    await reopen(search);
     expect(decisions()).toEqual([]);
     expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
     await userEvent.keyboard('a');
-    expect(reviewAnnotation).not.toHaveBeenCalled();
+    expect(reviews()).toEqual([]);
   });
 });
 
@@ -144,7 +142,7 @@ describe('an item of a review with a comment that is not sent', () => {
   ];
 
   it.each(WAYS)('is left for %s after a question only', async (_way, leave) => {
-    open('?item=a');
+    await open('?item=a');
     await write('Too few stars');
     act(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -161,7 +159,7 @@ describe('an item of a review with a comment that is not sent', () => {
   });
 
   it('asks for the item before too, for an added comment, and not where nothing was written', async () => {
-    open('?item=b');
+    await open('?item=b');
     await userEvent.click(screen.getByRole('button', { name: 'Item before' }));
     await heading('Item 1 of 2');
     expect(question()).toBeNull();
@@ -174,12 +172,13 @@ describe('an item of a review with a comment that is not sent', () => {
   });
 
   it('sends a comment that was written and not added, and does not ask after it was sent', async () => {
-    open('?item=a');
+    await open('?item=a');
     await write('Too few stars');
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await heading('Item 2 of 2');
     expect(question()).toBeNull();
-    expect(reviewAnnotation).toHaveBeenCalledWith('a', expect.objectContaining({ comments: [{ regionId: null, text: 'Too few stars' }] }));
+    const body = expect.objectContaining({ comments: [{ regionId: null, text: 'Too few stars' }] });
+    expect(reviews()).toEqual([['POST /api/annotations/a/review', body]]);
     await write('Fine');
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByRole('list', { name: 'Items' })).toBeTruthy();
@@ -187,7 +186,7 @@ describe('an item of a review with a comment that is not sent', () => {
   });
 
   it('is there again after a reload, and not after it was left or sent', async () => {
-    open('?item=a');
+    await open('?item=a');
     await write('Too few stars');
     await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
     await write('And late');
@@ -195,7 +194,7 @@ describe('an item of a review with a comment that is not sent', () => {
     cleanup();
     expect(Object.entries(sessionStorage)).toEqual([]);
     for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
-    open('?item=a');
+    await reopen('?item=a');
     expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment on/).value).toBe('And late');
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -204,8 +203,8 @@ describe('an item of a review with a comment that is not sent', () => {
   });
 
   it("shows the server's message where the item is refused, and keeps the comment", async () => {
-    reviewAnnotation.mockRejectedValue(new ApiError('This item has changed since you saw it.', { status: 409 }));
-    open('?item=a');
+    api.refuse(REVIEW, 'This item has changed since you saw it.', 409);
+    await open('?item=a');
     await write('Too few stars');
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
     const dialog = screen.getByRole('dialog');

@@ -1,26 +1,16 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import * as session from '@labelbridge/session';
+import { useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
+import { startClock } from '../../clock/api/clock.js';
+import { readStoredClock } from '../../clock/api/stored-clock.js';
+import { ClockPaused } from './ClockPaused.js';
 
-const { useSession } = session;
-const started: string[] = [];
-const POST = async (_path: string, { params }: { params: { path: { id: string } } }) => {
-  const now = new Date().toISOString();
-  started.push(params.path.id);
-  return {
-    data: {
-      message: 'The clock of this job is running. The clock of Signs is paused.',
-      data: { jobId: params.path.id, seconds: 120, clockMinutes: 2, runningSince: now, now },
-    },
-    response: { status: 200 },
-  };
-};
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, api: { POST } }));
-const { startClock } = await import('../../clock/api/clock.js');
-const { readStoredClock } = await import('../../clock/api/stored-clock.js');
-const { ClockPaused } = await import('./ClockPaused.js');
+const api = testApi();
+const MESSAGE = 'The clock of this job is running. The clock of Signs is paused.';
+const START = 'POST /api/jobs/:id/clock/start';
 
 const user = testUser();
 const names = { _id: 'names', clockMinutes: 2, task: { title: 'Names', taskName: 'Text annotation' } };
@@ -29,6 +19,12 @@ const setFocus = (has: boolean) => jest.spyOn(document, 'hasFocus').mockReturnVa
 
 beforeEach(() => {
   localStorage.clear();
+  api.on(START, (request) => {
+    const now = new Date().toISOString();
+    const jobId = request.url.split('/').at(-3) ?? '';
+    return { message: MESSAGE, data: { jobId, seconds: 120, clockMinutes: 2, runningSince: now, now } };
+  });
+  api.on('POST /api/jobs/:id/clock', { message: '', data: { runningSince: new Date().toISOString() } });
   useSession.setState({ status: 'user', user });
 });
 afterEach(() => {
@@ -40,7 +36,6 @@ afterEach(() => {
 it('switches the clock of another job to the work that a person opens, and says so', async () => {
   setFocus(true);
   await startClock('signs', 'Signs');
-  started.length = 0;
   await act(async () => {
     render(
       <>
@@ -49,9 +44,9 @@ it('switches the clock of another job to the work that a person opens, and says 
       </>,
     );
   });
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
   expect(clockOf()).toBe('names');
-  expect(started).toContain('names');
-  expect(screen.getByText('The clock of this job is running. The clock of Signs is paused.')).toBeTruthy();
+  expect(api.sent.map(([call]) => call)).toContain('POST /api/jobs/names/clock/start');
 });
 
 it('says that the time counts elsewhere until the person comes to its window', async () => {
