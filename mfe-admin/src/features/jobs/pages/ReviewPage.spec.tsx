@@ -125,6 +125,7 @@ describe("the admin's own job", () => {
     await open(search);
     expect(decisions()).toEqual(expect.arrayContaining(offered));
     expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
+    cleanup();
     useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
     await reopen(search);
     expect(decisions()).toEqual([]);

@@ -29,6 +29,7 @@ it.each([
   [false, 'Pay ₦400,000.00'],
 ])('offers what will happen, and calls nothing sent: second admin %s, %s', async (second, button) => {
   api.on('POST /api/payouts/preview', { data: { ...PREVIEW, needsApproval: second } });
+  api.on('GET /api/users', { data: [], page: { total: 2, next: null } });
   render(
     <PayDialog
       title="Pay?"
