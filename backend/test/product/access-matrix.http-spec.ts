@@ -40,6 +40,15 @@ describe('the matrix role x endpoint x ownership', () => {
     expect(await asked('GET', '/api/users/export.csv')).toEqual([]);
   });
 
+  it('would see what a refused call writes; a read, and what a worker writes meanwhile, are none', async () => {
+    const { token } = fixture.people.other;
+    const changed = () => app.http('PATCH', '/api/users/me', { token, body: { telegram: 'written_tg' } });
+    expect(await fixture.writes.during(changed)).toContainEqual(expect.stringContaining(' into users'));
+    expect(await fixture.writes.during(() => app.http('GET', '/api/users/me', { token }))).toEqual([]);
+    const byWorker = () => app.connection.collection('users').updateMany({}, { $set: { telegram: 'worker_tg' } });
+    expect(await fixture.writes.during(byWorker)).toEqual([]);
+  });
+
   it('leaves no change of a person in the record without the call that made it', async () => {
     const audit = app.connection.collection('audit');
     const byPeople = { 'actor._id': { $type: 'string', $regex: '^[0-9a-f]{24}$' } };
