@@ -1,4 +1,4 @@
-import { keepScratchInMemory } from './scripts/lib/scratch-folder.mjs';
+import { scratchInMemory } from './scripts/lib/scratch-folder.mjs';
 
 const path = (relative) => new URL(relative, import.meta.url).pathname;
 
@@ -14,6 +14,15 @@ export const swcTransform = ({ transform, module, tsx = false }) => {
 
 export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
+/** What holds for a run, of one package or of all. */
+export const runOptions = (resultsFile) => ({
+  maxWorkers: 2,
+  testSequencer: path('./scripts/jest-sequencer.mjs'),
+  reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]],
+  // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
+  workerIdleMemoryLimit: '1GB',
+});
+
 /**
  * Jest for the packages of the workspace. Workspace packages are read from their sources, so that no test meets a stale build.
  *
@@ -27,15 +36,9 @@ export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
  * @returns {import('jest').Config}
  */
 export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.{ts,tsx}'], resultsFile, inMemory = false } = {}) {
-  if (inMemory) keepScratchInMemory();
-  const base = {
-    testMatch,
-    maxWorkers: 2,
-    setupFiles: [path('./scripts/jest-properties.mjs')],
-    testSequencer: path('./scripts/jest-sequencer.mjs'),
-    reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]],
-  };
-  if (!browser) return { ...base, runner: path('./scripts/jest-runner.mjs') };
+  const base = { ...runOptions(resultsFile), testMatch, setupFiles: [path('./scripts/jest-properties.mjs')] };
+  if (!browser)
+    return { ...base, runner: path('./scripts/jest-runner.mjs'), globals: { scratch: inMemory ? scratchInMemory() : undefined } };
   return {
     ...base,
     testEnvironment: path('./scripts/jest-environment.mjs'),
@@ -46,7 +49,5 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     moduleNameMapper: { ...MODULE_NAMES, '\\.css$': path('./scripts/jest-css-module.mjs') },
     transform: swcTransform({ transform: { react: { runtime: 'automatic' } }, module: 'es6', tsx: true }),
     coverageProvider: 'v8',
-    // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
-    workerIdleMemoryLimit: '1GB',
   };
 }

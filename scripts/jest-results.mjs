@@ -1,31 +1,38 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { ROOT } from './lib/install.mjs';
+import { testProjects } from './lib/test-results.mjs';
 
 /**
- * Writes the results of a project's tests into its folder: a list of `{ file, name, status }`. check:spec and count-tests.mjs
+ * Writes the results of each project's tests into its folder: a list of `{ file, name, status }`. check:spec and count-tests.mjs
  * read it. A run of some of the tests writes nothing.
  */
 export default class ResultsReporter {
-  #file;
+  #name;
+  #folders;
   #isWhole;
 
-  constructor({ rootDir, testPathPatterns, testNamePattern, onlyChanged, runTestsByPath, shard }, { file = 'test-results.json' } = {}) {
-    this.#file = join(rootDir, file);
+  constructor({ rootDir, testPathPatterns, testNamePattern, onlyChanged, runTestsByPath, shard }, { file = 'test-results.json' }) {
+    this.#name = file;
+    this.#folders = rootDir === resolve(ROOT) ? testProjects().map((folder) => join(ROOT, folder)) : [rootDir];
     this.#isWhole = testPathPatterns.patterns.length === 0 && !testNamePattern && !onlyChanged && !runTestsByPath && !shard;
   }
 
   onRunStart() {
-    if (this.#isWhole) rmSync(this.#file, { force: true });
+    if (this.#isWhole) for (const folder of this.#folders) rmSync(join(folder, this.#name), { force: true });
   }
 
   onRunComplete(_contexts, { testResults }) {
     if (!this.#isWhole) return;
-    const results = testResults.flatMap(({ testFilePath, testResults: tests, testExecError }) => {
-      const file = relative(ROOT, testFilePath);
-      if (testExecError) return [{ file, name: 'the file runs', status: 'failed' }];
-      return tests.map(({ ancestorTitles, title, status }) => ({ file, name: [...ancestorTitles, title].join(' > '), status }));
-    });
-    writeFileSync(this.#file, `${JSON.stringify(results, null, 1)}\n`);
+    for (const folder of this.#folders) {
+      const ofFolder = testResults.filter(({ testFilePath }) => testFilePath.startsWith(`${folder}/`));
+      writeFileSync(join(folder, this.#name), `${JSON.stringify(ofFolder.flatMap(resultsOf), null, 1)}\n`);
+    }
   }
+}
+
+function resultsOf({ testFilePath, testResults, testExecError }) {
+  const file = relative(ROOT, testFilePath);
+  if (testExecError) return [{ file, name: 'the file runs', status: 'failed' }];
+  return testResults.map(({ ancestorTitles, title, status }) => ({ file, name: [...ancestorTitles, title].join(' > '), status }));
 }

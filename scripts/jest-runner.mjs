@@ -1,10 +1,12 @@
 import { createRunner } from 'jest-light-runner';
 import Tinypool from 'tinypool';
 
+/** Packages take turns: a process that has loaded the sources of one waits for its next file. */
+const IDLE_MS = 120_000;
 const WORKER = new URL('./worker-runner.js', import.meta.resolve('jest-light-runner')).href;
 
 /**
- * jest-light-runner with child processes, but with a channel of its own for each run. The runner shares one channel: the first
+ * jest-light-runner with child processes, started when they are needed, and with a channel of its own for each run. The runner shares one channel: the first
  * process that asks for its configuration answers for all, and a process that was not listening yet then waits without end.
  */
 export default class Runner extends createRunner({ runtime: 'child_process' }) {
@@ -14,7 +16,9 @@ export default class Runner extends createRunner({ runtime: 'child_process' }) {
     const { config: projectConfig } = test.context;
     if (!runners.has(projectConfig)) {
       const { maxWorkers } = globalConfig;
-      const options = { filename: WORKER, runtime, minThreads: maxWorkers, maxThreads: maxWorkers, env: process.env };
+      const { scratch } = projectConfig.globals;
+      const env = { ...process.env, ...(scratch ? { TMPDIR: scratch } : {}) };
+      const options = { filename: WORKER, runtime, env, minThreads: 0, maxThreads: maxWorkers, idleTimeout: IDLE_MS };
       runners.set(projectConfig, { pool: new Tinypool({ ...options, trackUnmanagedFds: false }) });
     }
     let answer;

@@ -10,7 +10,6 @@ import { ROOT, buildAll, runTool } from './lib/install.mjs';
 import { ensureBrowser } from './lib/journeys.mjs';
 import { startLoad } from './lib/load.mjs';
 import { shuffled } from './lib/random.mjs';
-import { testProjects } from './lib/test-results.mjs';
 
 const LOAD = 4;
 const SHOWN_LINES = 12;
@@ -31,20 +30,10 @@ function reportOf(command) {
 }
 
 /** One run of Jest. @returns its files as `{ file, failure }` */
-function jest(project, script, seed) {
-  const args = [
-    'run',
-    script,
-    '--',
-    '--silent',
-    '--reporters=default',
-    '--randomize',
-    `--seed=${seed}`,
-    '--json',
-    `--outputFile=${report}`,
-  ];
-  const results = reportOf(() => spawnSync('npm', args, { cwd: join(ROOT, project), stdio: ['ignore', 'ignore', 'inherit'] }));
-  if (!results) return [{ file: project, failure: 'Jest wrote no results.' }];
+function jest(folder, script, seed) {
+  const args = ['run', script, '--', '--silent', '--randomize', `--seed=${seed}`, '--json', `--outputFile=${report}`];
+  const results = reportOf(() => spawnSync('npm', args, { cwd: join(ROOT, folder), stdio: ['ignore', 'ignore', 'inherit'] }));
+  if (!results) return [{ file: folder || 'npm test', failure: 'Jest wrote no results.' }];
   return results.testResults.map(({ name, status, message, assertionResults }) => {
     const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     return { file: relative(ROOT, name), failure: status === 'passed' ? undefined : [...titles, message].join('\n') };
@@ -68,15 +57,11 @@ function journeys(seed) {
   return [...files, ...results.errors.map(({ message }) => ({ file: 'shell/e2e', failure: message }))];
 }
 
-const KINDS = {
-  unit: (seed) => testProjects().map((project) => ({ name: project, test: () => jest(project, 'test', seed) })),
-  product: (seed) => [{ name: 'backend, as a product', test: () => jest('backend', 'test-product', seed) }],
-  journeys: (seed) => [{ name: 'journeys', test: () => journeys(seed) }],
-};
+const KINDS = { unit: (seed) => jest('', 'test', seed), product: (seed) => jest('backend', 'test-product', seed), journeys };
 if (values.only !== undefined && !Object.hasOwn(KINDS, values.only)) throw new Error(`--only takes ${Object.keys(KINDS).join(', ')}`);
-const kinds = Object.entries(KINDS).filter(([kind]) => values.only === undefined || kind === values.only);
+const kinds = Object.keys(KINDS).filter((kind) => values.only === undefined || kind === values.only);
 
-if (kinds.some(([kind]) => kind === 'journeys')) ensureBrowser();
+if (kinds.includes('journeys')) ensureBrowser();
 buildAll();
 const files = new Set();
 const failures = [];
@@ -84,16 +69,13 @@ const endLoad = startLoad(LOAD);
 for (let run = 1; run <= runs; run += 1) {
   const seed = firstSeed + run - 1;
   console.log(`run ${run} of ${runs}, seed ${seed}, beside ${LOAD} busy processes`);
-  for (const { name, test } of shuffled(
-    kinds.flatMap(([, partsOf]) => partsOf(seed)),
-    seed,
-  )) {
+  for (const kind of shuffled(kinds, seed)) {
     const startedAt = performance.now();
-    const results = test();
+    const results = KINDS[kind](seed);
     const failed = results.filter(({ failure }) => failure);
     for (const { file } of results) files.add(file);
     for (const { file, failure } of failed) failures.push({ file, run, seed, failure: stripVTControlCharacters(failure) });
-    console.log(`  ${name}: ${results.length} files, ${failed.length} failed, ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+    console.log(`  ${kind}: ${results.length} files, ${failed.length} failed, ${Math.round((performance.now() - startedAt) / 1_000)} s`);
   }
 }
 endLoad();

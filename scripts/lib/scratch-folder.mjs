@@ -15,15 +15,15 @@ const isAlive = (pid) => {
 };
 
 /**
- * Puts the temporary files of this process and of its children into memory (Linux, with 2 GB free there), unless TMPDIR names a
- * folder. A commit of the embedded engine waits for the disk, 1 to 10 ms each, and the API tests make some hundred thousand of them.
+ * A folder in memory for temporary files, which goes with this process (Linux, with 2 GB free there); none if TMPDIR names a folder.
+ * A commit of the embedded engine waits for the disk, 1 to 10 ms each, and the API tests make some hundred thousand of them.
  * Tests of what a disk keeps are those of the engine, and stay on the disk.
  */
-export function keepScratchInMemory() {
-  if (process.env.TMPDIR) return;
+export function scratchInMemory() {
+  if (process.env.TMPDIR) return undefined;
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize < NEEDED_BYTES) return;
+    if (bavail * bsize < NEEDED_BYTES) return undefined;
     // Those of runs that were killed.
     for (const name of readdirSync(MEMORY)) {
       const [, pid] = /^labelbridge-tests-(\d+)-/.exec(name) ?? [];
@@ -31,8 +31,9 @@ export function keepScratchInMemory() {
     }
     const folder = mkdtempSync(join(MEMORY, `${NAME}${process.pid}-`));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    process.env.TMPDIR = folder;
+    return folder;
   } catch {
     // No such folder, or not for us: the disk it is.
+    return undefined;
   }
 }

@@ -1,0 +1,22 @@
+// `npm test`: all unit and HTTP tests in one run of Jest, after an install and the build that they need. Options are Jest's, or
+// Nx's for the build.
+import { NX_ENV, ensureInstalled, run, runTool } from './lib/install.mjs';
+
+const OF_BUILD = /^--(skip-nx-cache|output-style\b)/;
+const NODE_OPTIONS = [
+  '--no-warnings',
+  '--enable-source-maps',
+  // Tests of the browser have a module cache for each file.
+  '--experimental-vm-modules',
+  '--conditions=labelbridge-source',
+  '--import=./scripts/lib/typescript.mjs',
+];
+
+ensureInstalled();
+const args = process.argv.slice(2);
+const ofBuild = args.filter((arg) => OF_BUILD.test(arg));
+// The engine's worker thread runs from the build.
+const built = runTool('nx', ['run-many', '-t', 'build', '-p', 'backend', '--output-style=static', ...ofBuild], NX_ENV);
+if (built !== 0) process.exit(built);
+const ofJest = args.filter((arg) => !OF_BUILD.test(arg));
+process.exit(run(process.execPath, [...NODE_OPTIONS, 'node_modules/jest/bin/jest.js', ...ofJest]));
