@@ -99,7 +99,7 @@ export async function sendOrQueue(sender: Sender, change: Change): Promise<Outco
   if (hasBankData(change.body)) return { sent: true, message: await sendChange(sender, change) };
   if (!(await store(userId, queued))) return { sent: true, message: await sendChange(sender, change, queued.id) };
   const outcome = await withOutboxLock(true, async (): Promise<Outcome> => {
-    if (await waitsForWork(userId, queued)) {
+    if (!(await sendOlder(sender, queued)) || (await waitsForWork(userId, queued))) {
       await publishToAllTabs(userId);
       return { sent: false };
     }
@@ -148,8 +148,17 @@ function freeSubmitted(userId: string, { kind, target }: Change): void {
     .catch(() => false);
 }
 
+/** Sends what waits for the same record, so that an older change never replaces a newer one. @returns whether nothing waits any more */
+async function sendOlder(sender: Sender, { id, target }: QueuedChange): Promise<boolean> {
+  for (const queued of await publish(sender.userId)) {
+    if (queued.id === id || queued.target !== target || queued.refusal !== null) continue;
+    if (!(await sendQueued(sender, queued))) return false;
+  }
+  return true;
+}
+
 /** Sends one queued change. @returns whether to continue with the next */
-async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onRejected }: OutboxListener): Promise<boolean> {
+async function sendQueued(sender: Sender, queued: QueuedChange): Promise<boolean> {
   const { userId } = sender;
   const database = await openDevice(userId);
   // Another tab may have sent it since the list was read.
@@ -160,25 +169,25 @@ async function sendQueued(sender: Sender, queued: QueuedChange, { onSent, onReje
     const message = await sendChange(sender, queued, queued.id);
     await discardQueuedChange(userId, queued.id);
     freeSubmitted(userId, queued);
-    onSent(queued, message);
+    for (const { onSent } of listeners) onSent(queued, message);
   } catch (failure) {
     const error = toApiError(failure);
     if (!isRejection(error)) return false;
     const rejected = { ...queued, refusal: { status: error.status, message: error.message } };
     await database.put('waiting', rejected);
     await publishToAllTabs(userId);
-    onRejected(rejected);
+    for (const { onRejected } of listeners) onRejected(rejected);
   }
   return true;
 }
 
 /** Sends the queued changes in their order. @returns whether a change still waits for the network */
-async function sendAll(sender: Sender, listener: OutboxListener): Promise<boolean> {
+async function sendAll(sender: Sender): Promise<boolean> {
   // Before the queue is published: what then reads the note sends the work that submissions wait for.
   await noteUnsentWork(sender.userId);
   await withOutboxLock(false, async () => {
     for (const queued of await publish(sender.userId)) {
-      if (queued.refusal === null && !(await sendQueued(sender, queued, listener))) break;
+      if (queued.refusal === null && !(await sendQueued(sender, queued))) break;
     }
   });
   return useQueuedChanges.getState().items.some(({ refusal }) => refusal === null);
@@ -198,7 +207,7 @@ export function watchOutbox(sender: Sender, listener: OutboxListener): () => voi
   const attempt = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const remaining = await sendAll(sender, listener).catch(() => false);
+    const remaining = await sendAll(sender).catch(() => false);
     if (stopped) return;
     delay = remaining ? Math.min(delay * 2, MAX_DELAY_MS) : MIN_DELAY_MS;
     if (remaining) timer = setTimeout(() => void attempt(), delay);
