@@ -119,6 +119,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   'malware scanner': (_backend, settings) => scannerFinding(settings),
 
+  'public pages': async (_backend, { supportEmail, careersApplyUrl }) => {
+    const missing = [!supportEmail && 'SUPPORT_EMAIL', !careersApplyUrl && 'CAREERS_APPLY_URL'].filter(Boolean);
+    return missing.length === 0 ? well('show where to ask and to apply') : note(`without ${missing.join(' and ')}, which they show`);
+  },
+
   backups: (backend, settings) => backupsFinding(settings, backend.get(Clock).now()),
 
   clock: async (backend) => {

@@ -1,3 +1,4 @@
+import { AREAS } from '@labelbridge/contracts';
 import { type Environment } from './environment.js';
 import { type KeyRing } from './key-ring.js';
 
@@ -18,9 +19,7 @@ const BY_TLS: Readonly<Record<string, (address: string) => boolean>> = {
   SMTP_URL: (address) => address === 'none' || address.startsWith('smtps:') || /[?&]requireTLS=true(&|$)/.test(address),
   PAYSTACK_BASE_URL: isHttps,
   CLAMD_ADDRESS: (address) => address === 'none' || address.startsWith('/'),
-  REMOTE_PUBLIC_URL: isHttps,
-  REMOTE_ANNOTATOR_URL: isHttps,
-  REMOTE_ADMIN_URL: isHttps,
+  ...Object.fromEntries(AREAS.map(({ addressSetting }) => [addressSetting, isHttps])),
 };
 const THIS_MACHINE = /^(127(\.\d{1,3}){3}|([\w-]+\.)*localhost|::1)$/;
 

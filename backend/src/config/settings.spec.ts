@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
+import { AREAS } from '@labelbridge/contracts';
 import { PRODUCTION } from '../../test/support/production.js';
 import { keyIdOf } from './key-ring.js';
 import { readSettings } from './settings.js';
@@ -119,8 +120,15 @@ it('names a key by an id that comes from it, whatever it is called, and knows th
   expect(ringOf(`${SECRET},${other}`).byId.get('1')).toBe(other);
 });
 
-it('has no support and careers address unless they are set', () => {
-  expect(readSettings({ DATA_DIR: dataDir })).toMatchObject({ supportEmail: undefined, careersApplyUrl: undefined });
+it('has no support and careers address unless they are set, but for those of the demo', () => {
+  const none = { supportEmail: undefined, careersApplyUrl: undefined };
+  expect(readSettings({ DATA_DIR: dataDir, SEED: 'none' })).toMatchObject(none);
+  expect(readSettings({ DATA_DIR: dataDir, ...production })).toMatchObject(none);
+  expect(readSettings({ DATA_DIR: dataDir, SUPPORT_EMAIL: '', CAREERS_APPLY_URL: '' })).toMatchObject(none);
+  expect(readSettings({ DATA_DIR: dataDir })).toMatchObject({
+    supportEmail: 'support@labelbridge.example',
+    careersApplyUrl: 'https://careers.labelbridge.example/apply',
+  });
   const set = { SUPPORT_EMAIL: 'help@labelbridge.africa', CAREERS_APPLY_URL: 'https://jobs.labelbridge.africa/apply' };
   expect(readSettings({ DATA_DIR: dataDir, ...production, ...set })).toMatchObject({
     supportEmail: set.SUPPORT_EMAIL,
@@ -145,8 +153,8 @@ describe('production speaks by TLS', () => {
     ['SMTP_URL', 'smtp://user:secret@mail.example:587', 'mail.example'],
     ['PAYSTACK_BASE_URL', 'http://bank.example', 'bank.example'],
     ['CLAMD_ADDRESS', 'scanner:3310', 'scanner'],
-    ['REMOTE_ADMIN_URL', 'http://admin.example', 'admin.example'],
     ['HOST', '0.0.0.0', '0.0.0.0'],
+    ...AREAS.map(({ addressSetting }) => [addressSetting, 'http://area.example', 'area.example'] as const),
   ])('so %s=%s is refused', (name, address, host) => {
     const problems = problemsOf({ [name]: address });
     expect(problems).toContain(`${name === 'HOST' ? 'TLS_CERT' : name} must `);

@@ -123,7 +123,7 @@ function readAllButKeys(env: Environment): Omit<Settings, keyof Keys> {
     ...readMediaSettings(env),
     ...readTlsSettings(env),
     ...readMoneySettings(env),
-    ...readSiteSettings(env),
+    ...readSiteSettings(env, seed),
     ...readOperationsSettings(env, dataDir),
     ...readSecuritySettings(env),
   };
