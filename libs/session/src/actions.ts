@@ -59,8 +59,15 @@ export async function login(form: { email: string; password: string; code?: stri
 export const loginBySecondFactor = async (form: { challenge: string } & SecondProof): Promise<Entered> =>
   begin(await post('/api/auth/login/second-factor', form));
 
-/** Signs up, which also logs in. @throws ApiError with the server's message */
-export const signup = async (form: SignupForm): Promise<Entered> => begin(await post('/api/auth/signup', form));
+/**
+ * Signs up. A server whose answer has a session logs in too; one that answers with a message alone does not (specification section 7).
+ *
+ * @throws ApiError with the server's message
+ */
+export async function signup(form: SignupForm): Promise<{ user: SessionUser | undefined; message: string }> {
+  const answered = await post('/api/auth/signup', form);
+  return readSession(answered.body) ? begin(answered) : { user: undefined, message: messageOf(answered.body) };
+}
 
 /** Logs out on the server and in this tab. The tab logs out even when the server is unreachable, because phones are shared. */
 export async function logout(): Promise<void> {

@@ -34,6 +34,20 @@ describe('/login and /signup', () => {
     expect(screen.getByText(AUTH_MESSAGES.signupSuccess)).toBeTruthy();
   });
 
+  // @spec 7.calls.3
+  it.each([
+    ['', AUTH_MESSAGES.signupSuccess],
+    ['Welcome, Ada.', 'Welcome, Ada.'],
+  ])('say what a sign-up answered that has no session, and go to the log-in: "%s"', async (message, shown) => {
+    signup.mockResolvedValueOnce({ user: undefined, message });
+    open('/signup');
+    const form = await screen.findByRole('form', { name: 'Sign up' });
+    fillSignup(form);
+    await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
+  });
+
   it('do not repeat themselves in the header: no Login on /login', async () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });

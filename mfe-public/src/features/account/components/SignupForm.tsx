@@ -6,7 +6,7 @@ import { SwitchForm } from './SwitchForm.js';
 
 const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '', password: '', confirmPassword: '' };
 
-/** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too. */
+/** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too, or goes to the log-in. */
 export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
   const form = useForm(SIGNUP_RULES, EMPTY);
   const failure = useFailureNotification();
@@ -19,7 +19,8 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
         const { user, message } = await signup({ ...values, phone: normalisePhone(values.phone) });
         toast.success(message || AUTH_MESSAGES.signupSuccess);
         form.reset();
-        onEntered?.(user);
+        if (user) onEntered?.(user);
+        else onSwitch();
       }}
       onFailure={(error) => failure.show(messageOfFailure(error, AUTH_MESSAGES.signupFailed))}
     >
