@@ -203,6 +203,9 @@ describe('the bank fails', () => {
     expect(kinds.at(0)).toBe('invoice');
     expect(['correction', 'return']).toContain(kinds.at(-1));
     expect(trace.postings.at(-1).reason).toBe('the bank sent the money back');
+    const retried = await post(`/payouts/${_id}/retry`);
+    expect([retried.status, retried.body.data.retryOf]).toEqual([201, _id]);
+    await until('the retry to be paid', async () => (await payout(retried.body.data._id)).status === 'Paid');
   });
 
   it('an amount that is not ours moves nothing and calls the admins', async () => {

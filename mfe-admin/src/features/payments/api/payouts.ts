@@ -74,9 +74,11 @@ export const approveBatch = (id: string) =>
 export const cancelBatch = (id: string) =>
   decide(['cancel', id], (key) => answer(api.POST('/api/payout-batches/{id}/cancel', { params: paramsOf(id, key) })));
 
-/** Creates a new payout in place of a failed one. */
-export const retryPayout = (id: string) =>
-  decide(['retry', id], (key) => answer(api.POST('/api/payouts/{id}/retry', { params: paramsOf(id, key), body: {} })));
+/** Creates a new payout in place of a failed or returned one. @param confirmName whether the admin has compared the account's name */
+export const retryPayout = (id: string, confirmName: boolean) =>
+  decide(['retry', id, String(confirmName)], (key) =>
+    answer(api.POST('/api/payouts/{id}/retry', { params: paramsOf(id, key), body: { confirmName } })),
+  );
 
 /** Records that a transfer was made by hand. */
 export const confirmPayout = (id: string, bankReference: string) =>

@@ -24,13 +24,15 @@ interface Props {
   readonly selection: InvoiceSelection;
   /** The number of an invoice that cannot be paid. */
   readonly nameOf: (invoiceId: string) => string | undefined;
+  /** Whether the reference of a transfer by hand is entered on the new payout, not here. */
+  readonly referenceLater?: boolean;
   /** Pays and closes the dialog. Throws to keep it open with the message. */
   readonly onPay: (order: PayOrder) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Shows the payouts before they are created: annotators, amounts, fees, blocked payouts, and a second admin's approval. */
-export function PayDialog({ title, selection, nameOf, onPay, onClose }: Props) {
+export function PayDialog({ title, selection, nameOf, referenceLater = false, onPay, onClose }: Props) {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const { data: preview, error, reload } = usePreview(selection, [...confirmed].sort());
   // The totals of the last preview stay while the next one is fetched.
@@ -54,7 +56,7 @@ export function PayDialog({ title, selection, nameOf, onPay, onClose }: Props) {
           nameOf={nameOf}
           onPay={onPay}
           onClose={onClose}
-          single={'ids' in selection && selection.ids.length === 1}
+          asksReference={!referenceLater && 'ids' in selection && selection.ids.length === 1}
         />
       ) : error ? (
         <ErrorState title="The preview could not be loaded" error={error} onRetry={() => void reload()} />
@@ -65,16 +67,16 @@ export function PayDialog({ title, selection, nameOf, onPay, onClose }: Props) {
   );
 }
 
-interface ReadyProps extends Omit<Props, 'title' | 'selection'> {
+interface ReadyProps extends Omit<Props, 'title' | 'selection' | 'referenceLater'> {
   readonly preview: Preview;
   readonly pending: boolean;
   readonly confirmed: ReadonlySet<string>;
   readonly onConfirm: (annotatorId: string) => void;
-  readonly single: boolean;
+  readonly asksReference: boolean;
 }
 
-function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose, single }: ReadyProps) {
-  const byHand = preview.byHand && single;
+function Ready({ preview, pending, confirmed, onConfirm, nameOf, onPay, onClose, asksReference }: ReadyProps) {
+  const byHand = preview.byHand && asksReference;
   const form = useForm(byHand ? { bankReference: BANK_REFERENCE_RULES } : {}, { bankReference: '' });
   const failure = useFormNotice('Nothing was paid', PAY_MESSAGES.nothingDue);
   const pay = useAction(async (bankReference: string) => {

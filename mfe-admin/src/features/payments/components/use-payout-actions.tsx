@@ -1,49 +1,37 @@
 import { type ReactNode, useState } from 'react';
-import { toastFailure } from '@labelbridge/area-parts';
 import { formatMoney } from '@labelbridge/contracts';
-import { useAction } from '@labelbridge/session';
-import { Button, toast, useConfirm } from '@labelbridge/ui';
+import { Button, toast } from '@labelbridge/ui';
 import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { confirmPayout, failPayout, type PayoutDetail, retryPayout, returnPayout } from '../api/payouts.js';
 import { BankReferenceDialog } from './BankReferenceDialog.js';
+import { PayDialog } from './PayDialog.js';
 
 const REASON_HINT = 'It is kept in the ledger, and the annotator reads it.';
 
-type OpenDialog = 'confirm' | 'fail' | 'return';
+type OpenDialog = 'retry' | 'confirm' | 'fail' | 'return';
 
 /** The buttons for what may be done to a payout now, and their dialogs. */
 export function usePayoutActions(payout: PayoutDetail): { readonly buttons: ReactNode; readonly dialogs: ReactNode } {
-  const { confirm, confirmDialog } = useConfirm();
   const [open, setOpen] = useState<OpenDialog>();
   const { _id, status, provider, net, retriedBy } = payout;
   const what = `${formatMoney(net)} to ${payout.annotator ? fullName(payout.annotator) : 'an annotator'}`;
-  const retry = useAction(async () => toast.success(await retryPayout(_id)), toastFailure('The payout was not retried'));
-  const askToRetry = async () => {
-    const yes = await confirm({
-      title: `Retry the payout of ${what}?`,
-      text: 'A new payout is created, with its own reference.',
-      confirmLabel: 'Try again',
-      cancelLabel: 'Cancel',
-    });
-    if (yes) await retry.run();
-  };
   const recorded = (record: (text: string) => Promise<string>) => async (text: string) => {
     toast.success(await record(text));
     setOpen(undefined);
   };
   const close = () => setOpen(undefined);
   const byHand = provider === 'manual' && status === 'Queued';
-  const isFailed = status === 'Failed' && retriedBy === null;
+  const cameBack = (status === 'Failed' || status === 'Returned') && retriedBy === null;
   const isOwn = useIsOwn()(payout);
   return {
     buttons: isOwn ? (
-      (isFailed || byHand || status === 'Paid') && <OwnText />
+      (cameBack || byHand || status === 'Paid') && <OwnText />
     ) : (
       <>
-        {isFailed && (
-          <Button variant="primary" busy={retry.busy} onClick={() => void askToRetry()}>
+        {cameBack && (
+          <Button variant="primary" onClick={() => setOpen('retry')}>
             Try again
           </Button>
         )}
@@ -62,7 +50,19 @@ export function usePayoutActions(payout: PayoutDetail): { readonly buttons: Reac
     ),
     dialogs: (
       <>
-        {confirmDialog}
+        {open === 'retry' && (
+          <PayDialog
+            title={`Try the payout of ${what} again?`}
+            selection={{ ids: payout.invoices.map((invoice) => invoice._id) }}
+            nameOf={(id) => payout.invoices.find((invoice) => invoice._id === id)?.invoiceNumber}
+            referenceLater
+            onPay={async ({ confirmedNames }) => {
+              toast.success(await retryPayout(_id, confirmedNames.length > 0));
+              close();
+            }}
+            onClose={close}
+          />
+        )}
         {open === 'confirm' && (
           <BankReferenceDialog
             title={`Transfer of ${what}`}

@@ -53,7 +53,7 @@ function Loaded({ payout }: { payout: PayoutDetail }) {
               ['Status checks at the bank', payout.looks > 0 && payout.looks],
               ['Next status check', !isFinalPayout(status) && payout.nextLookAt && <DateText instant={payout.nextLookAt} />],
               ['Batch', <Link to={batchPath(payout.batchId)}>Payouts created together</Link>],
-              ['Retry of', payout.retryOf && <Link to={payoutPath(payout.retryOf)}>The failed payout</Link>],
+              ['Retry of', payout.retryOf && <Link to={payoutPath(payout.retryOf)}>The earlier payout</Link>],
               ['Retried by', payout.retriedBy && <Link to={payoutPath(payout.retriedBy)}>A new payout</Link>],
             ]}
           />
