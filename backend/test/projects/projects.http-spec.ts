@@ -6,14 +6,14 @@ import { type BadCall, NOT_TEXT, PROJECT, RATE, UNKNOWN_ID, expectRefused, pages
 const { app, work } = await suiteOfWork();
 
 describe('projects', () => {
-  it('are made with the three fields of the form, and take applications', async () => {
+  it('are made with the three fields of the form, off the public page', async () => {
     const { status, body } = await work.as(work.admin, 'POST', '/projects', PROJECT);
     expectAnswer({ status, body }, 201);
     expect(body.message).toBe('Project created successfully!');
     expect(body.data).toMatchObject({
       ...PROJECT,
       status: 'Pending',
-      publicStatus: 'Active',
+      publicStatus: null,
       takesApplications: true,
       title: null,
       rate: null,
@@ -49,13 +49,14 @@ describe('projects', () => {
 
   // @asvs V15.3.1
   it('show visitors what /new-projects needs, without numbers', async () => {
-    const hidden = await work.project({ projectName: 'Hidden one', publicStatus: null });
+    const hidden = await work.project({ projectName: 'Hidden one' });
     const shown = await work.project({
       projectName: 'Survey',
       company: 'Surveyors Ltd',
       title: 'AI survey',
       duration: '1 week',
       rate: RATE,
+      publicStatus: 'Active',
     });
     const { status, body } = await work.as(undefined, 'GET', '/projects/public?limit=100');
     expectAnswer({ status, body }, 200);

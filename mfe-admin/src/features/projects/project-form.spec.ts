@@ -48,12 +48,21 @@ describe('the project form', () => {
     ]).toEqual([[], past, [], past]);
   });
 
-  it('warns that a new project is public at once, with what it does not say yet', () => {
-    expect(publicNotice(projectValues())).toBe(
-      'It is shown at once and takes applications, whatever its status. Its pay reads “To be announced”.',
-    );
-    expect(publicNotice({ publicStatus: 'Coming Soon', 'rate.amount': '5' })).toBe('It is shown at once, whatever its status.');
-    expect(publicNotice({ publicStatus: NOT_PUBLIC, 'rate.amount': '' })).toBeUndefined();
+  it('is off the public page until it is published, which says what happens', () => {
+    expect(projectValues().publicStatus).toBe(NOT_PUBLIC);
+    expect(publicNotice('Active')).toBe('It is shown at once and takes applications, whatever its status.');
+    expect(publicNotice('Coming Soon')).toBe('It is shown at once, whatever its status.');
+    expect(publicNotice(NOT_PUBLIC)).toBeUndefined();
+  });
+
+  it.each([
+    ['Active', ['title', 'description', 'rate.amount']],
+    ['Coming Soon', ['title', 'description']],
+    [NOT_PUBLIC, []],
+  ])('with public status "%s" needs what the public page shows: %s', (publicStatus, fields) => {
+    expect(formProblems(PROJECT_FORM_RULES, { ...FILLED, publicStatus }).map(({ field }) => field)).toEqual(fields);
+    const said = { title: 'Road signs', description: 'Draw boxes.', 'rate.amount': '4' };
+    expect(formProblems(PROJECT_FORM_RULES, { ...FILLED, ...said, publicStatus })).toEqual([]);
   });
 
   it('sends null for what is left empty', () => {
@@ -68,7 +77,7 @@ describe('the project form', () => {
       duration: null,
       capacity: null,
       status: 'Pending',
-      publicStatus: 'Active',
+      publicStatus: null,
     });
   });
 

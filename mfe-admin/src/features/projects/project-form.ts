@@ -28,10 +28,18 @@ const capacity: Rule = (value) => {
   return text === '' || fits ? undefined : `Please enter a whole number from 1 to ${LIMITS.capacityMax}.`;
 };
 
+/** What a project that is on the public page must say. */
+const ifPublic =
+  (message: string, statuses: readonly string[] = PUBLIC_STATUSES): Rule =>
+  (value, { publicStatus = NOT_PUBLIC }) =>
+    value.trim() === '' && statuses.includes(publicStatus) ? message : undefined;
+
 /** @param today the day in Lagos @param project the one that is edited: its due date may stay as it is */
 export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueDate'>): FormRules => ({
   ...PROJECT_RULES,
-  ...RATE_RULES,
+  title: [...PROJECT_RULES.title, ifPublic('Please enter a title: the public page shows it.')],
+  description: [...PROJECT_RULES.description, ifPublic('Please describe the work: the public page shows it.')],
+  'rate.amount': [...RATE_RULES['rate.amount'], ifPublic('Please enter the pay: the public page shows it.', ['Active'])],
   capacity: [capacity],
   dueDate: [...PROJECT_RULES.dueDate, dueDateRule(today, project?.dueDate)],
 });
@@ -47,19 +55,14 @@ export const projectValues = (project?: Project): ProjectValues => ({
   duration: project?.duration ?? '',
   capacity: project?.capacity?.toString() ?? '',
   status: project?.status ?? 'Pending',
-  publicStatus: project ? (project.publicStatus ?? NOT_PUBLIC) : 'Active',
+  publicStatus: project?.publicStatus ?? NOT_PUBLIC,
   ...rateValues(project?.rate),
 });
 
-/** What a new project tells the world as soon as it is created; undefined where it is not shown. */
-export function publicNotice({
-  publicStatus,
-  'rate.amount': amount,
-}: Pick<ProjectValues, 'publicStatus' | 'rate.amount'>): string | undefined {
+/** What happens when a project that was not public is saved with this status; undefined if it stays off the public page. */
+export function publicNotice(publicStatus: string): string | undefined {
   if (publicStatus === NOT_PUBLIC) return undefined;
-  const applications = publicStatus === 'Active' ? ' and takes applications' : '';
-  const pay = amount.trim() === '' ? ' Its pay reads “To be announced”.' : '';
-  return `It is shown at once${applications}, whatever its status.${pay}`;
+  return `It is shown at once${publicStatus === 'Active' ? ' and takes applications' : ''}, whatever its status.`;
 }
 
 const textOrNull = (text: string): string | null => text.trim() || null;

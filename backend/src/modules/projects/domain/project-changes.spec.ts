@@ -4,7 +4,7 @@ import { fieldsOf, newProjectFields } from './project-changes.js';
 const input = { projectName: ' Road signs ', company: 'Acme', dueDate: '2026-12-31' };
 
 describe('newProjectFields', () => {
-  it('takes applications unless told otherwise', () => {
+  it('is off the public page until it is published', () => {
     expect(newProjectFields(input)).toEqual({
       projectName: 'Road signs',
       company: 'Acme',
@@ -16,12 +16,9 @@ describe('newProjectFields', () => {
       duration: null,
       capacity: null,
       status: 'Pending',
-      publicStatus: 'Active',
+      publicStatus: null,
     });
-  });
-
-  it('is not shown publicly where that is asked for', () => {
-    expect(newProjectFields({ ...input, publicStatus: null }).publicStatus).toBeNull();
+    expect(newProjectFields({ ...input, publicStatus: 'Active' }).publicStatus).toBe('Active');
   });
 });
 

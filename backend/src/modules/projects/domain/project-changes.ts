@@ -14,7 +14,7 @@ export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectField
     rate: storedRate(input.rate),
   });
 
-/** A new project's fields: it takes applications unless told otherwise (product.md, POST /projects). */
+/** A new project's fields: it is off the public page until it is published (product.md, POST /projects). */
 export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   projectName: input.projectName,
   company: input.company,
@@ -26,6 +26,6 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   duration: null,
   capacity: null,
   status: 'Pending',
-  publicStatus: 'Active',
+  publicStatus: null,
   ...fieldsOf(input),
 });

@@ -8,16 +8,24 @@ import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
 import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from '../project-form.js';
 
-const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown' }];
+const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown yet' }];
+
+interface Props {
+  readonly project?: Project;
+  /** Whether the form opens with the project on the public page. */
+  readonly publishes?: boolean;
+  readonly onClose: () => void;
+}
 
 /** Creates a project, or updates the given one (specification section 5, Project form). */
-export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
-  const form = useForm(projectFormRules(businessDate(new Date()), project), projectValues(project));
+export function ProjectDialog({ project, publishes = false, onClose }: Props) {
+  const values = projectValues(project);
+  const form = useForm(projectFormRules(businessDate(new Date()), project), publishes ? { ...values, publicStatus: 'Active' } : values);
   const failure = useFormNotice(
     project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle,
     MESSAGES.projectSaveFailed,
   );
-  const notice = project ? undefined : publicNotice(form.values);
+  const notice = project?.publicStatus ? undefined : publicNotice(form.values.publicStatus);
   const save = async (values: typeof form.values) => {
     failure.clear();
     if (project) await updateProject(project._id, readProject(values));
@@ -28,12 +36,12 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
 
   return (
     <FormDialog
-      title={project ? 'Update Project' : 'Create New Project'}
+      title={publishes ? 'Publish Project' : project ? 'Update Project' : 'Create New Project'}
       width={760}
       form={form}
       onSubmit={save}
       onFailure={failure.onFailure}
-      confirmLabel={project ? 'Update Project' : 'Create Project'}
+      confirmLabel={publishes ? 'Publish Project' : project ? 'Update Project' : 'Create Project'}
       onClose={onClose}
     >
       <Row>

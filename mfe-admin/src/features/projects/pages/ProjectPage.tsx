@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DetailList, DetailPage } from '@labelbridge/area-parts';
+import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
@@ -27,10 +27,17 @@ export default function ProjectPage() {
 function Loaded({ project }: { project: Project }) {
   const navigate = useNavigate();
   const deletion = useDeleteProject(() => void navigate('/admin/projects'));
-  const [updating, setUpdating] = useState(false);
-  const actions = project.archivedAt === null && (
+  const [form, setForm] = useState<'update' | 'publish'>();
+  const isOpen = project.archivedAt === null;
+  const isHidden = isOpen && project.publicStatus === null;
+  const actions = isOpen && (
     <>
-      <Button onClick={() => setUpdating(true)}>Update</Button>
+      {isHidden && (
+        <Button variant="primary" onClick={() => setForm('publish')}>
+          Publish
+        </Button>
+      )}
+      <Button onClick={() => setForm('update')}>Update</Button>
       <Button variant="danger" disabled={deletion.busy} onClick={() => deletion.ask(project)}>
         Delete
       </Button>
@@ -39,10 +46,11 @@ function Loaded({ project }: { project: Project }) {
   return (
     <>
       <PageHead title={project.projectName} lead={project.company} actions={actions} />
+      {isHidden && <Notice tone="wait">The public page does not show this project yet. You can assign its tasks already.</Notice>}
       <About project={project} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
-      {updating && <ProjectDialog project={project} onClose={() => setUpdating(false)} />}
+      {form && <ProjectDialog project={project} publishes={form === 'publish'} onClose={() => setForm(undefined)} />}
       {deletion.dialog}
     </>
   );
