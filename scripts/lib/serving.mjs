@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { ROOT } from './install.mjs';
+
+const FOLDER = `${ROOT}/.nx/serving`;
+
+/** Whether a process is an `npm start`: after a restart of the machine another one may have its id. */
+const isStart = (pid) => spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout?.includes('scripts/start.mjs') ?? false;
+
+/** The process that serves what is built in this folder, if there is one: a build would replace files that it reads. */
+export function servingProcess() {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER)) {
+    if (isStart(name)) return name;
+    rmSync(`${FOLDER}/${name}`, { force: true });
+  }
+  return undefined;
+}
+
+/** Notes that this process serves what is built, until it ends. */
+export function noteServing() {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = `${FOLDER}/${process.pid}`;
+  writeFileSync(file, '');
+  process.on('exit', () => rmSync(file, { force: true }));
+}
