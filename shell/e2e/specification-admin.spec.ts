@@ -86,7 +86,7 @@ const SCREENS: Screen[] = [
   {
     screen: 'Jobs, Approved', // @spec 4.job.1
     path: '/admin/jobs?status=approved',
-    columns: ['Approved Amount'], // @spec 2.admin-jobs.9
+    columns: ['Approved Amount (N)'], // @spec 2.admin-jobs.9
     checks: [tab('Approved'), button('Reject'), text('₦6,000.00')], // @spec 2.admin-jobs.7-9
   },
   // @spec 2.admin-jobs.10-11, 4.job.1

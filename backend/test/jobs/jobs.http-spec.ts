@@ -66,7 +66,12 @@ describe('the main job, call by call', () => {
     expect(data).toMatchObject({
       status: 'approved',
       approvedAmount: { amount: 225_000, currency: 'NGN' },
-      invoice: { _id: String(invoice?._id), invoiceNumber: invoice?.invoiceNumber, status: 'Unpaid' },
+      invoice: {
+        _id: String(invoice?._id),
+        invoiceNumber: invoice?.invoiceNumber,
+        status: 'Unpaid',
+        naira: { amount: 225_000, currency: 'NGN' },
+      },
       allowedActions: [],
     });
     expect(

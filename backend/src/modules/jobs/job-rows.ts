@@ -69,7 +69,10 @@ export class JobRows {
         claimedMinutes: job.submission?.minutes,
         approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job) : undefined,
         proposedAmount: job.status === 'submitted' ? (proposalOf(job) ?? undefined) : undefined,
-        invoice: invoice && { status: invoice.status },
+        invoice: invoice && {
+          status: invoice.status,
+          naira: job.approvedAmount?.currency === 'NGN' ? undefined : (invoice.naira ?? undefined),
+        },
       };
     });
   }

@@ -14,7 +14,7 @@ export interface ListFailure {
 
 interface BodyProps<T> {
   list: List<T>;
-  address?: Pick<ListAddress, 'q' | 'narrowed' | 'onShowAll'>;
+  address?: Pick<ListAddress, 'q' | 'filters' | 'narrowed' | 'onShowAll'>;
   failure?: ListFailure;
   /** Shown when there are no rows and nothing is searched for. */
   empty: ReactNode;
@@ -108,12 +108,16 @@ export function ListSection<T extends { readonly _id: string }>({
 const shownError = ({ message, offline, requestId }: NonNullable<List<unknown>['error']>, failure: ListFailure | undefined) =>
   failure ? { message: failure.text ?? message, requestId } : { message, offline, requestId };
 
-function NothingFound({ q, onShowAll }: Pick<ListAddress, 'q' | 'onShowAll'>) {
+/** Names what hides the rows: the search, the filters or both. */
+function NothingFound({ q, filters, onShowAll }: Pick<ListAddress, 'q' | 'filters' | 'onShowAll'>) {
+  const searched = q.trim();
+  const isFiltered = Object.keys(filters).length > 0;
+  const bySearch = `The search compares the beginnings of words. Try fewer letters${isFiltered ? ' or another filter' : ''}.`;
   return (
     <EmptyState
       icon="search"
-      title={q.trim() === '' ? 'Nothing found' : `Nothing found for “${q.trim()}”`}
-      text="The search compares the beginnings of words. Try fewer letters or another filter."
+      title={searched === '' ? 'Nothing has what the filters ask for' : `Nothing found for “${searched}”`}
+      text={searched === '' ? 'Choose another filter, or show all.' : bySearch}
       action={<Button onClick={onShowAll}>Show all</Button>}
     />
   );

@@ -46,7 +46,7 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
               details={[
                 ['Approved amount', <MoneyText money={invoice.amount} />],
                 ['Invoiced', <DateText instant={invoice.invoicedDate} />],
-                ['To be paid by', <PlainDateText date={invoice.payBy} />],
+                ['Pay due by', <PlainDateText date={invoice.payBy} />],
               ]}
             />
           </Step>

@@ -5,7 +5,7 @@ export const PAYMENT_MESSAGES = {
   rateMissing: 'waits for an exchange rate',
   onItsWay: 'on its way to your bank',
   awaitsApproval: 'waiting for approval by a second admin',
-  payBy: 'paid by',
+  payBy: 'due by',
   wasDue: 'was due by',
 } as const;
 

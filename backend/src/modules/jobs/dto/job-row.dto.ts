@@ -34,6 +34,7 @@ export class JobRowAnnotatorDto {
 
 export class JobRowInvoiceDto {
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
+  @ApiPropertyOptional({ type: MoneyDto, description: 'of an amount in another currency, once it is quoted' }) naira?: MoneyDto | undefined;
 }
 
 /** The progress of an in-product job, as far as a row shows it. */

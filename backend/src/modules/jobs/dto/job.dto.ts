@@ -33,6 +33,7 @@ export class SubmissionDto {
 export class JobInvoiceDto {
   @ApiProperty() _id: string;
   @ApiProperty() invoiceNumber: string;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'null while it has no exchange rate' }) naira: MoneyDto | null;
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
 }
 

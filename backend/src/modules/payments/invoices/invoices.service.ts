@@ -38,7 +38,18 @@ export interface InvoiceSummary {
   _id: string;
   invoiceNumber: string;
   status: InvoiceStatus;
+  /** What it is in Naira; null while it has no exchange rate. */
+  naira: Money | null;
 }
+
+type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira'>;
+
+export const summaryOf = ({ _id, invoiceNumber, status, naira }: Summarised): InvoiceSummary => ({
+  _id: String(_id),
+  invoiceNumber,
+  status,
+  naira: naira === null ? null : { amount: naira, currency: 'NGN' },
+});
 
 /** What jobs need of invoices. Everything that writes does so in the caller's transaction. */
 @Injectable()
@@ -124,6 +135,6 @@ export class InvoicesService {
   /** The invoices that are not Void, by job; jobs without one are left out. */
   async summariesForJobs(jobIds: Types.ObjectId[]): Promise<Map<string, InvoiceSummary>> {
     const found = await this.invoices.findLiveOfJobs(jobIds);
-    return new Map(found.map(({ _id, jobId, invoiceNumber, status }) => [String(jobId), { _id: String(_id), invoiceNumber, status }]));
+    return new Map(found.map((invoice) => [String(invoice.jobId), summaryOf(invoice)]));
   }
 }

@@ -75,9 +75,14 @@ const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<JobRow>[]>>>
   approved: [
     {
       key: 'approvedAmount',
-      header: 'Approved Amount',
+      header: 'Approved Amount (N)',
       align: 'end',
-      cell: ({ approvedAmount }) => approvedAmount && <MoneyText money={approvedAmount} />,
+      cell: ({ approvedAmount, invoice }) =>
+        approvedAmount && (
+          <TwoLines under={invoice?.naira && <MoneyText money={invoice.naira} />}>
+            <MoneyText money={approvedAmount} />
+          </TwoLines>
+        ),
     },
     { key: 'invoice', header: 'Invoice', cell: ({ invoice }) => invoice && <StatusChip status={invoice.status} /> },
   ],

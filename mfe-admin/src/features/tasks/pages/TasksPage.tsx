@@ -31,6 +31,9 @@ const jobCountsText = ({ jobCounts }: Task): string =>
 /** Task Management (specification section 2): create, edit, assign, delete. */
 export default function TasksPage() {
   const address = useListAddress({ sorts: ['dueDate', 'createdAt'], filters: { modality: MODALITIES, projectId: 'any' } });
+  const { q, filters } = address;
+  // Nothing else can hide its rows.
+  const isEmptyProject = filters.projectId !== undefined && filters.modality === undefined && q.trim() === '';
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { confirm, confirmDialog } = useConfirm();
@@ -125,11 +128,18 @@ export default function TasksPage() {
       </ListToolbar>
       <ListSection
         list={useTasks(address.query)}
-        address={address}
+        address={isEmptyProject ? { ...address, narrowed: false } : address}
         columns={columns}
         caption="Tasks"
         failure={{ title: ADMIN_TOAST_MESSAGES.tasksFailedTitle, text: ADMIN_TOAST_MESSAGES.tasksFailed }}
-        empty={<EmptyState icon="tasks" title="No tasks yet" text="Create the first one, then assign it to annotators." action={create} />}
+        empty={
+          <EmptyState
+            icon="tasks"
+            title={isEmptyProject ? 'No tasks in this project yet' : 'No tasks yet'}
+            text="Create the first one, then assign it to annotators."
+            action={create}
+          />
+        }
       />
       {open?.what === 'create' && <TaskDialog onClose={close} />}
       {open?.what === 'edit' && <TaskDialog task={open.task} onClose={close} />}

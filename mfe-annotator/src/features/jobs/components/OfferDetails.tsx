@@ -46,6 +46,6 @@ function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {
   return [
     ['You get', !getsItsPay(offer) && gets, 'strong'],
     [gets === undefined ? 'In Naira' : 'Calculation', calculation],
-    ['Paid by', <PlainDateText date={offer.payBy} />],
+    ['Pay due by', <PlainDateText date={offer.payBy} />],
   ];
 }

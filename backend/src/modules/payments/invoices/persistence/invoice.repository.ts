@@ -89,10 +89,16 @@ export class InvoiceRepository {
     return this.invoices.findOne({ jobId, live: true }).session(session).lean<InvoiceRecord>();
   }
 
-  async findLiveOfJobs(jobIds: readonly Types.ObjectId[]): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'invoiceNumber' | 'status'>[]> {
+  async findLiveOfJobs(
+    jobIds: readonly Types.ObjectId[],
+  ): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'invoiceNumber' | 'status' | 'naira'>[]> {
     return jobIds.length === 0
       ? []
-      : readRows(this.invoices, { jobId: { $in: [...jobIds] }, live: true }, { fields: { jobId: 1, invoiceNumber: 1, status: 1 } });
+      : readRows(
+          this.invoices,
+          { jobId: { $in: [...jobIds] }, live: true },
+          { fields: { jobId: 1, invoiceNumber: 1, status: 1, naira: 1 } },
+        );
   }
 
   /** @returns the invoice as it is then, or null where it no longer has the status the move was decided on */
