@@ -3945,6 +3945,8 @@ export interface components {
         JobInvoiceDto: {
             _id: string;
             invoiceNumber: string;
+            /** @description null while it has no exchange rate */
+            naira: components["schemas"]["MoneyDto"] | null;
             status: components["schemas"]["InvoiceStatus"];
         };
         JobItemDto: {
@@ -4045,6 +4047,8 @@ export interface components {
             unreadMessages?: number;
         };
         JobRowInvoiceDto: {
+            /** @description of an amount in another currency, once it is quoted */
+            naira?: components["schemas"]["MoneyDto"];
             status: components["schemas"]["InvoiceStatus"];
         };
         JobRowItemsDto: {

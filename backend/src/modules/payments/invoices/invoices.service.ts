@@ -13,6 +13,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { type InvoiceRecord } from './persistence/invoice.schema.js';
 import { RatesService } from '../rates/rates.service.js';
 
 /** A job that is to be invoiced: approved, or cancelled and paid for. */
