@@ -7,7 +7,7 @@ import { AdminEvents } from '../notifications/admin-events.service.js';
 import { type PayChange } from '../notifications/domain/notification.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { AccountReminders } from '../payments/accounts/account-reminders.service.js';
-import { InvoicesService, summaryOf } from '../payments/invoices/invoices.service.js';
+import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -144,7 +144,7 @@ export class JobSideEffects {
     const isToBeReminded = await this.accounts.noteApproval(session, annotatorId);
     const { taskName, modality } = task;
     const taskLink = workLinkOf(task, String(jobId));
-    const created = await this.invoices.createForJob(session, {
+    const { _id, invoiceNumber, status, naira, invoicedDate } = await this.invoices.createForJob(session, {
       jobId,
       annotatorId,
       amount,
@@ -152,10 +152,10 @@ export class JobSideEffects {
       task: { title: taskTitleOf(task), taskName, modality, taskLink },
     });
     if (isToBeReminded) await this.accounts.notify(session, annotatorId);
-    const invoice = summaryOf(created);
-    const job = await this.jobs.setInvoice(session, after, { _id: invoice._id, invoiceNumber: invoice.invoiceNumber });
-    const parts: JobParts = { job, task, invoice };
-    return { parts, naira: created.naira, invoicedDate: created.invoicedDate };
+    const invoice = { _id: String(_id), invoiceNumber };
+    const job = await this.jobs.setInvoice(session, after, invoice);
+    const parts: JobParts = { job, task, invoice: { ...invoice, status, naira } };
+    return { parts, naira, invoicedDate };
   }
 
   private async voidInvoice(

@@ -45,7 +45,7 @@ export interface InvoiceSummary {
 
 type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira'>;
 
-export const summaryOf = ({ _id, invoiceNumber, status, naira }: Summarised): InvoiceSummary => ({
+const summaryOf = ({ _id, invoiceNumber, status, naira }: Summarised): InvoiceSummary => ({
   _id: String(_id),
   invoiceNumber,
   status,
