@@ -58,29 +58,9 @@ export interface JobItems {
   readonly toReview: number;
   /** Items of the submitted work that an admin has sent back. */
   readonly sentBack: number;
-  /** Active seconds of all items, never more than the time since the assignment. */
+  /** Active seconds of all items, as their devices say. They divide the time of the job among them, and pay nothing. */
   readonly seconds: number;
 }
 
-/** The minutes that the submission of an in-product job is proposed to claim: whole ones, rounded up. */
-export const proposedMinutesOf = ({ seconds }: Pick<JobItems, 'seconds'>): number => Math.ceil(seconds / 60);
-
-/** 32-bit FNV-1a of a text: spreads ids evenly, the same everywhere. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return value;
-}
-
-/**
- * The items of a job whose review the approval needs: a share of them, chosen by their ids, so that everybody computes the same.
- *
- * @param share in percent, from 0 to 100; any share above 0 chooses one item at least
- */
-export function reviewSample(ids: readonly string[], share: number): string[] {
-  const count = Math.ceil((ids.length * share) / 100);
-  if (count >= ids.length) return [...ids];
-  const ranked = ids.map((id) => ({ id, rank: hash(id) })).sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
-  const chosen = new Set(ranked.slice(0, count).map(({ id }) => id));
-  return ids.filter((id) => chosen.has(id));
-}
+/** The minutes that the submission of an in-product job is proposed to claim: those on its clock, rounded up. */
+export const proposedMinutesOf = ({ seconds }: { readonly seconds: number }): number => Math.ceil(seconds / 60);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
+import { Randomness } from '../../common/random/randomness.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -72,6 +73,7 @@ import { WorkController } from './work/work.controller.js';
     ItemImportReader,
     ItemImportSignal,
     StagedFiles,
+    Randomness,
     ItemRepository,
     AssignmentRepository,
     AnnotationRepository,

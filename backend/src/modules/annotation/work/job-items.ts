@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AnnotationState } from '@labelbridge/annotation';
-import { type JobItems, reviewSample, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { conflict } from '../../../common/errors/errors.js';
+import { Randomness } from '../../../common/random/randomness.js';
 import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { drawSample } from '../domain/review-sample.js';
 import { headAfterReview } from '../domain/stored.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
@@ -24,6 +26,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
     private readonly history: HistoryRepository,
+    private readonly chance: Randomness,
   ) {}
 
   onModuleInit(): void {
@@ -93,7 +96,8 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       drafts.map(({ _id }) => _id),
       at,
     );
-    const sample = new Set(reviewSample(done.map(String), task.reviewShare));
+    const drawn = new Set((await this.assignments.sampledOf(session, jobId)).map(String));
+    const sample = drawSample(done.map(String), { share: task.reviewShare, drawn, chance: this.chance });
     await this.assignments.setSampled(
       session,
       jobId,
