@@ -91,7 +91,8 @@ describe('a patch', () => {
     expect((await patch(two._id, 1, 0, put(span('a', 0, 3)), { seconds: 3_600 })).body.data.seconds).toBeLessThan(20);
     const { items } = (await mine('GET', `/jobs/${_id}`)).body.data;
     expect(items.seconds).toBeLessThan(110);
-    expect(items.proposedMinutes).toBe(2);
+    // What is proposed is on the clock, and these seconds are on none.
+    expect(items.proposedMinutes).toBe(0);
   });
 
   it("is nobody else's, and of an open item of a pending job only", async () => {

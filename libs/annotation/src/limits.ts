@@ -17,4 +17,6 @@ export const ANNOTATION_LIMITS = {
   nameLength: 100,
   attributeLength: 10_000,
   patchChanges: 2_000,
+  /** Stretches of time in one patch. */
+  patchStretches: 500,
 } as const;

@@ -9,6 +9,7 @@ export * from './money.js';
 export * from './rate.js';
 export * from './minutes.js';
 export * from './work-clock.js';
+export * from './time-flags.js';
 export * from './quote.js';
 export * from './quote.messages.js';
 export * from './pay-days.js';

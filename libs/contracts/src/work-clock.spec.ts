@@ -8,11 +8,11 @@ import {
   type ClockInterval,
   clockMinutesOf,
   clockSeconds,
+  exceedsClock,
+  intervalsInBoth,
   intervalsWithin,
   intervalsWithout,
   mergeIntervals,
-  needsConfirmation,
-  needsMinutesReason,
   paidMinutes,
   proposedMinutes,
   WORK_CLOCK,
@@ -66,6 +66,8 @@ describe('recorded time', () => {
         const rest = intervalsWithout(asked, held);
         expect(total(rest) + total(mergeIntervals(held))).toBe(total(mergeIntervals([...asked, ...held])));
         expect(intervalsWithout(rest, held)).toEqual(rest);
+        expect(intervalsInBoth(rest, held)).toEqual([]);
+        expect(mergeIntervals([...rest, ...intervalsInBoth(asked, held)])).toEqual(mergeIntervals(asked));
       }),
     );
   });
@@ -101,15 +103,11 @@ describe('the minutes that a submission proposes', () => {
     expect(proposedMinutes(15, { minutes: 60, clockMinutes: null })).toBe(75);
     expect(proposedMinutes(5, { minutes: LIMITS.minutesMax, clockMinutes: 0 })).toBe(LIMITS.minutesMax);
   });
-
-  it('may be corrected a little without a reason, more or less', () => {
-    expect([needsMinutesReason(47, 42), needsMinutesReason(37, 42)]).toEqual([false, false]);
-    expect([needsMinutesReason(48, 42), needsMinutesReason(36, 42)]).toEqual([true, true]);
-  });
 });
 
-describe('what an approval needs', () => {
+describe('a claim above the clock', () => {
   it.each([
+    [3, 1, true],
     [60, 40, false],
     [61, 40, true],
     [480, 1, true],
@@ -119,10 +117,12 @@ describe('what an approval needs', () => {
     [2, 1, false],
     [4, 2, true],
     [30, 60, false],
-  ])('%i min claimed with %i on the clock: confirmation %p', (claimed, clock, needed) => {
-    expect(needsConfirmation(claimed, clock)).toBe(needed);
+  ])('%i min claimed with %i on the clock needs a reason and a confirmation: %p', (claimed, clock, needed) => {
+    expect(exceedsClock(claimed, clock)).toBe(needed);
   });
+});
 
+describe('what an approval needs', () => {
   const rate = { amount: 60_000, currency: 'NGN', per: 'hour' } as const;
   const naira = (amount: number) => ({ amount, currency: 'NGN' }) as const;
   const work = { rate, claimedMinutes: 480, clockMinutes: 60 };

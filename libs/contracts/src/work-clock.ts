@@ -10,10 +10,16 @@ export const WORK_CLOCK = {
   hiddenPauseMs: 5 * MINUTE_MS,
   /** How often a device with a running clock tells the server. */
   sendEveryMs: 2 * MINUTE_MS,
-  /** Claimed minutes may differ from the proposed ones by so much without a reason. */
-  toleranceMinutes: 5,
-  /** Claimed minutes above this multiple of the clock need the admin's confirmation. */
+  /** A sign of work that reaches the server vouches for so much recorded time before it: a short loss of the network costs nothing. */
+  vouchedMs: 15 * MINUTE_MS,
+  /** Each change of work that was done without a network vouches for so much more. */
+  vouchedByChangeMs: 5 * MINUTE_MS,
+  /** Claimed minutes above this multiple of the clock need a reason of the annotator and the admin's confirmation. */
   confirmAbove: 1.5,
+  /** More in one day in Lagos, over all jobs of a person, is marked for the admin. */
+  longDayMs: 12 * 60 * MINUTE_MS,
+  /** So much without a break of `hiddenPauseMs` is marked, too. */
+  unbrokenMs: 3 * 60 * MINUTE_MS,
   /** Intervals in one call. */
   intervalsPerCall: 200,
   /** Separate intervals that one job keeps. */
@@ -41,23 +47,33 @@ export function mergeIntervals(intervals: readonly ClockInterval[]): ClockInterv
 export const intervalsWithin = (intervals: readonly ClockInterval[], bounds: ClockInterval): ClockInterval[] =>
   mergeIntervals(intervals.map(({ from, to }) => ({ from: Math.max(from, bounds.from), to: Math.min(to, bounds.to) })));
 
-/** The part of `intervals` that is not in `held`. */
-export function intervalsWithout(intervals: readonly ClockInterval[], held: readonly ClockInterval[]): ClockInterval[] {
-  let rest = mergeIntervals(intervals);
-  for (const { from, to } of mergeIntervals(held)) {
-    rest = mergeIntervals(
-      rest.flatMap((each) => [
-        { from: each.from, to: Math.min(each.to, from) },
-        { from: Math.max(each.from, to), to: each.to },
-      ]),
-    );
+/** The time that is in both. */
+export function intervalsInBoth(one: readonly ClockInterval[], other: readonly ClockInterval[]): ClockInterval[] {
+  const [a, b] = [mergeIntervals(one), mergeIntervals(other)];
+  const both: ClockInterval[] = [];
+  let [i, j] = [0, 0];
+  for (let [x, y] = [a[i], b[j]]; x && y; x = a[i], y = b[j]) {
+    const shared = { from: Math.max(x.from, y.from), to: Math.min(x.to, y.to) };
+    if (shared.to > shared.from) both.push(shared);
+    if (x.to <= y.to) i += 1;
+    else j += 1;
   }
-  return rest;
+  return both;
 }
 
-/** The recorded time in whole seconds. */
-export const clockSeconds = (intervals: readonly ClockInterval[]): number =>
-  Math.floor(mergeIntervals(intervals).reduce((sum, { from, to }) => sum + to - from, 0) / 1_000);
+/** The part of `intervals` that is not in `held`. */
+export function intervalsWithout(intervals: readonly ClockInterval[], held: readonly ClockInterval[]): ClockInterval[] {
+  const ends = mergeIntervals(held);
+  const gaps = [...ends, { from: Infinity, to: Infinity }].map(({ from }, at) => ({ from: ends[at - 1]?.to ?? -Infinity, to: from }));
+  return intervalsInBoth(intervals, gaps);
+}
+
+/** The recorded time in milliseconds, each instant once. */
+export const clockTime = (intervals: readonly ClockInterval[]): number =>
+  mergeIntervals(intervals).reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** As `clockTime`, in whole seconds. */
+export const clockSeconds = (intervals: readonly ClockInterval[]): number => Math.floor(clockTime(intervals) / 1_000);
 
 /** Whole minutes of recorded seconds, at most what one submission may record. */
 export const clockMinutesOf = (seconds: number): number => Math.min(Math.floor(seconds / 60), LIMITS.minutesMax);
@@ -82,12 +98,11 @@ export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | nu
   return Math.min(before.minutes + Math.max(0, clockMinutes - (before.clockMinutes ?? 0)), LIMITS.minutesMax);
 }
 
-/** Whether claimed minutes differ so much from the proposed ones that the annotator must say why. */
-export const needsMinutesReason = (claimed: number, proposed: number): boolean =>
-  Math.abs(claimed - proposed) > WORK_CLOCK.toleranceMinutes;
-
-/** Whether claimed minutes exceed the clock so much that an admin must confirm them. The clock cuts a begun minute off: one more is within it. */
-export const needsConfirmation = (claimed: number, clockMinutes: number): boolean =>
+/**
+ * Whether claimed minutes exceed the clock so much that the annotator must say why and an admin must confirm them. The clock cuts a begun
+ * minute off: one more is within it.
+ */
+export const exceedsClock = (claimed: number, clockMinutes: number): boolean =>
   claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
 
 /** A submitted job as far as its approval depends on it. */
@@ -120,5 +135,5 @@ export function approvalNeeds(work: ReviewedWork, asked: AskedApproval): Record<
   const { approvedAmount, approvedMinutes = claimedMinutes } = asked;
   const proposed = approvalProposal(rate, claimedMinutes);
   const changed = proposed !== null && (proposed.amount !== approvedAmount.amount || proposed.currency !== approvedAmount.currency);
-  return { reason: approvedMinutes !== claimedMinutes || changed, confirmation: needsConfirmation(paidMinutes(work, asked), clockMinutes) };
+  return { reason: approvedMinutes !== claimedMinutes || changed, confirmation: exceedsClock(paidMinutes(work, asked), clockMinutes) };
 }

@@ -115,7 +115,7 @@ export class DemoJobs {
     const from = to - minutes * MINUTE_MS;
     await this.transactions.run(async (session) => {
       const job = await this.records.findById(id, session);
-      if (job) await this.workClock.addTime(session, job, [{ from, to }], new Date(from));
+      if (job) await this.workClock.addTime(session, job, { recorded: [{ from, to }], worked: [{ from, to }] }, new Date(from));
     });
   }
 }

@@ -154,6 +154,7 @@ export class AssignmentsService {
       statusChangedAt: at,
       startedAt: null,
       clock: STOPPED_CLOCK,
+      timeFlags: [],
       guidelineOpenedAt: null,
       items: null,
       holdUntil: null,

@@ -3,7 +3,8 @@ import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, workLinkOf } from '@l
 import { Clock } from '../../common/clock/clock.js';
 import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type JobAnnotator } from './domain/job-annotator.js';
-import { isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
+import { isRunning, proposalOf } from './domain/job-time.js';
+import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
 
@@ -64,7 +65,8 @@ export class JobRows {
         dueDate: status === undefined || status === 'pending' ? row.dueDate : undefined,
         task: { ...job.task, projectName: job.projectName ?? undefined },
         annotator: toAnnotator(job.annotator),
-        clockMinutes: clockMinutesOf(recordedSeconds(job)),
+        clockMinutes: clockMinutesOf(job.clock.seconds),
+        timeFlags: shownFlags(job),
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,
         approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job) : undefined,
@@ -89,7 +91,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     statusChangedAt: isPending ? undefined : statusChangedAt.toISOString(),
     startedAt: isPending && startedAt ? startedAt.toISOString() : undefined,
     items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
-    clockMinutes: isPending ? clockMinutesOf(recordedSeconds(job)) : undefined,
+    clockMinutes: isPending ? clockMinutesOf(clock.seconds) : undefined,
     clockRunning: isRunning(clock, now) || undefined,
     approvedAmount: approvedAmount ?? undefined,
     rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),

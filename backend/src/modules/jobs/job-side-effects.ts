@@ -12,7 +12,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type JobTransition, reasonOf } from './domain/job-transitions.js';
-import { proposalOf, recordedSeconds } from './domain/job-time.js';
+import { proposalOf } from './domain/job-time.js';
 import { ItemWork } from './item-work.js';
 import { type JobParts } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -88,7 +88,7 @@ export class JobSideEffects {
         ...(transition.action === 'approve'
           ? {
               approvedMinutes: transition.approvedMinutes,
-              clockMinutes: clockMinutesOf(recordedSeconds(after)),
+              clockMinutes: clockMinutesOf(after.clock.seconds),
               minutesConfirmed: transition.confirmed,
             }
           : {}),

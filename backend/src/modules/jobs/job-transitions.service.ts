@@ -7,6 +7,7 @@ import {
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
+  markedTimeMessage,
   staleStateMessage,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
@@ -31,6 +32,7 @@ import {
   proposalOf,
   withClock,
 } from './domain/job-time.js';
+import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
 import { type CancelJobDto, type SubmitJobDto } from './dto/job-input.dto.js';
@@ -94,7 +96,7 @@ export class JobTransitionsService {
     const isEmpty = !submission.link && !submission.note;
     // The work of an in-product job is in its items.
     if (isEmpty && !(await this.visible.read(person, id)).items) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
-    return this.run(person, id, { action: 'submit', submission, recorded: toIntervals(clock?.intervals ?? []) }, expected);
+    return this.run(person, id, { action: 'submit', submission, recorded: toIntervals(clock?.intervals ?? []), timeFlags: [] }, expected);
   }
 
   /** @throws 400 where a change of the pay has no reason; 404; 409 where minutes above the clock are not confirmed, and as `run` */
@@ -130,16 +132,17 @@ export class JobTransitionsService {
   }
 
   /**
-   * Approves each at the amount that its rate and minutes propose; the others are in `failed`.
+   * Approves each at the amount that its rate and minutes propose; the others are in `failed`, those whose time is marked among them.
    *
-   * @param confirmed those whose minutes above the clock the admin has confirmed; undefined where the client knows no clock
+   * @param confirmed those whose minutes above the clock the admin has confirmed
    */
-  async approveMany(person: CurrentUser, ids: readonly string[], confirmed?: readonly string[]): Promise<Many<JobDto>> {
+  async approveMany(person: CurrentUser, ids: readonly string[], confirmed: readonly string[] = []): Promise<Many<JobDto>> {
     const done = await processBulk(ids, (id) =>
       this.make(person, id, 'approve', (job) => {
         const approvedAmount = proposalOf(job);
+        if (job.timeFlags?.length) throw conflict(markedTimeMessage(job.timeFlags));
         if (!approvedAmount) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);
-        return checkedApproval(job, { approvedAmount, confirmMinutes: confirmed?.includes(id) });
+        return checkedApproval(job, { approvedAmount, confirmMinutes: confirmed.includes(id) });
       }),
     );
     return { message: WORK_DONE_MESSAGES.jobsApproved, ...done };
@@ -207,6 +210,6 @@ export class JobTransitionsService {
     const job = await this.workClock.stop(session, _id, at, asked.recorded);
     const problem = minutesProblem(asked.submission, job);
     if (problem) throw badInput([problem]);
-    return { ...asked, submission: withClock(asked.submission, job) };
+    return { ...asked, submission: withClock(asked.submission, job), timeFlags: submittedFlags(job) };
   }
 }

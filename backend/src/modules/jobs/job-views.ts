@@ -20,7 +20,8 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { sideOf } from '../threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
-import { cancellationPay, isRunning, proposalOf, recordedSeconds } from './domain/job-time.js';
+import { cancellationPay, isRunning, proposalOf } from './domain/job-time.js';
+import { shownFlags } from './domain/time-flags.js';
 import { type OpenJobDto } from './dto/job-row.dto.js';
 import { type CancellationDto, type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type SubmissionDto } from './dto/job.dto.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
@@ -110,7 +111,7 @@ export class JobViews {
   openJob(person: CurrentUser, job: JobRecord): OpenJobDto {
     const { _id, status, startedAt, task } = job;
     const { taskName, title } = task;
-    const clockMinutes = clockMinutesOf(recordedSeconds(job));
+    const clockMinutes = clockMinutesOf(job.clock.seconds);
     const cancellation = this.cancellationOf(person, job);
     return { _id: String(_id), status, taskName, title, startedAt: instant(startedAt), clockMinutes, cancellation };
   }
@@ -129,6 +130,7 @@ export class JobViews {
       ...this.view(person, parts, offers[place] ?? null),
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(parts.job) },
       unreadMessages: parts.job.unread[sideOf(person)],
+      timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
       annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
     }));
   }
@@ -137,7 +139,7 @@ export class JobViews {
     person: CurrentUser,
     { job, invoice }: JobParts,
     offer: OfferDto | null,
-  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages'> {
+  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
@@ -150,8 +152,8 @@ export class JobViews {
       statusChangedAt: job.statusChangedAt.toISOString(),
       startedAt: instant(job.startedAt),
       claimedMinutes: submission?.minutes ?? null,
-      items: job.items && { ...job.items, proposedMinutes: proposedMinutesOf(job.items) },
-      clockMinutes: clockMinutesOf(recordedSeconds(job)),
+      items: job.items && { ...job.items, proposedMinutes: proposedMinutesOf(job.clock) },
+      clockMinutes: clockMinutesOf(job.clock.seconds),
       clockRunning: isRunning(job.clock, this.clock.now()),
       guidelineOpenedAt: instant(job.guidelineOpenedAt),
       submittedDate: instant(job.submittedDate),

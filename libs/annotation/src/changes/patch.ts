@@ -7,6 +7,12 @@ export interface PatchChange {
   after: Region | null;
 }
 
+/** A stretch of time in milliseconds since 1970, by the server's clock. */
+export interface WorkedStretch {
+  from: number;
+  to: number;
+}
+
 /** What is sent after some steps of work: the regions that changed, nothing else. */
 export interface AnnotationPatch {
   /** The revision that the sender last knew. */
@@ -18,6 +24,8 @@ export interface AnnotationPatch {
   changes: PatchChange[];
   /** Active seconds since the patch before. */
   seconds: number;
+  /** When the person was at it since the patch before, the earliest first, as the device knows. */
+  worked?: WorkedStretch[];
 }
 
 /** What the server keeps of an annotation to take patches. */

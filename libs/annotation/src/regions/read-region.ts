@@ -1,5 +1,5 @@
 import { type Read } from '../json.js';
-import { type AnnotationPatch, type PatchChange } from '../changes/patch.js';
+import { type AnnotationPatch, type PatchChange, type WorkedStretch } from '../changes/patch.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from './checker.js';
 import { readShape } from './read-shape.js';
@@ -83,10 +83,17 @@ export const readRegions = (value: unknown, field = 'regions'): Read<Region[]> =
     return regions;
   });
 
+const readWorked = (check: Checker, value: unknown): WorkedStretch[] =>
+  check.list(value, 'worked', ANNOTATION_LIMITS.patchStretches, (stretch, field) => {
+    const { from, to } = check.record(stretch, field, ['from', 'to']);
+    const instant = { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true };
+    return { from: check.number(from, `${field}.from`, instant), to: check.number(to, `${field}.to`, instant) };
+  });
+
 /** Reads the body of a patch. */
 export const readPatch = (value: unknown): Read<AnnotationPatch> =>
   readWith((check) => {
-    const given = check.record(value, 'patch', ['baseRevision', 'source', 'sequence', 'changes', 'seconds']);
+    const given = check.record(value, 'patch', ['baseRevision', 'source', 'sequence', 'changes', 'seconds', 'worked']);
     const source = check.string(given['source'], 'source', 64);
     if (!isRegionId(source)) check.fail('source', 'must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -');
     const seen = new Set<string>();
@@ -107,5 +114,6 @@ export const readPatch = (value: unknown): Read<AnnotationPatch> =>
       changes,
       // A patch is sent every few seconds; one after a day offline is longer.
       seconds: check.number(given['seconds'], 'seconds', { min: 0, max: 86_400 }),
+      ...(given['worked'] !== undefined && { worked: readWorked(check, given['worked']) }),
     };
   });

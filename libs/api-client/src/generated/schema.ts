@@ -3868,6 +3868,8 @@ export interface components {
             /** Format: date-time */
             submittedDate: string | null;
             task: components["schemas"]["JobTaskDto"];
+            /** @description to admins: why its time is marked; left out where it is not */
+            timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages: number;
         };
@@ -3922,6 +3924,8 @@ export interface components {
             /** Format: date-time */
             submittedDate: string | null;
             task: components["schemas"]["JobTaskDto"];
+            /** @description to admins: why its time is marked; left out where it is not */
+            timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages: number;
         };
@@ -3980,9 +3984,9 @@ export interface components {
         JobItemsDto: {
             /** @description neither done nor skipped */
             open: number;
-            /** @description what the submission is proposed to claim, from the seconds */
+            /** @description what the submission is proposed to claim, from the clock */
             proposedMinutes: number;
-            /** @description active seconds */
+            /** @description active seconds; they are not what is paid */
             seconds: number;
             /** @description items that were sent back: they rule out an approval */
             sentBack: number;
@@ -4043,6 +4047,8 @@ export interface components {
              */
             statusChangedAt?: string;
             task: components["schemas"]["JobRowTaskDto"];
+            /** @description to admins: why its time is marked */
+            timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages?: number;
         };
@@ -4398,12 +4404,17 @@ export interface components {
             changes: {
                 [key: string]: unknown;
             }[];
-            /** @description active seconds since the patch before */
+            /** @description active seconds since the patch before; they are not what is paid */
             seconds: number;
             /** @description counts the patches of a source */
             sequence: number;
             /** @description the device's copy of the annotation */
             source: string;
+            /** @description when it was done, in milliseconds of the server's time: it vouches for time on the clock that was recorded without a network */
+            worked?: {
+                from?: number;
+                to?: number;
+            }[];
         };
         PatchConflictDto: {
             /** @description of a conflict: the server's changes since the base revision */
@@ -5351,7 +5362,7 @@ export interface components {
             from?: components["schemas"]["JobStatus"];
             link?: string | null;
             minutes: number;
-            /** @description required where the minutes differ from the clock's by more than 5; a note will do */
+            /** @description required where the minutes are more than 1.5 x the clock; a note will do */
             minutesReason?: string | null;
             note?: string | null;
         };
@@ -5469,6 +5480,11 @@ export interface components {
             /** @description recorded by submissions since Monday, Africa/Lagos */
             minutesThisWeek: number;
         };
+        /**
+         * @description to admins: why its time is marked
+         * @enum {string}
+         */
+        TimeFlag: "long-day" | "unbroken" | "only-skipped";
         TodaysTaskDto: {
             /** @description the job's */
             _id: string;

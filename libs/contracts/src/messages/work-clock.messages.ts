@@ -10,13 +10,14 @@ export const WORK_CLOCK_MESSAGES = {
   instantShape: 'must be an ISO 8601 instant',
   tooManyIntervals: `has more than ${WORK_CLOCK.intervalsPerCall} intervals: send them in several calls`,
   jobFull: 'The clock of this job was paused too often to record more. Say in the reason how long you worked.',
-  minutesReasonRequired: `Please say why the minutes differ from your clock by more than ${WORK_CLOCK.toleranceMinutes} minutes.`,
+  minutesReasonRequired: `Please say why you claim more than ${WORK_CLOCK.confirmAbove} times your clock.`,
   changeReasonRequired: 'Please say why you change the pay: the annotator will read it.',
   pausesWhen: `One clock runs at a time. It pauses when this page is out of sight for ${HIDDEN_MINUTES} minutes, and you can correct the minutes when you submit.`,
   pausedHidden: `Paused: Labelbridge was out of sight for ${HIDDEN_MINUTES} minutes.`,
   pausedAway: 'Paused: this device stopped recording.',
   pausedElsewhere: 'Paused: you started or paused a clock on another device.',
-  offline: 'No connection: the time is recorded on this device and sent later.',
+  offline:
+    'No connection: the time is recorded on this device. What you do in Labelbridge meanwhile is sent later, and counts with its time.',
 } as const;
 
 /** The message of a started clock. @param paused the job whose clock paused with that, if any */
@@ -41,5 +42,5 @@ export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'cl
   return `${times}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm ${confirmedTime(work, paid)} to approve it.`;
 }
 
-/** How many minutes the annotator may correct without a reason. */
-export const toleranceText = `Up to ${WORK_CLOCK.toleranceMinutes} minutes more or less than the clock need no reason.`;
+/** Which minutes need a reason and a confirmation, as `exceedsClock` decides. */
+export const EXCEEDS_CLOCK_TEXT = `More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason, and an admin confirms it before you are paid.`;

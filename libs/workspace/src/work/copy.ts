@@ -10,7 +10,9 @@ import {
   type LogLine,
   type PatchChange,
   type Region,
+  type WorkedStretch,
 } from '@labelbridge/annotation';
+import { mergeIntervals } from '@labelbridge/contracts';
 
 /** How an item ends: it is done, or skipped with a reason. */
 export type ItemEnd = { readonly kind: 'done' } | { readonly kind: 'skipped'; readonly reason: string };
@@ -34,6 +36,8 @@ export interface Copy {
   readonly discarded: ReadonlySet<string>;
   /** Active seconds that are in no patch yet. */
   readonly seconds: number;
+  /** When they were, by the server's clock. Copies that an earlier version kept have none. */
+  readonly worked?: readonly WorkedStretch[];
   /** All active seconds on this device. */
   readonly allSeconds: number;
   readonly end: ItemEnd | null;
@@ -47,7 +51,7 @@ export interface Copy {
  */
 export type CopyLine =
   | LogLine
-  | { readonly op: 'time'; readonly seconds: number }
+  | { readonly op: 'time'; readonly seconds: number; readonly worked?: WorkedStretch }
   | { readonly op: 'send' }
   | { readonly op: 'sent'; readonly revision: number }
   /** The server refused the patch under way: others changed the annotation. */
@@ -86,6 +90,10 @@ export const newCopy = (source: string, { revision, regions, end, seconds }: Ser
   serverEnd: end,
 });
 
+/** A patch has so many stretches at most. What is older is counted by the clock as far as the server heard of it. */
+const withStretches = (worked: readonly WorkedStretch[] = [], more: readonly WorkedStretch[] = []): WorkedStretch[] =>
+  mergeIntervals([...worked, ...more]).slice(-ANNOTATION_LIMITS.patchStretches);
+
 const valueOf = ({ history }: Copy, id: string): Region | null => history.regions.get(id) ?? null;
 
 /** The changes that the next patch would have: what the person has not decided stays out. */
@@ -108,13 +116,28 @@ function afterSend(copy: Copy): Copy {
   if (copy.pending) return copy;
   const changes = nextChanges(copy);
   const taken = new Set(changes.map(({ id }) => id));
+  const { worked = [] } = copy;
   return {
     ...copy,
-    pending: { baseRevision: copy.revision, source: copy.source, sequence: copy.sent + 1, changes, seconds: copy.seconds },
+    pending: {
+      baseRevision: copy.revision,
+      source: copy.source,
+      sequence: copy.sent + 1,
+      changes,
+      seconds: copy.seconds,
+      ...(worked.length > 0 && { worked: [...worked] }),
+    },
     dirty: new Set([...copy.dirty].filter((id) => !taken.has(id))),
     seconds: 0,
+    worked: [],
   };
 }
+
+/** The time that no patch has which the server took. */
+const unsentTime = ({ seconds, worked, pending }: Copy): Pick<Copy, 'seconds' | 'worked'> => ({
+  seconds: seconds + (pending?.seconds ?? 0),
+  worked: withStretches(worked, pending?.worked),
+});
 
 function afterConflict(copy: Copy, revision: number, changes: PatchChange[]): Copy {
   const unsent = new Set([...(copy.pending?.changes ?? []).map(({ id }) => id), ...copy.dirty, ...copy.conflicts.keys()]);
@@ -129,7 +152,7 @@ function afterConflict(copy: Copy, revision: number, changes: PatchChange[]): Co
     history: merge.take.length ? step(copy.history, { op: 'take', changes: [...merge.take] }) : copy.history,
     revision,
     pending: null,
-    seconds: copy.seconds + (copy.pending?.seconds ?? 0),
+    ...unsentTime(copy),
     dirty: new Set([...merge.send.map(({ id }) => id), ...conflicts.keys()]),
     conflicts,
   };
@@ -138,7 +161,7 @@ function afterConflict(copy: Copy, revision: number, changes: PatchChange[]): Co
 function afterRefusal(copy: Copy): Copy {
   if (!copy.pending) return copy;
   const ids = copy.pending.changes.map(({ id }) => id);
-  return { ...copy, pending: null, dirty: new Set([...ids, ...copy.dirty]), seconds: copy.seconds + copy.pending.seconds };
+  return { ...copy, pending: null, dirty: new Set([...ids, ...copy.dirty]), ...unsentTime(copy) };
 }
 
 function afterDecision(copy: Copy, id: string, keep: 'mine' | 'theirs'): Copy {
@@ -156,15 +179,19 @@ function afterDecision(copy: Copy, id: string, keep: 'mine' | 'theirs'): Copy {
 
 function afterRestart(copy: Copy, source: string, revision: number, regions: readonly Region[]): Copy {
   const ids = new Set([...regions.map(({ id }) => id), ...copy.history.regions.keys()]);
-  const seconds = copy.seconds + (copy.pending?.seconds ?? 0);
-  return { ...copy, source, revision, sent: 0, pending: null, dirty: ids, conflicts: new Map(), seconds };
+  return { ...copy, source, revision, sent: 0, pending: null, dirty: ids, conflicts: new Map(), ...unsentTime(copy) };
 }
 
 /** The copy after one more line. Pure: a log that is replayed gives the copy, undo and all. A line without effect gives the same object. */
 export function advance(copy: Copy, line: CopyLine): Copy {
   switch (line.op) {
     case 'time':
-      return { ...copy, seconds: copy.seconds + line.seconds, allSeconds: copy.allSeconds + line.seconds };
+      return {
+        ...copy,
+        seconds: copy.seconds + line.seconds,
+        allSeconds: copy.allSeconds + line.seconds,
+        worked: withStretches(copy.worked, line.worked && [line.worked]),
+      };
     case 'send':
       return afterSend(copy);
     case 'sent':

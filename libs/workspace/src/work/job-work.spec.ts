@@ -86,16 +86,16 @@ describe('the work on a job', () => {
   it('sends the seconds before the item ends, and without a step when it is asked to', async () => {
     const { server, job } = work();
     const copy = await job.open('one', EMPTY);
-    await copy.write({ op: 'time', seconds: 3 });
+    await copy.write({ op: 'time', seconds: 3, worked: { from: 1_000, to: 4_000 } });
     await job.flush();
     expect(server.patches).toEqual([]);
     await job.flush({ time: true });
-    await copy.write({ op: 'time', seconds: 4 });
+    for (const from of [5_000, 7_000]) await copy.write({ op: 'time', seconds: 2, worked: { from, to: from + 2_000 } });
     await copy.write({ op: 'end', end: { kind: 'done' } });
     await job.flush();
-    expect(server.patches.map(([, { seconds, changes }]) => [seconds, changes])).toEqual([
-      [3, []],
-      [4, []],
+    expect(server.patches.map(([, { seconds, worked, changes }]) => [seconds, worked, changes])).toEqual([
+      [3, [{ from: 1_000, to: 4_000 }], []],
+      [4, [{ from: 5_000, to: 9_000 }], []],
     ]);
     expect(server.closed).toEqual(['one']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formProblems, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { exceedsClock, formProblems, WORK_CLOCK, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
 
 const TIME = { onClock: 60, submission: null };
@@ -20,13 +20,14 @@ describe('the submit form', () => {
     expect(problems({ minutes: '60', link, note: 'Done.' })).toEqual({ link: WORK_MESSAGES.linkShape });
   });
 
-  it('asks why the minutes differ from the clock by more than five', () => {
-    expect([needsReason(TIME, '65'), needsReason(TIME, '66'), needsReason(TIME, '54'), needsReason(TIME, '')]).toEqual([
+  it('asks why the minutes exceed the clock where an admin has to confirm them, and nowhere else', () => {
+    for (const typed of ['1', '59', '61', '90', '91', '480']) expect(needsReason(TIME, typed)).toBe(exceedsClock(Number(typed), 60));
+    expect([needsReason({ ...TIME, onClock: 1 }, '3'), needsReason({ ...TIME, onClock: 0 }, '1'), needsReason(TIME, '')]).toEqual([
+      true,
       false,
-      true,
-      true,
       false,
     ]);
+    expect(minutesHint(TIME)).toContain(`More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason`);
     const form = { minutes: '480', link: '', note: 'Done.' };
     expect(problems(form)).toEqual({ minutesReason: WORK_CLOCK_MESSAGES.minutesReasonRequired });
     expect(problems({ ...form, minutesReason: 'On paper' })).toEqual({});
@@ -35,6 +36,11 @@ describe('the submit form', () => {
   it('begins with the minutes on the clock', () => {
     expect(startValues({ onClock: 42, submission: null })).toEqual({ minutes: '42', minutesReason: '', link: '', note: '' });
     expect(startValues({ onClock: 0, submission: null }).minutes).toBe('');
+  });
+
+  it('fills in 1 for work of less than a minute', () => {
+    const time = { onClock: 0, submission: null, started: true };
+    expect([startValues(time).minutes, needsReason(time, '1')]).toEqual(['1', false]);
   });
 
   it('begins a rework with what was handed in, its minutes and those on the clock since', () => {

@@ -1,12 +1,12 @@
 import { formatMinutes } from '@labelbridge/area-parts';
 import {
+  EXCEEDS_CLOCK_TEXT,
+  exceedsClock,
   fieldProblem,
   type FormRules,
-  needsMinutesReason,
   proposedMinutes,
   required,
   SUBMISSION_RULES,
-  toleranceText,
   WORK_CLOCK_MESSAGES,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
@@ -20,18 +20,21 @@ export interface TimeSoFar {
   readonly submission: Job['submission'];
   /** The work is in the product: it needs neither a link nor a note. */
   readonly inProduct?: boolean;
+  /** Work has begun, also where the clock shows no whole minute yet. */
+  readonly started?: boolean;
 }
 
-/** The minutes that the server proposes, too. */
-const proposedFor = ({ onClock, submission }: TimeSoFar): number => proposedMinutes(onClock, submission);
+/** The minutes to begin with: those that the server proposes, and a whole one for less than that. */
+const proposedFor = ({ onClock, submission, started = false }: TimeSoFar): number =>
+  Math.max(proposedMinutes(onClock, submission), started ? 1 : 0);
 
-/** Whether typed minutes need a reason. */
-export function needsReason(time: TimeSoFar, typed: string): boolean {
+/** Whether typed minutes need a reason: those that an admin has to confirm. */
+export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
   const minutes = readMinutes(typed);
-  return minutes !== undefined && needsMinutesReason(minutes, proposedFor(time));
+  return minutes !== undefined && exceedsClock(minutes, onClock);
 }
 
-/** Product.md: submit takes a link or a note of the work done, and the minutes spent, with a reason where they are not the clock's. */
+/** Product.md: submit takes a link or a note of the work done, and the minutes spent, with a reason where they exceed the clock. */
 export const submitRules = (time: TimeSoFar): FormRules => ({
   minutes: [
     required(WORK_MESSAGES.minutesRequired),
@@ -65,7 +68,7 @@ export function startValues(time: TimeSoFar): DraftValues {
 export function minutesHint({ onClock, submission }: TimeSoFar): string {
   const clock = `Your clock shows ${formatMinutes(onClock)}`;
   const before = submission && ` in all; at your last submission you recorded ${formatMinutes(submission.minutes)}`;
-  return `${clock}${before ?? ''}. ${toleranceText}`;
+  return `${clock}${before ?? ''}. ${EXCEEDS_CLOCK_TEXT}`;
 }
 
 export function toSubmission({ minutes, minutesReason, link, note }: DraftValues): Submission {

@@ -4,8 +4,8 @@ interface Timed {
 }
 
 /**
- * The active seconds of a patch that count: never more than the time since the assignment has left. Changes of hours without a network
- * come within seconds, so that the time since the patch before says nothing.
+ * The active seconds of a patch: they divide the time of the job among its items, and pay nothing. They are never more than the time since
+ * the assignment has left. Changes of hours without a network come within seconds, so that the time since the patch before says nothing.
  */
 export function countedSeconds({ assignedAt, items }: Timed, seconds: number, now: Date): number {
   const passed = (now.getTime() - assignedAt.getTime()) / 1_000;

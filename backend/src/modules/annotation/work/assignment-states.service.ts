@@ -8,6 +8,7 @@ import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
 import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
+import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { headAfterReview, headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
 import { type ItemStateDto } from '../dto/item.dto.js';
@@ -39,6 +40,7 @@ export class AssignmentStatesService {
   constructor(
     private readonly own: OwnItems,
     private readonly jobs: JobRepository,
+    private readonly workClock: WorkClockWriter,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
     private readonly history: HistoryRepository,
@@ -111,6 +113,7 @@ export class AssignmentStatesService {
     by: Partial<Record<keyof JobItems, number>>,
   ): Promise<Outcome> {
     if (!(await this.assignments.changeState(session, assignment, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
+    await this.workClock.noteWork(session, job);
     const after = await this.jobs.countItems(session, job._id, by);
     if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { state: set.state, items: after.items };

@@ -15,8 +15,10 @@ import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, conflictWith } from '../../../common/errors/errors.js';
 import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
+import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { countedSeconds } from '../domain/active-seconds.js';
+import { vouchedTime } from '../domain/vouched-time.js';
 import { headOf, ruleItemOf, sizeOf, storedHead } from '../domain/stored.js';
 import { type PatchedDto } from '../dto/item.dto.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
@@ -40,6 +42,7 @@ export class PatchesService {
   constructor(
     private readonly own: OwnItems,
     private readonly jobs: JobRepository,
+    private readonly workClock: WorkClockWriter,
     private readonly annotations: AnnotationRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -95,6 +98,7 @@ export class PatchesService {
     if (before) {
       if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     } else if (interfaceId) await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
+    await this.workClock.noteWork(session, job, vouchedTime(patch));
     if (!(await this.jobs.countItems(session, job._id, { seconds }))) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { revision: head.revision, seconds: Math.round(head.seconds) };
   }

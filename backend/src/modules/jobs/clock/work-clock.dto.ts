@@ -17,7 +17,7 @@ export class ClockIntervalDto {
   to: string;
 }
 
-/** What a device recorded of a job. The server counts each instant once, and none before the assignment or after now. */
+/** What a device recorded of a job. The server counts each instant once, none before the start of the job, and what signs of work vouch for. */
 export class RecordedIntervalsDto {
   @ApiProperty({ type: [ClockIntervalDto], maxItems: WORK_CLOCK.intervalsPerCall })
   @Type(() => ClockIntervalDto)

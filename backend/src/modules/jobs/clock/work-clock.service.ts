@@ -86,7 +86,7 @@ export class WorkClockService implements OnModuleInit {
     const job = await this.change(person._id, async (session) => {
       const before = await this.readIn(session, _id);
       if (!OPEN_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage('job', before.status));
-      const timed = await this.writer.addTime(session, before, recorded);
+      const timed = await this.writer.addTime(session, before, { recorded, seenAt: this.clock.now() });
       if (runningSince === undefined || before.status !== 'pending') return timed;
       const lastSign = Math.max(0, ...recorded.map(({ to }) => to));
       return runningSince === null

@@ -5,6 +5,8 @@ import {
   WORK_CLOCK_MESSAGES,
   clockEnd,
   clockSeconds,
+  clockTime,
+  intervalsInBoth,
   intervalsWithin,
   intervalsWithout,
   mergeIntervals,
@@ -12,9 +14,10 @@ import {
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
+import { MARKING_REACH_MS, timeMarks } from '../domain/time-flags.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
-import { WorkLogRepository } from './work-log.repository.js';
+import { type WorkLog, WorkLogRepository } from './work-log.repository.js';
 
 /** Who starts a clock and since when. */
 export interface ClockStart {
@@ -22,7 +25,23 @@ export interface ClockStart {
   readonly since: Date;
 }
 
-/** Changes clocks in the transaction of the caller. Each method locks the person's clock, so that one runs at a time. */
+/** Time of a job, and what vouches for it. */
+export interface JobTimeSigns {
+  /** What a device recorded. It counts as far as signs of work vouch for it, now or later. */
+  readonly recorded?: readonly ClockInterval[];
+  /** The instant of a sign of work that the server received: it vouches for the time before, as far back as the start of the job. */
+  readonly seenAt?: Date;
+  /** What work that was done without a network vouches for. */
+  readonly worked?: readonly ClockInterval[];
+}
+
+/** Signs of work that follow each other so closely say the same. */
+const SAME_SIGN_MS = 30_000;
+
+/**
+ * Changes clocks in the transaction of the caller. Each method locks the person's clock, so that one runs at a time. What devices record
+ * is their word: it counts where signs of work vouch for it.
+ */
 @Injectable()
 export class WorkClockWriter {
   constructor(
@@ -39,18 +58,21 @@ export class WorkClockWriter {
   async start(
     session: ClientSession,
     jobId: Types.ObjectId,
-    { sessionId, since }: ClockStart,
+    { sessionId, since: asked }: ClockStart,
   ): Promise<{ job: JobRecord; paused: JobRecord | null }> {
     const before = await this.read(session, jobId);
     const { jobId: runningId } = await this.logs.lock(session, before.annotatorId);
+    // A job is started by this call, whatever the device says.
+    const startedAt = before.startedAt ?? this.clock.now();
+    const since = asked > startedAt ? asked : startedAt;
     const paused = runningId && !runningId.equals(jobId) ? await this.end(session, runningId, since) : null;
     const { runningSince, seenAt } = before.clock;
     const at = since.getTime();
     const continues = runningSince !== null && seenAt !== null && at - seenAt.getTime() <= WORK_CLOCK.hiddenPauseMs;
-    await this.addTime(session, before, running(before, since));
+    const timed = await this.addTime(session, before, { recorded: running(before, since), seenAt: this.clock.now() });
     await this.logs.setClock(session, before.annotatorId, { jobId, changedAt: since, sessionId });
     const clock = { runningSince: continues ? runningSince : since, seenAt: since };
-    return { job: await this.jobs.setClock(session, jobId, { clock, startedAt: before.startedAt ?? since }), paused };
+    return { job: await this.jobs.setClock(session, jobId, { clock, startedAt: timed.startedAt ?? startedAt }), paused };
   }
 
   /**
@@ -62,37 +84,86 @@ export class WorkClockWriter {
   async stop(session: ClientSession, jobId: Types.ObjectId, at: Date, recorded: readonly ClockInterval[] = []): Promise<JobRecord> {
     const before = await this.read(session, jobId);
     const { jobId: runningId } = await this.logs.lock(session, before.annotatorId);
-    const job = await this.addTime(session, before, recorded);
+    const job = await this.addTime(session, before, { recorded, seenAt: at });
     if (!runningId?.equals(jobId)) return job;
     await this.logs.setClock(session, job.annotatorId, { jobId: null, changedAt: at, sessionId: null });
     return this.end(session, jobId, at);
   }
 
   /**
-   * Adds recorded time of a job: what lies between its assignment and its submission, or now, and is on no other job of the person.
+   * Notes work on an item of a pending job: it starts the job, is a sign of life of a running clock, and vouches for the time that it took.
+   *
+   * @param worked when it was done without a network, as the device says
+   */
+  async noteWork(session: ClientSession, job: JobRecord, worked: readonly ClockInterval[] = []): Promise<void> {
+    const now = this.clock.now();
+    const isNew = (instant: number): boolean => now.getTime() - instant <= SAME_SIGN_MS;
+    const { startedAt, clock } = job;
+    const isSeen = clock.seenAt === null || isNew(clock.seenAt.getTime());
+    if (startedAt && isSeen && worked.every(({ from }) => isNew(from))) return;
+    const { jobId: runningId } = await this.logs.lock(session, job.annotatorId);
+    const started = startedAt ? job : await this.jobs.setClock(session, job._id, { clock: {}, startedAt: now });
+    const timed = await this.addTime(session, started, { recorded: running(job, now), seenAt: now, worked });
+    const { seenAt } = timed.clock;
+    const isAlive = runningId?.equals(job._id) && seenAt && clockEnd(seenAt.getTime(), now.getTime()) > seenAt.getTime();
+    if (isAlive) await this.jobs.setClock(session, job._id, { clock: { seenAt: now } });
+  }
+
+  /**
+   * Adds time of a job: what lies between its assignment and its submission, or now, is vouched for, and is on no other job of the person.
    *
    * @param earliest the demo's work is older than its assignment
    * @throws 409 where the job has too many separate intervals
    */
-  async addTime(session: ClientSession, job: JobRecord, recorded: readonly ClockInterval[], earliest = job.assignedAt): Promise<JobRecord> {
+  async addTime(
+    session: ClientSession,
+    job: JobRecord,
+    { recorded = [], seenAt, worked = [] }: JobTimeSigns,
+    earliest = job.assignedAt,
+  ): Promise<JobRecord> {
     const { _id: jobId, annotatorId } = job;
     const now = this.clock.now().getTime();
     const bounds = { from: earliest.getTime(), to: Math.min(now, job.submittedDate?.getTime() ?? now) };
-    const asked = intervalsWithin(recorded, bounds);
-    const [first, last] = [asked[0], asked.at(-1)];
-    if (!first || !last) return job;
-    const others = await this.logs.intervalsOfOthers(session, { jobId, annotatorId }, { from: first.from, to: last.to });
-    const own = await this.logs.intervalsOf(session, jobId);
-    const all = mergeIntervals([...own, ...intervalsWithout(asked, others)]);
-    if (all.length === 0) return job;
-    if (all.length > WORK_CLOCK.intervalsPerJob) throw conflict(WORK_CLOCK_MESSAGES.jobFull);
-    await this.logs.save(session, jobId, annotatorId, all);
-    return this.jobs.setClock(session, jobId, { clock: { seconds: clockSeconds(all) } });
+    const log = await this.logs.logOf(session, jobId);
+    const known = mergeIntervals([...log.recorded, ...log.intervals]);
+    const asked = intervalsWithout(intervalsWithin(recorded, bounds), known);
+    const signs = seenAt ? vouchedBySign(seenAt.getTime(), { ...bounds, from: job.startedAt?.getTime() ?? now }) : [];
+    const vouched = mergeIntervals([...log.vouched, ...signs, ...intervalsWithin(worked, bounds)]).slice(-WORK_CLOCK.intervalsPerJob);
+    const all = mergeIntervals([...known, ...asked]);
+    if (asked.length > 0 && all.length > WORK_CLOCK.intervalsPerJob) throw conflict(WORK_CLOCK_MESSAGES.jobFull);
+    const fresh = intervalsWithout(intervalsInBoth(all, vouched), log.intervals);
+    const others = await this.othersAround(session, job, [...asked, ...fresh]);
+    if (asked.length + fresh.length === 0 && clockTime(vouched) === clockTime(log.vouched)) return job;
+    const elsewhere = others.flatMap(({ intervals }) => intervals);
+    const intervals = mergeIntervals([...log.intervals, ...intervalsWithout(fresh, elsewhere)]);
+    await this.logs.save(session, annotatorId, { jobId, intervals, recorded: all, vouched });
+    if (asked.length > 0) await this.mark(session, [...others, { ...log, recorded: all }]);
+    const [first] = intervals;
+    const startedAt = first && (!job.startedAt || first.from < job.startedAt.getTime()) ? new Date(first.from) : undefined;
+    return this.jobs.setClock(session, jobId, { clock: { seconds: clockSeconds(intervals) }, ...(startedAt && { startedAt }) });
+  }
+
+  /** The time of the person's other jobs near to time of this one. */
+  private async othersAround(session: ClientSession, { _id: jobId, annotatorId }: JobRecord, time: ClockInterval[]): Promise<WorkLog[]> {
+    const merged = mergeIntervals(time);
+    const [first, last] = [merged[0], merged.at(-1)];
+    if (!first || !last) return [];
+    const span = { from: first.from - MARKING_REACH_MS, to: last.to + MARKING_REACH_MS };
+    return this.logs.logsOfOthers(session, { jobId, annotatorId }, span);
+  }
+
+  /** Marks jobs for their time. What devices recorded is enough for that, counted or not. */
+  private async mark(session: ClientSession, logs: readonly WorkLog[]): Promise<void> {
+    const times = logs.map(({ jobId, intervals, recorded }) => ({ jobId: String(jobId), intervals: [...intervals, ...recorded] }));
+    for (const { flag, jobIds } of timeMarks(times)) {
+      const marked = logs.map(({ jobId }) => jobId).filter((id) => jobIds.includes(String(id)));
+      if (marked.length > 0) await this.jobs.markTime(session, marked, flag);
+    }
   }
 
   private async end(session: ClientSession, jobId: Types.ObjectId, at: Date): Promise<JobRecord> {
     const job = await this.read(session, jobId);
-    await this.addTime(session, job, running(job, at));
+    await this.addTime(session, job, { recorded: running(job, at), seenAt: this.clock.now() });
     return this.jobs.setClock(session, jobId, { clock: { runningSince: null, seenAt: null } });
   }
 
@@ -102,6 +173,9 @@ export class WorkClockWriter {
     return job;
   }
 }
+
+const vouchedBySign = (at: number, bounds: ClockInterval): ClockInterval[] =>
+  intervalsWithin([{ from: at - WORK_CLOCK.vouchedMs, to: at }], bounds);
 
 /** What a running clock has to add at `at`. */
 function running({ clock: { runningSince, seenAt } }: JobRecord, at: Date): ClockInterval[] {

@@ -4,7 +4,24 @@ import { type ClockInterval, mergeIntervals } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { PERSON_CLOCK_MODEL, type PersonClockRecord, WORK_LOG_MODEL, type StoredInterval, type WorkLogRecord } from './work-log.schema.js';
 
-const toInterval = ({ from, to }: StoredInterval): ClockInterval => ({ from: from.getTime(), to: to.getTime() });
+/** The time of one job. */
+export interface WorkLog {
+  readonly jobId: Types.ObjectId;
+  readonly intervals: readonly ClockInterval[];
+  readonly recorded: readonly ClockInterval[];
+  readonly vouched: readonly ClockInterval[];
+}
+
+const toIntervals = (stored: readonly StoredInterval[] = []): ClockInterval[] =>
+  stored.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
+const toStored = (intervals: readonly ClockInterval[]): StoredInterval[] =>
+  mergeIntervals(intervals).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
+const toLog = ({ _id, intervals, recorded, vouched }: WorkLogRecord): WorkLog => ({
+  jobId: _id,
+  intervals: toIntervals(intervals),
+  recorded: toIntervals(recorded),
+  vouched: toIntervals(vouched),
+});
 
 /** Recorded time and running clocks in the database. */
 @Injectable()
@@ -39,33 +56,37 @@ export class WorkLogRepository {
     return this.clocks.findOne({ sessionId }).lean<PersonClockRecord>();
   }
 
-  async intervalsOf(session: ClientSession, jobId: Types.ObjectId): Promise<ClockInterval[]> {
+  async logOf(session: ClientSession, jobId: Types.ObjectId): Promise<WorkLog> {
     const log = await this.logs.findById(jobId).session(session).lean<WorkLogRecord>();
-    return (log?.intervals ?? []).map(toInterval);
+    return log ? toLog(log) : { jobId, intervals: [], recorded: [], vouched: [] };
   }
 
-  /** The recorded time of a person's other jobs that may overlap `span`. */
-  async intervalsOfOthers(
+  /** The time of a person's other jobs that may overlap `span`. */
+  async logsOfOthers(
     session: ClientSession,
     { jobId, annotatorId }: { jobId: Types.ObjectId; annotatorId: Types.ObjectId },
     span: ClockInterval,
-  ): Promise<ClockInterval[]> {
+  ): Promise<WorkLog[]> {
     const found = await this.logs
       .find({ annotatorId, last: { $gt: new Date(span.from) }, first: { $lt: new Date(span.to) }, _id: { $ne: jobId } })
       .session(session)
       .lean<WorkLogRecord[]>();
-    return found.flatMap(({ intervals }) => intervals.map(toInterval)).filter(({ from, to }) => to > span.from && from < span.to);
+    return found.map(toLog);
   }
 
-  /** Replaces the recorded time of a job. @param intervals at least one */
-  async save(
-    session: ClientSession,
-    jobId: Types.ObjectId,
-    annotatorId: Types.ObjectId,
-    intervals: readonly ClockInterval[],
-  ): Promise<void> {
-    const stored = mergeIntervals(intervals).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
-    const [first, last] = [stored[0]?.from, stored.at(-1)?.to];
-    await this.logs.updateOne({ _id: jobId }, { $set: { annotatorId, first, last, intervals: stored } }, { session, upsert: true });
+  /** Replaces the time of a job. */
+  async save(session: ClientSession, annotatorId: Types.ObjectId, { jobId, intervals, recorded, vouched }: WorkLog): Promise<void> {
+    const all = mergeIntervals([...intervals, ...recorded, ...vouched]);
+    const [first, last] = [all[0], all.at(-1)];
+    if (!first || !last) return;
+    const set = {
+      annotatorId,
+      first: new Date(first.from),
+      last: new Date(last.to),
+      intervals: toStored(intervals),
+      recorded: toStored(recorded),
+      vouched: toStored(vouched),
+    };
+    await this.logs.updateOne({ _id: jobId }, { $set: set }, { session, upsert: true });
   }
 }

@@ -6,7 +6,7 @@ export interface StoredInterval {
   to: Date;
 }
 
-/** The recorded time of one job: intervals that neither overlap nor touch, the earliest first. */
+/** The time of one job. Intervals neither overlap nor touch, the earliest first. */
 export interface WorkLogRecord {
   /** The job's. */
   _id: Types.ObjectId;
@@ -14,7 +14,12 @@ export interface WorkLogRecord {
   /** The begin of the first interval and the end of the last one, to find what overlaps. */
   first: Date;
   last: Date;
+  /** What counts: the part of `recorded` that signs of work vouch for, and is on no other job. */
   intervals: StoredInterval[];
+  /** What devices recorded. Logs of before it was kept have none. */
+  recorded?: StoredInterval[];
+  /** What signs of work vouch for. Logs of before it was kept have none. */
+  vouched?: StoredInterval[];
 }
 
 /** A person's running clock: there is at most one. Each change of it locks this record for its transaction. */
@@ -44,6 +49,8 @@ export const workLogSchema = new Schema<WorkLogRecord>(
     first: { type: Date, required: true },
     last: { type: Date, required: true },
     intervals: { type: [intervalSchema], required: true },
+    recorded: { type: [intervalSchema], default: [] },
+    vouched: { type: [intervalSchema], default: [] },
   },
   { collection: 'worklogs', versionKey: false },
 );

@@ -9,7 +9,7 @@ import {
   clockEnd,
   clockMinutesOf,
   confirmationText,
-  needsMinutesReason,
+  exceedsClock,
   paidMinutes,
   proposedAmount,
   proposedMinutes,
@@ -17,34 +17,27 @@ import {
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobClock, type JobTransition, type Submission } from './job-transitions.js';
 
-type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
-
-/** The recorded seconds of a job: those of its clock, or the active ones of its items, which count without the clock too. */
-export const recordedSeconds = ({ clock, items }: Pick<TimedJob, 'clock' | 'items'>): number =>
-  Math.max(clock.seconds, items?.seconds ?? 0);
+type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock'>;
 
 /** The submission of a job whose clock stopped, with what the clock shows. */
 export const withClock = (submission: Submission, job: TimedJob): Submission => ({
   ...submission,
-  clockMinutes: clockMinutesOf(recordedSeconds(job)),
+  clockMinutes: clockMinutesOf(job.clock.seconds),
 });
 
-const minutesToPropose = ({ submission, ...job }: Pick<TimedJob, 'clock' | 'submission' | 'items'>): number =>
+const minutesToPropose = ({ submission, ...job }: Pick<TimedJob, 'clock' | 'submission'>): number =>
   proposedMinutes(
-    clockMinutesOf(recordedSeconds(job)),
+    clockMinutesOf(job.clock.seconds),
     submission && { minutes: submission.minutes, clockMinutes: submission.clockMinutes ?? null },
   );
 
-/**
- * Whether the clock says anything about the work. Clients that know no clock submit and approve as before: the screens show what is
- * claimed beside a clock of 0 minutes and ask, the API does not.
- */
-const isTimed = (job: Pick<TimedJob, 'clock' | 'items'>): boolean => clockMinutesOf(recordedSeconds(job)) > 0;
+/** Whether the clock says anything about the work. Clients that know no clock need not say why: the admin confirms what they claim. */
+const isTimed = ({ clock }: Pick<TimedJob, 'clock'>): boolean => clockMinutesOf(clock.seconds) > 0;
 
 /** Why the minutes of a submission are refused. A note that explains them is a reason, too: earlier versions of the form have no other field. */
 export function minutesProblem({ minutes, minutesReason, note }: Submission, before: TimedJob): ErrorDetail | undefined {
   if (!isTimed(before)) return undefined;
-  if (!needsMinutesReason(minutes, minutesToPropose(before)) || minutesReason || note) return undefined;
+  if (!exceedsClock(minutes, clockMinutesOf(before.clock.seconds)) || minutesReason || note) return undefined;
   return { field: 'minutesReason', message: WORK_CLOCK_MESSAGES.minutesReasonRequired };
 }
 
@@ -53,7 +46,7 @@ export interface AskedApproval {
   readonly approvedAmount: Money;
   readonly approvedMinutes?: number | undefined;
   readonly reason?: string | null | undefined;
-  /** False is a refusal of minutes above the clock, whatever it shows; undefined is a client that knows no clock. */
+  /** Minutes above the clock are paid where this is true, and never where a client leaves it out. */
   readonly confirmMinutes?: boolean | undefined;
 }
 
@@ -61,14 +54,13 @@ export interface AskedApproval {
 export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetail | undefined {
   const { rate, submission } = job;
   const claimedMinutes = submission?.minutes ?? 0;
-  const clockMinutes = clockMinutesOf(recordedSeconds(job));
+  const clockMinutes = clockMinutesOf(job.clock.seconds);
   const work = { rate, claimedMinutes, clockMinutes };
   const needs = approvalNeeds(work, asked);
   const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
   const needsReason = isTimed(job) ? needs.reason : changesMinutes;
   if (needsReason && !asked.reason?.trim()) return { field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired };
-  const knowsClock = isTimed(job) || asked.confirmMinutes !== undefined;
-  if (knowsClock && needs.confirmation && asked.confirmMinutes !== true) {
+  if (needs.confirmation && asked.confirmMinutes !== true) {
     return { field: 'confirmMinutes', message: confirmationText(work, paidMinutes(work, asked)) };
   }
   return undefined;
@@ -120,5 +112,5 @@ export function cancellationPay(job: TimedJob & Pick<JobRecord, 'status' | 'star
   if (REVIEW_JOB_STATUSES.includes(status)) return { started, proposed: proposalOf(job) };
   if (rate.per !== 'hour') return { started, proposed: null };
   const clock = { ...job.clock, seconds: secondsUntil(job.clock, now) };
-  return { started, proposed: proposedAmount(rate, minutesToPropose({ clock, submission, items: job.items })) };
+  return { started, proposed: proposedAmount(rate, minutesToPropose({ clock, submission })) };
 }

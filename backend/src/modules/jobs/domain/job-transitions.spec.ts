@@ -7,7 +7,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 const submission = { minutes: 90, clockMinutes: 88, minutesReason: null, link: 'https://work.example/done', note: null };
 const approvedAmount = { amount: 600_000, currency: 'NGN' } as const;
 const TRANSITIONS: Record<JobAction, JobTransition> = {
-  submit: { action: 'submit', submission, recorded: [] },
+  submit: { action: 'submit', submission, recorded: [], timeFlags: [] },
   rework: { action: 'rework' },
   approve: { action: 'approve', approvedAmount, approvedMinutes: 90, reason: null, confirmed: false },
   reject: { action: 'reject', reason: 'Boxes are loose' },

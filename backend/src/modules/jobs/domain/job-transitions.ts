@@ -1,4 +1,12 @@
-import { type ClockInterval, type DeclineReason, type JobAction, type JobStatus, type Money, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  type ClockInterval,
+  type DeclineReason,
+  type JobAction,
+  type JobStatus,
+  type Money,
+  type TimeFlag,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 
 /** The clock of a job as it is stored with the job. */
 export interface JobClock {
@@ -25,7 +33,7 @@ export interface Submission {
 
 /** A transition that a person asks for, with what it needs. */
 export type JobTransition =
-  | { action: 'submit'; submission: Submission; recorded: readonly ClockInterval[] }
+  | { action: 'submit'; submission: Submission; recorded: readonly ClockInterval[]; timeFlags: TimeFlag[] }
   | { action: 'rework' }
   | { action: 'approve'; approvedAmount: Money; approvedMinutes: number | null; reason: string | null; confirmed: boolean }
   | { action: 'reject'; reason: string }
@@ -65,6 +73,8 @@ export interface JobProgress {
   /** False once it is declined or cancelled: a person has at most one job of a task that is live, by a unique index. */
   live: boolean;
   submission: Submission | null;
+  /** Why its time is marked for the admin. Jobs of before there were marks have none. */
+  timeFlags?: TimeFlag[];
   invoice: JobInvoice | null;
 }
 
@@ -83,7 +93,7 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
   const moved = { status: to, statusChangedAt: at };
   switch (transition.action) {
     case 'submit':
-      return { ...moved, ...NO_REJECTION, submittedDate: at, submission: transition.submission };
+      return { ...moved, ...NO_REJECTION, submittedDate: at, submission: transition.submission, timeFlags: transition.timeFlags };
     case 'rework':
       return { ...moved, submittedDate: null };
     case 'approve':

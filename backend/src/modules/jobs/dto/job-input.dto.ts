@@ -106,7 +106,7 @@ export class SubmitJobDto extends DecisionDto {
   @NullableProperty({
     type: String,
     maxLength: LIMITS.reasonMax,
-    description: `required where the minutes differ from the clock's by more than ${WORK_CLOCK.toleranceMinutes}; a note will do`,
+    description: `required where the minutes are more than ${WORK_CLOCK.confirmAbove} x the clock; a note will do`,
   })
   @Validates(SUBMISSION_RULES.minutesReason)
   minutesReason?: string | null;

@@ -1,5 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { INVOICE_STATUSES, type InvoiceStatus, JOB_STATUSES, type JobStatus, TASK_NAMES, type TaskName } from '@labelbridge/contracts';
+import {
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  JOB_STATUSES,
+  type JobStatus,
+  TASK_NAMES,
+  type TaskName,
+  TIME_FLAGS,
+  type TimeFlag,
+} from '@labelbridge/contracts';
 import { CancellationDto } from './job.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 
@@ -71,6 +80,8 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: JobRowItemsDto, description: 'of work in the product' }) items?: JobRowItemsDto | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'recorded by its clock up to the last sign of life; to annotators while pending' })
   clockMinutes?: number | undefined;
+  @ApiPropertyOptional({ enum: TIME_FLAGS, enumName: 'TimeFlag', isArray: true, description: 'to admins: why its time is marked' })
+  timeFlags?: TimeFlag[] | undefined;
   @ApiPropertyOptional({ type: Boolean, description: 'true where its clock runs' }) clockRunning?: boolean | undefined;
   @ApiPropertyOptional({ type: MoneyDto, description: 'to admins, while submitted: from rate and minutes' }) proposedAmount?:
     MoneyDto | undefined;

@@ -1,5 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { INVOICE_STATUSES, type InvoiceStatus, JOB_ACTIONS, JOB_STATUSES, type JobAction, type JobStatus } from '@labelbridge/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  JOB_ACTIONS,
+  JOB_STATUSES,
+  type JobAction,
+  type JobStatus,
+  TIME_FLAGS,
+  type TimeFlag,
+} from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../common/validation/money.dto.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
@@ -60,8 +69,8 @@ export class JobItemsDto {
   @ApiProperty({ type: 'integer' }) skipped: number;
   @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
   @ApiProperty({ type: 'integer', description: 'items that were sent back: they rule out an approval' }) sentBack: number;
-  @ApiProperty({ type: 'integer', description: 'active seconds' }) seconds: number;
-  @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the seconds' }) proposedMinutes: number;
+  @ApiProperty({ type: 'integer', description: 'active seconds; they are not what is paid' }) seconds: number;
+  @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the clock' }) proposedMinutes: number;
 }
 
 /** One task assigned to one annotator. */
@@ -87,6 +96,13 @@ export class JobDto {
     number | null;
   @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;
   @ApiProperty({ type: 'integer', description: 'recorded by its clock, up to the last sign of life' }) clockMinutes: number;
+  @ApiPropertyOptional({
+    enum: TIME_FLAGS,
+    enumName: 'TimeFlag',
+    isArray: true,
+    description: 'to admins: why its time is marked; left out where it is not',
+  })
+  timeFlags?: TimeFlag[] | undefined;
   @ApiProperty({ description: 'whether its clock runs, with a sign of life in the last minutes' }) clockRunning: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) guidelineOpenedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) submittedDate: string | null;

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JOB_TABS, type JobItems, type JobStatus, type Modality, OPEN_JOB_STATUSES, type PlainDate } from '@labelbridge/contracts';
+import {
+  JOB_TABS,
+  type JobItems,
+  type JobStatus,
+  type Modality,
+  OPEN_JOB_STATUSES,
+  type PlainDate,
+  type TimeFlag,
+} from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
@@ -173,6 +181,12 @@ export class JobRepository extends RecordRepository<JobRecord> {
     const job = await this.change({ _id }, { $set: { ...fields, ...(startedAt && { startedAt }) } }, session);
     if (!job) throw new Error(`the job ${String(_id)} is not there`);
     return job;
+  }
+
+  /** Marks open jobs for their time. */
+  async markTime(session: ClientSession, ids: readonly Types.ObjectId[], flag: TimeFlag): Promise<void> {
+    const open = { _id: { $in: [...ids] }, status: { $in: [...OPEN_JOB_STATUSES] }, timeFlags: { $ne: flag } };
+    await this.model.updateMany(open, { $push: { timeFlags: flag } }, { session });
   }
 
   /** Records the first time that the guideline is opened. @returns null where it was opened before */

@@ -6,6 +6,7 @@ import {
   type PlainDate,
   type Rate,
   TASK_NAMES,
+  TIME_FLAGS,
   WORKPLACES,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
@@ -87,6 +88,7 @@ export const ALL_LISTED = {
   annotator: 1,
   rate: 1,
   'submission.minutes': 1,
+  timeFlags: 1,
   invoice: 1,
 } as const;
 
@@ -100,7 +102,7 @@ export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 export type OwnListedJob = ListedJob & Pick<JobRecord, 'task'>;
 
 /** A job as far as admins' lists need it. */
-export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'rate' | 'invoice'> {
+export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'rate' | 'timeFlags' | 'invoice'> {
   task: Pick<JobTask, 'taskName' | 'title'>;
   submission: Pick<Submission, 'minutes'> | null;
   /** Undefined where the list has no approved jobs. */
@@ -203,6 +205,7 @@ export const jobSchema = new Schema<JobRecord>(
     statusChangedAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
     clock: { type: clockSchema, required: true },
+    timeFlags: { type: [String], enum: TIME_FLAGS, default: [] },
     guidelineOpenedAt: { type: Date, default: null },
     items: { type: itemsSchema, default: null },
     holdUntil: { type: Date, default: null },

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { type ClockInterval, clockMinutesOf, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { answer, api, type ApiError, refreshData, toApiError, useSession } from '@labelbridge/session';
 import {
+  counted,
   delivered,
   type DeviceClock,
   hidden,
@@ -34,6 +35,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let sentAt = 0;
 /** Whether the server has answered since then for the clock that runs. */
 let isHeard = false;
+/** When the server last answered. After a longer silence it knows better than this device what counts. */
+let heardAt = 0;
 let clock: DeviceClock = NO_CLOCK;
 /** False where the browser refuses storage: the clock is this page's alone then. */
 let stores = true;
@@ -93,7 +96,10 @@ async function sendOne(jobId: string, recorded: readonly ClockInterval[]): Promi
   try {
     const { data } = await answer(api.POST('/api/jobs/{id}/clock', { params: { path: { id: jobId } }, body: { intervals, ...state } }));
     if (runs) isHeard = true;
+    const wasSilent = Date.now() - heardAt > WORK_CLOCK.vouchedMs;
+    heardAt = Date.now();
     change((current) => delivered(current, jobId, recorded));
+    if (runs && wasSilent) change((current) => counted(current, jobId, { seconds: data.seconds, until: recorded.at(-1)?.to }));
     if (runs && data.runningSince === null) {
       change((current) => (current.run?.jobId === jobId ? delivered(stopped(current, now(), 'elsewhere'), jobId, [ALL_TIME]) : current));
       void refreshData('/api/jobs', '/api/overview');
@@ -127,6 +133,7 @@ export function watchClock(userId: string): void {
   if (owner === userId) return;
   owner = userId;
   clock = readStoredClock(userId) ?? NO_CLOCK;
+  heardAt = Date.now();
   change((current) => seen(current, now(), isVisible()));
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', onOnline);
@@ -165,11 +172,12 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
   watchClock(userId);
   if (clock.run?.jobId === jobId) return undefined;
   change((current) => started(current, { jobId, title, seconds: minutes * 60 }, now()));
+  heardAt = 0;
   const askedAt = Date.now();
   try {
     const { message, data } = await answer(api.POST('/api/jobs/{id}/clock/start', { params: { path: { id: jobId } } }));
     const offset = Date.parse(data.now) - (askedAt + Date.now()) / 2;
-    sentAt = Date.now();
+    sentAt = heardAt = Date.now();
     isHeard = true;
     change((current) => {
       const { run } = current;
@@ -259,6 +267,9 @@ export function useJobClock(job: ClockedJob): { minutes: number; running: boolea
   const at = useNow(current.run !== null);
   return jobClockAt(current, job, at);
 }
+
+/** Now by the server's clock, in milliseconds since 1970. */
+export const serverNow = (): number => Math.round(now());
 
 /** Seconds on a job's clock now, where it runs on this device; undefined while it does not. */
 export const runningSecondsOf = (jobId: string): number | undefined => secondsOfRun(clock, jobId, now());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  counted,
   delivered,
   type DeviceClock,
   hidden,
@@ -52,6 +53,12 @@ describe('14.2 the clock of a device', () => {
   it('ends at the last sign of life where the phone died', () => {
     const clock = seen(alive(running(), 0, 2), at(120), true);
     expect([clock.paused?.reason, recordedFor(clock, 'signs')]).toEqual(['away', [{ from: 0, to: at(2) }]]);
+  });
+
+  it('goes on from what the server counts after a silence', () => {
+    const clock = counted(alive(running(), 0, 40), 'signs', { seconds: 900, until: at(39) });
+    expect([secondsOfRun(clock, 'signs', at(41)), recordedFor(clock, 'signs')]).toEqual([1_020, [{ from: at(39), to: at(40) }]]);
+    expect(counted(clock, 'other', { seconds: 1, until: at(40) })).toBe(clock);
   });
 
   it('keeps what is not delivered, and forgets what is', () => {

@@ -88,6 +88,14 @@ export function recordedFor({ run, unsent }: DeviceClock, jobId: string): ClockI
   return mergeIntervals([...(unsent[jobId] ?? []), ...(run?.jobId === jobId ? [{ from: run.from, to: run.seenAt }] : [])]);
 }
 
+/** The run as the server counts it up to what it was sent: it takes no time without a network that no work vouches for. */
+export const counted = (
+  clock: DeviceClock,
+  jobId: string,
+  { seconds, until = 0 }: { seconds: number; until?: number | undefined },
+): DeviceClock =>
+  clock.run?.jobId === jobId ? { ...clock, run: { ...clock.run, from: Math.max(clock.run.from, until), before: seconds } } : clock;
+
 /** The server has these intervals of a job. */
 export function delivered(clock: DeviceClock, jobId: string, sent: readonly ClockInterval[]): DeviceClock {
   const rest = (clock.unsent[jobId] ?? []).filter(({ from, to }) => !sent.some((each) => each.from <= from && to <= each.to));

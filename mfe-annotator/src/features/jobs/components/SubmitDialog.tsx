@@ -52,6 +52,7 @@ function SubmitForm({ job, onClose, onDone }: Props) {
     onClock: readJobClock(job).minutes,
     submission: isWhole(job) ? job.submission : null,
     inProduct: isInProduct(job),
+    started: isInProduct(job) || Boolean(job.startedAt) || readJobClock(job).running,
   }));
   const fresh = startValues(timeSoFar);
   const form = useForm(submitRules(timeSoFar), draft?.values ?? fresh);

@@ -1,28 +1,34 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type JobWork, type WorkCopy } from '@labelbridge/workspace';
-import { runningSecondsOf } from '../../clock/api/clock.js';
+import { runningSecondsOf, serverNow } from '../../clock/api/clock.js';
 
 /** A crash loses so much time at most. */
 const EVERY_MS = 5_000;
 
 /**
  * Counts the seconds that an item is on screen while the clock of its job runs: it pauses when the clock pauses. They are sent with the
- * steps, before the item ends, and when the page is hidden or closed.
+ * steps, before the item ends, and when the page is hidden or closed, with when they were: it vouches for what the clock recorded without
+ * a network.
  *
  * @returns counts up to now
  */
 export function useActiveSeconds(work: JobWork, copy: WorkCopy | undefined, counts: boolean): () => void {
   const last = useRef<number>(undefined);
+  const lastAt = useRef(0);
   const { jobId } = work;
   const count = useCallback(() => {
     if (!copy || !counts) return;
     const now = runningSecondsOf(jobId);
     const seconds = now !== undefined && last.current !== undefined ? now - last.current : 0;
     last.current = now;
-    if (seconds > 0) void copy.write({ op: 'time', seconds }).catch(() => undefined);
+    const to = serverNow();
+    const worked = { from: Math.max(lastAt.current, to - (seconds + 1) * 1_000), to };
+    lastAt.current = to;
+    if (seconds > 0) void copy.write({ op: 'time', seconds, worked }).catch(() => undefined);
   }, [jobId, copy, counts]);
   useEffect(() => {
     last.current = runningSecondsOf(jobId);
+    lastAt.current = serverNow();
     const timer = setInterval(count, EVERY_MS);
     const leave = () => {
       if (document.visibilityState === 'visible') return;

@@ -1,0 +1,66 @@
+import {
+  type ClockInterval,
+  type JobItems,
+  type TimeFlag,
+  WORK_CLOCK,
+  businessDate,
+  clockTime,
+  intervalsInBoth,
+  mergeIntervals,
+  startOfBusinessDay,
+} from '@labelbridge/contracts';
+
+const DAY_MS = 86_400_000;
+
+/** The recorded time of one job of a person. */
+export interface JobTime {
+  readonly jobId: string;
+  readonly intervals: readonly ClockInterval[];
+}
+
+/** So far around new time others of the person's jobs decide whether it is marked. */
+export const MARKING_REACH_MS = DAY_MS;
+
+const dayOf = (instant: number): number => startOfBusinessDay(businessDate(new Date(instant))).getTime();
+
+function longDays(time: readonly ClockInterval[]): ClockInterval[] {
+  const worked = new Map<number, number>();
+  for (const { from, to } of time) {
+    for (let [start, day] = [from, dayOf(from)]; start < to; day += DAY_MS, start = day) {
+      worked.set(day, (worked.get(day) ?? 0) + Math.min(to, day + DAY_MS) - start);
+    }
+  }
+  return [...worked].flatMap(([from, sum]) => (sum > WORK_CLOCK.longDayMs ? [{ from, to: from + DAY_MS }] : []));
+}
+
+function unbroken(time: readonly ClockInterval[]): ClockInterval[] {
+  const pause = WORK_CLOCK.hiddenPauseMs;
+  const runs = mergeIntervals(time.map(({ from, to }) => ({ from, to: to + pause })));
+  return runs.map(({ from, to }) => ({ from, to: to - pause })).filter(({ from, to }) => to - from >= WORK_CLOCK.unbrokenMs);
+}
+
+/** The marks that admins see; undefined where there are none. */
+export const shownFlags = ({ timeFlags = [] }: { readonly timeFlags?: readonly TimeFlag[] }): TimeFlag[] | undefined =>
+  timeFlags.length > 0 ? [...timeFlags] : undefined;
+
+/** The marks of a job that is submitted now: those of its recorded time, and whether no item of it was done. */
+export function submittedFlags({
+  timeFlags = [],
+  items,
+}: {
+  readonly timeFlags?: readonly TimeFlag[];
+  readonly items: JobItems | null;
+}): TimeFlag[] {
+  const recorded = timeFlags.filter((flag) => flag !== 'only-skipped');
+  return items && items.skipped === items.total ? [...recorded, 'only-skipped'] : recorded;
+}
+
+/** Which of a person's jobs are marked for their time, and why: all that have a part in a day that is too long, or a run without a break. */
+export function timeMarks(jobs: readonly JobTime[]): { readonly flag: TimeFlag; readonly jobIds: readonly string[] }[] {
+  const time = mergeIntervals(jobs.flatMap(({ intervals }) => intervals));
+  const spans = { 'long-day': longDays(time), unbroken: unbroken(time) } as const;
+  return (['long-day', 'unbroken'] as const).map((flag) => ({
+    flag,
+    jobIds: jobs.filter(({ intervals }) => clockTime(intervalsInBoth(intervals, spans[flag])) > 0).map(({ jobId }) => jobId),
+  }));
+}

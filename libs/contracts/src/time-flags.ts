@@ -1,0 +1,26 @@
+import { WORK_CLOCK } from './work-clock.js';
+
+/** Why the time of a job is marked for the admin: it is approved alone, never among others. */
+export const TIME_FLAGS = ['long-day', 'unbroken', 'only-skipped'] as const;
+export type TimeFlag = (typeof TIME_FLAGS)[number];
+
+const HOUR_MS = 3_600_000;
+const IN_WORDS: Readonly<Record<TimeFlag, string>> = {
+  'long-day': `More than ${WORK_CLOCK.longDayMs / HOUR_MS} hours of work in one day, over all jobs of the annotator.`,
+  unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} hours of work without a break.`,
+  'only-skipped': 'All items were skipped.',
+};
+
+/** A mark on a chip. */
+export const TIME_FLAG_LABEL: Readonly<Record<TimeFlag, string>> = {
+  'long-day': `Over ${WORK_CLOCK.longDayMs / HOUR_MS} h in a day`,
+  unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} h without a break`,
+  'only-skipped': 'Only skipped items',
+};
+
+/** Why the time of a job is marked, as sentences. */
+export const timeFlagsText = (flags: readonly TimeFlag[]): string => flags.map((flag) => IN_WORDS[flag]).join(' ');
+
+/** Why a marked job is not approved among others. */
+export const markedTimeMessage = (flags: readonly TimeFlag[]): string =>
+  `Its time is marked: ${timeFlagsText(flags)} Look at the job, and approve it alone.`;
