@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { type JobRow } from './api/jobs.js';
 import { canApproveTogether, proposedTotals, selectionText } from './proposed-totals.js';
 
 it('adds up proposals per currency and leaves out jobs without one', () => {
@@ -20,4 +21,7 @@ it('sums up what can be approved among the selected jobs, and says why the other
   expect(selectionText([unreviewed])).toBe('1 selected, 1 with items to review');
   const sentBack = { ...priced, items: { ...unreviewed.items, sentBack: 1 } } as const;
   expect(selectionText([priced, sentBack])).toBe('2 selected: ₦1,000.00, 1 with items sent back');
+  const marked = { ...priced, timeFlags: ['long-day'] } satisfies Partial<JobRow>;
+  expect(canApproveTogether(marked)).toBe(false);
+  expect(selectionText([priced, marked])).toBe('2 selected: ₦1,000.00, 1 with a marked time');
 });

@@ -1,4 +1,4 @@
-import { formatMoney, JOB_LIFECYCLE, needsConfirmation, sumPerCurrency } from '@labelbridge/contracts';
+import { formatMoney, JOB_LIFECYCLE, exceedsClock, sumPerCurrency } from '@labelbridge/contracts';
 import { type JobRow, type ShownJob } from './api/jobs.js';
 
 /** The total of the proposed amounts per currency; a job without a rate has none. */
@@ -7,18 +7,21 @@ export const proposedTotals = (jobs: readonly Pick<ShownJob, 'proposedAmount'>[]
     .map((money) => formatMoney(money))
     .join(' and ');
 
-type Row = Pick<JobRow, 'status' | 'items' | 'proposedAmount' | 'invoice'>;
+type Row = Pick<JobRow, 'status' | 'items' | 'proposedAmount' | 'timeFlags' | 'invoice'>;
 
 const isPriced = ({ proposedAmount }: Row): boolean => proposedAmount !== undefined;
 const mayBeApproved = (job: Row): boolean =>
   JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').some(({ action }) => action === 'approve');
 
-/** Whether a job can be approved among others: it has a proposed amount, and nothing of it waits for a review or was sent back. */
-export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeApproved(job);
+/** Whether the time of a job is marked: an admin looks at it and approves it alone. */
+export const isMarked = ({ timeFlags = [] }: Pick<JobRow, 'timeFlags'>): boolean => timeFlags.length > 0;
+
+/** Whether a job can be approved among others: it has a proposed amount, nothing of it waits for a review or was sent back, and its time is not marked. */
+export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeApproved(job) && !isMarked(job);
 
 /** Whether an admin must confirm the claimed time of a job. */
 export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: Pick<JobRow, 'claimedMinutes' | 'clockMinutes'>): boolean =>
-  needsConfirmation(claimedMinutes, clockMinutes);
+  exceedsClock(claimedMinutes, clockMinutes);
 
 /** Why jobs cannot be approved among others, as "3 without a rate, 1 with items to review"; empty where all can. */
 export function leftOutText(jobs: readonly Row[]): string {
@@ -26,10 +29,12 @@ export function leftOutText(jobs: readonly Row[]): string {
   const refused = jobs.filter((job) => isPriced(job) && !mayBeApproved(job));
   const sentBack = refused.filter(({ items }) => items && items.sentBack > 0).length;
   const unreviewed = refused.length - sentBack;
+  const marked = jobs.filter((job) => isPriced(job) && mayBeApproved(job) && isMarked(job)).length;
   return [
     unpriced > 0 && `${unpriced} without a rate`,
     unreviewed > 0 && `${unreviewed} with items to review`,
     sentBack > 0 && `${sentBack} with items sent back`,
+    marked > 0 && `${marked} with a marked time`,
   ]
     .filter(Boolean)
     .join(', ');

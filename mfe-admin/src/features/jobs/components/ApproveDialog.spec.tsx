@@ -10,9 +10,15 @@ const ABOVE: JobDetail = {
   ...JOB,
   rate: { amount: 100_000, currency: 'NGN', per: 'hour' },
   claimedMinutes: 480,
+  timeFlags: ['unbroken'],
   proposedAmount: { amount: 800_000, currency: 'NGN' },
 };
 const api = testApi();
+
+it('says why the time of the job is marked', () => {
+  render(<ApproveDialog job={ABOVE} decide={async () => undefined} onClose={() => undefined} />);
+  expect(screen.getByText('3 hours of work without a break.')).toBeTruthy();
+});
 
 it('asks again to confirm a time above the clock where the minutes change', async () => {
   api.on('GET /api/jobs/:id', { data: ABOVE });

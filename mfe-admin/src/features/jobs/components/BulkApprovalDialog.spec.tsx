@@ -31,6 +31,14 @@ it('says what becomes of selected jobs that cannot be approved, and approves the
   expect(onApprove.mock.calls[0]?.[0].map(({ _id }) => _id)).toEqual(['a', 'b']);
 });
 
+it('leaves out jobs whose time is marked, and says why of each', async () => {
+  const { text, onApprove } = await open([job('a'), job('b', { timeFlags: ['only-skipped'] })]);
+  expect(text).toContain('1 stays submitted: 1 with a marked time.');
+  expect(text).toMatch(/Task b.*: All items were skipped\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+  expect(onApprove.mock.calls[0]?.[0].map(({ _id }) => _id)).toEqual(['a']);
+});
+
 it('counts those that are approved without a tick', async () => {
   const { text } = await open([job('a'), job('b'), job('c', { claimedMinutes: 480 })]);
   expect(text).toContain('Approve 2 of 3 selected jobs?');

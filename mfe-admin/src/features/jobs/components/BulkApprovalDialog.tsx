@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { claimAndClock, countText, WORK_CLOCK } from '@labelbridge/contracts';
+import { claimAndClock, countText, timeFlagsText, WORK_CLOCK } from '@labelbridge/contracts';
 import { CheckboxField, ConfirmDialog } from '@labelbridge/ui';
 import { type JobRow } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
-import { canApproveTogether, isAboveClock, leftOutText, proposedTotals } from '../proposed-totals.js';
+import { canApproveTogether, isAboveClock, isMarked, leftOutText, proposedTotals } from '../proposed-totals.js';
 import styles from './job.module.css';
 
 /** Asks before the selected jobs are approved, and says which of them cannot be. Those whose time is above the clock are listed, and approved only where they are ticked. */
@@ -22,6 +22,7 @@ export function BulkApprovalDialog({
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const jobs = selected.filter(canApproveTogether);
   const left = selected.length - jobs.length;
+  const marked = selected.filter(isMarked);
   const above = jobs.filter(isAboveClock);
   const approved = jobs.filter((job) => !isAboveClock(job) || confirmed.has(job._id));
   const tick = (id: string, on: boolean) =>
@@ -45,6 +46,18 @@ export function BulkApprovalDialog({
         <p>
           {left === 1 ? '1 stays' : `${left} stay`} submitted: {leftOutText(selected)}.
         </p>
+      )}
+      {marked.length > 0 && (
+        <>
+          <p>The time of these is marked. Look at each, and approve it alone.</p>
+          <ul>
+            {marked.map((job) => (
+              <li key={job._id}>
+                {jobLabel(job)}: {timeFlagsText(job.timeFlags ?? [])}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {above.length > 0 && (
         <fieldset className={styles.confirmations}>

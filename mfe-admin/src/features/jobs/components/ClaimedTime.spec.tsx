@@ -12,6 +12,14 @@ it('asks to confirm a time far above the clock, until the job is approved', () =
   expect(screen.queryByText('Confirm')).toBeNull();
 });
 
+it('says why the time is marked, until the job is approved', () => {
+  const { rerender } = render(<ClaimedTime job={{ ...JOB, timeFlags: ['long-day', 'unbroken'] }} />);
+  expect(screen.getByText('Over 12 h in a day')).toBeTruthy();
+  expect(screen.getByText('3 h without a break')).toBeTruthy();
+  rerender(<ClaimedTime job={{ ...JOB, status: 'approved', timeFlags: ['long-day'] }} />);
+  expect(screen.queryByText('Over 12 h in a day')).toBeNull();
+});
+
 it('shows the paid time where it is not the claimed one', () => {
   const { rerender } = render(<ClaimedTime job={{ ...JOB, status: 'approved', approvedMinutes: 60 }} />);
   expect(screen.getByText('1 h paid')).toBeTruthy();

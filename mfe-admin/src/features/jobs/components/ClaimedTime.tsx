@@ -1,19 +1,25 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { formatMinutes, needsConfirmation } from '@labelbridge/contracts';
+import { exceedsClock, formatMinutes, TIME_FLAG_LABEL } from '@labelbridge/contracts';
 import { Chip } from '@labelbridge/ui';
 import { type JobRow } from '../api/jobs.js';
 
-type Timed = Pick<JobRow, 'status' | 'claimedMinutes' | 'approvedMinutes' | 'clockMinutes'>;
+type Timed = Pick<JobRow, 'status' | 'claimedMinutes' | 'approvedMinutes' | 'clockMinutes' | 'timeFlags'>;
 
-/** The claimed time and the clock's, what is paid of it, and while it waits a mark where the claim is far above the clock. */
-export function ClaimedTime({ job: { status, claimedMinutes, approvedMinutes, clockMinutes = 0 } }: { job: Timed }) {
+/** The claimed time and the clock's, what is paid of it, and while it waits why an admin looks at it. */
+export function ClaimedTime({ job: { status, claimedMinutes, approvedMinutes, clockMinutes = 0, timeFlags = [] } }: { job: Timed }) {
   return (
     <div>
       <TwoLines under={`${formatMinutes(clockMinutes)} on the clock`}>
         {typeof claimedMinutes !== 'number' ? '–' : `${formatMinutes(claimedMinutes)} claimed`}
         {approvedMinutes !== undefined && approvedMinutes !== claimedMinutes && <div>{formatMinutes(approvedMinutes)} paid</div>}
       </TwoLines>
-      {status === 'submitted' && needsConfirmation(claimedMinutes ?? 0, clockMinutes) && <Chip tone="wait">Confirm</Chip>}
+      {status === 'submitted' && exceedsClock(claimedMinutes ?? 0, clockMinutes) && <Chip tone="wait">Confirm</Chip>}
+      {status === 'submitted' &&
+        timeFlags.map((flag) => (
+          <Chip key={flag} tone="wait">
+            {TIME_FLAG_LABEL[flag]}
+          </Chip>
+        ))}
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import { DetailList, ExternalLink, formatMinutes } from '@labelbridge/area-parts';
-import { formatRate } from '@labelbridge/contracts';
+import { DetailList, ExternalLink, formatMinutes, Notice } from '@labelbridge/area-parts';
+import { formatRate, timeFlagsText } from '@labelbridge/contracts';
 import { DateText, MoneyText } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import styles from './job.module.css';
 
-/** The submission of a job, and the amount that is proposed for it. */
+/** The submission of a job, the amount that is proposed for it, and why its time is marked. */
 export function SubmissionDetails({ job }: { job: Job }) {
-  const { submission, submittedDate, clockMinutes, rate, proposedAmount } = job;
+  const { submission, submittedDate, clockMinutes, timeFlags, rate, proposedAmount } = job;
   return (
     <>
+      {timeFlags && (
+        <Notice tone="wait" title="Look at the time of this job">
+          <p>{timeFlagsText(timeFlags)}</p>
+        </Notice>
+      )}
       <DetailList
         details={[
           ['Submitted', submittedDate && <DateText instant={submittedDate} />],
