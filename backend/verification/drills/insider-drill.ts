@@ -6,6 +6,7 @@ import { type TestApp, startTestApp } from '../../test/support/test-app.js';
 import { CONTROL_ABUSES, QUOTED } from './insider-controls.js';
 import { PAYOUT_ABUSES } from './insider-payouts.js';
 import { THIEF_ABUSES } from './insider-thief.js';
+import { WORK_ABUSES } from './insider-work.js';
 import { ALONE, type Abuse, World } from './insider-world.js';
 
 /** How a drill went. */
@@ -16,7 +17,7 @@ export interface InsiderResult {
   readonly untraced: number;
 }
 
-const ABUSES: readonly Abuse[] = [...PAYOUT_ABUSES, ...CONTROL_ABUSES, ...THIEF_ABUSES];
+const ABUSES: readonly Abuse[] = [...PAYOUT_ABUSES, ...CONTROL_ABUSES, ...THIEF_ABUSES, ...WORK_ABUSES];
 const ENTRY = 'static/js/remoteEntry.1a2b3c4d.js';
 const MANIFEST = { name: 'mfe_admin', metaData: { remoteEntry: { path: '', name: ENTRY } }, exposes: [] };
 /** The public key of a team that signs nothing here. */
