@@ -30,7 +30,7 @@ const MODULE_IMPORTS = {
   audit: [],
   health: [],
   'client-errors': [],
-  media: [],
+  media: ['auth'],
   areas: ['notifications', 'users', 'audit'],
   site: ['audit'],
   bulk: ['users', 'audit'],

@@ -7,7 +7,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import sharp from 'sharp';
 import { MediaService } from '../../src/modules/media/media.service.js';
 import { suiteApp } from '../support/suites.js';
-import { until } from '../support/test-app.js';
+import { readerOf, until } from '../support/test-app.js';
 import { fetchFile, upload } from './media.fixtures.js';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -45,7 +45,7 @@ const filmed = (rate: string, ...more: string[]): Buffer =>
 async function stored(bytes: Buffer) {
   const { body } = await upload(app, admin, bytes);
   const id: string = body.data.medium._id;
-  const linked = async () => (await links.linksOf([id]))[0];
+  const linked = async () => (await links.linksOf([id], readerOf(admin)))[0];
   await until('the copies', async () => (await linked())?.state !== 'waiting');
   const link = await linked();
   if (link?.state !== 'ready') throw new Error(`The medium is ${link?.state}: ${link?.reason}`);
@@ -129,7 +129,11 @@ async function framesOf(bytes: Buffer): Promise<{ times: number[]; keys: number[
 
   it('of a minute is the recording itself', async () => {
     const { body } = await upload(app, admin, clicks(30));
-    await until('the peaks', async () => (await links.linksOf([body.data.medium._id]))[0]?.state === 'ready');
-    expect((await links.linksOf([body.data.medium._id]))[0]).toMatchObject({ renditions: [], posterUrl: null, fragmentsUrl: null });
+    await until('the peaks', async () => (await links.linksOf([body.data.medium._id], readerOf(admin)))[0]?.state === 'ready');
+    expect((await links.linksOf([body.data.medium._id], readerOf(admin)))[0]).toMatchObject({
+      renditions: [],
+      posterUrl: null,
+      fragmentsUrl: null,
+    });
   });
 });

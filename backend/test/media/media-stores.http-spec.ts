@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SystemClock } from '../../src/common/clock/clock.js';
 import { mediaKey } from '../../src/modules/media/domain/media-key.js';
-import { MediaLinks } from '../../src/modules/media/media-links.js';
 import { FolderStore } from '../../src/modules/media/storage/folder-store.js';
 import { MediaStorageUnavailable, type MediaStore, NotStored } from '../../src/modules/media/storage/media-store.js';
+import { presign } from '../../src/modules/media/storage/presign.js';
 import { S3Store } from '../../src/modules/media/storage/s3-store.js';
 import { hasS3Server, startS3Server } from './s3-server.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'labelbridge-stores-'));
-const clock = new SystemClock();
 const server = hasS3Server ? await startS3Server() : undefined;
 if (!server)
   console.warn('Skipped: the bucket is tested against a real S3 server only with OpenStack Swift (apt-get install python3-swift).');
@@ -23,14 +21,13 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-const links = new MediaLinks({ dataKeys: { current: { id: 'one', key: 'a key of this test' }, byId: new Map() } }, clock);
 const bucket = () => {
   if (!server) throw new Error('There is no S3 server.');
   return server.bucket;
 };
-const inBucket = (): S3Store => new S3Store(bucket(), scratch, clock);
+const inBucket = (): S3Store => new S3Store(bucket(), scratch);
 const STORES: readonly (readonly [name: string, isThere: boolean, make: () => MediaStore])[] = [
-  ['folder', true, () => new FolderStore(join(scratch, 'files'), links)],
+  ['folder', true, () => new FolderStore(join(scratch, 'files'))],
   ['bucket of an S3 server (skipped without one)', hasS3Server, inBucket],
 ];
 const bytes = randomBytes(300_000);
@@ -84,16 +81,17 @@ for (const [name, isThere, make] of STORES)
   });
 
 (hasS3Server ? describe : describe.skip)('the address of a file in a bucket', () => {
-  const file = { id, name: 'original', type: 'image/webp' } as const;
+  const file = { key, type: 'image/webp' };
   let address: string;
   beforeAll(async () => {
     await put(inBucket(), key, bytes);
-    address = inBucket().link(file);
+    address = inBucket().address(file);
   });
 
-  it('opens it without a session, in parts, as its type', async () => {
+  it('opens it for some minutes, in parts, as its type, and is kept by no browser', async () => {
     const whole = await fetch(address);
-    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control')]).toEqual([200, 'image/webp', 'no-store']);
+    expect(Number(new URL(address).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
     const part = await fetch(address, { headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
@@ -111,14 +109,15 @@ for (const [name, isThere, make] of STORES)
     ]);
     // Swift answers 400 to what is not signed at all.
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 400, 403]);
-    const past = new SystemClock();
-    past.shift(-7 * 3_600_000);
-    expect((await fetch(new S3Store(bucket(), scratch, past).link(file))).status).toBe(403);
+    const at = new Date(Date.now() - 301_000);
+    expect((await fetch(presign({ method: 'GET', ...bucket(), address: `${bucket().address}/${key}`, at, seconds: 300 }))).status).toBe(
+      403,
+    );
     expect(await inBucket().size(key)).toBe(bytes.length);
   });
 
   it('is refused with keys that are not those of the bucket, as an outage that may end', async () => {
-    const stranger = new S3Store({ ...bucket(), secretKey: 'another' }, scratch, clock);
+    const stranger = new S3Store({ ...bucket(), secretKey: 'another' }, scratch);
     await expect(put(stranger, key, bytes)).rejects.toThrow(MediaStorageUnavailable);
     await expect(stranger.open(key)).rejects.toThrow('The media store answered 403 to GET.');
     await expect(stranger.open(key)).rejects.not.toThrow(NotStored);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { MediaService } from '../../src/modules/media/media.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
-import { until } from '../support/test-app.js';
+import { readerOf, until } from '../support/test-app.js';
 import { fetchFile, mp4, photo, png, upload, wav } from './media.fixtures.js';
 
 const app = await suiteApp({ RATE_LIMITS: 'off', FFMPEG: 'none' });
@@ -18,7 +18,7 @@ const links = app.app.get(MediaService, { strict: false });
 
 const get = async (id: string) => (await app.http('GET', `/api/media/${id}`, { token: admin.token })).body.data;
 const linkOf = async (id: string) => {
-  const [link] = await links.linksOf([id]);
+  const [link] = await links.linksOf([id], readerOf(admin));
   if (!link) throw new Error(`no medium ${id}`);
   return link;
 };

@@ -172,7 +172,13 @@ export async function startTestApp(
 export const needsStepUp = ({ status, body }: Answer): boolean => status === 403 && body.details?.[0]?.field === 'stepUp';
 
 /** The person of an access token. */
-const subjectOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+const subjectOf = (token: string): string => claimsOf(token).sub;
+
+const claimsOf = (token: string): { sub: string; sid: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** For whom links of media are made in the session of this token. */
+export const readerOf = ({ token }: Pick<TestPerson, 'token'>): { sessionId: string } => ({ sessionId: claimsOf(token).sid });
 
 /** Gives a role behind the API, as the CLI does, but notifies nobody. */
 export async function setRole(app: NestFastifyApplication, id: string, role: 'USER' | 'ADMIN'): Promise<void> {

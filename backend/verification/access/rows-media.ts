@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { readerOf } from '../../test/support/test-app.js';
 import { MediaService } from '../../src/modules/media/media.service.js';
 import { UploadsService } from '../../src/modules/media/uploads.service.js';
 import { ADMINS, PUBLIC } from './callers.js';
@@ -12,7 +13,7 @@ async function medium({ app, people }: AccessFixture): Promise<{ id: string; que
     .png()
     .toBuffer();
   const { record } = await app.app.get(UploadsService, { strict: false }).take(people.admin, Readable.from([picture]));
-  const [link] = await app.app.get(MediaService, { strict: false }).linksOf([record._id]);
+  const [link] = await app.app.get(MediaService, { strict: false }).linksOf([record._id], readerOf(people.admin));
   return { id: record._id, query: new URL(link?.url ?? '', app.url).search };
 }
 const byId = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await medium(fixture)).id });

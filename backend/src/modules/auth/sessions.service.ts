@@ -93,6 +93,12 @@ export class SessionsService {
     return (await this.sessions.findLive(sessionId, this.clock.now())) !== null;
   }
 
+  /** Whether a session is live and its person is not suspended, for what is opened by a link instead of a token. */
+  async isOpen(sessionId: string): Promise<boolean> {
+    const session = await this.sessions.findLive(sessionId, this.clock.now());
+    return session !== null && (await this.users.findOne(session.userId))?.status === 'active';
+  }
+
   /** Notes that the person of a session has proved that it is them. @returns until when that holds */
   async prove(sessionId: string): Promise<Date> {
     const now = this.clock.now();

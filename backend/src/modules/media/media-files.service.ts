@@ -4,7 +4,6 @@ import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorText } from '../../common/errors/error-text.js';
 import { orNotFound } from '../../common/errors/errors.js';
-import { LINK_SECONDS } from './domain/link-times.js';
 import { type ByteRange, byteRangeOf } from './domain/byte-range.js';
 import { ORIGINAL, type RenditionName, isRenditionName, mediaKey } from './domain/media-key.js';
 import { type FileQueryDto } from './dto/media.dto.js';
@@ -29,22 +28,25 @@ export class MediaFilesService {
     private readonly links: MediaLinks,
   ) {}
 
-  /** @throws 403 for an address that we did not sign or that has ended, 404 */
+  /** @throws 403 for an address that we did not sign or that has ended with its time, session or job; 404 */
   async send(id: string, query: FileQueryDto, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
     const name = query.rendition ?? ORIGINAL;
-    if (!isRenditionName(name) || !this.links.allows({ id, name }, Number(query.until), query.signature))
-      throw new ForbiddenException(MEDIA_MESSAGES.linkInvalid);
+    const { session: sessionId, job: jobId, signature } = query;
+    const link = { until: Number(query.until), sessionId, jobId, signature };
+    if (!isRenditionName(name) || !(await this.links.allows({ id, name }, link))) throw new ForbiddenException(MEDIA_MESSAGES.linkInvalid);
     const found = await this.find(id, name);
     const tag = `"${id}.${name}"`;
-    // What is behind an address never changes.
-    void reply.header('cache-control', `private, max-age=${LINK_SECONDS}, immutable`).header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return void reply.status(304);
+    // Phones are shared: browsers keep no file of work. What is kept for offline is in the person's own store, which log-out deletes.
+    void reply.header('cache-control', 'no-store').header('etag', tag);
+    const isHead = request.method === 'HEAD';
+    const elsewhere = isHead ? undefined : this.store.address(found);
+    if (elsewhere !== undefined) return void reply.redirect(elsewhere, 302);
     void reply.header('accept-ranges', 'bytes').type(found.type);
     const range = request.headers['if-range'] === undefined || request.headers['if-range'] === tag ? request.headers.range : undefined;
     const part = byteRangeOf(range, found.size);
     if (part === 'unsatisfiable') return void reply.status(416).header('content-range', `bytes */${found.size}`);
     if (part !== 'whole') void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${found.size}`);
-    return this.stream(found, part === 'whole' ? { start: 0, end: found.size - 1 } : part, request.method === 'HEAD');
+    return this.stream(found, part === 'whole' ? { start: 0, end: found.size - 1 } : part, isHead);
   }
 
   private async find(id: string, name: RenditionName): Promise<Found> {

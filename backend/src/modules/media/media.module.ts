@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Clock } from '../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { MediaCleanup } from './media-cleanup.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaFolders } from './media-folders.js';
@@ -21,14 +21,14 @@ import { ZipUploadsService } from './zip-uploads.service.js';
 
 const store = {
   provide: MediaStore,
-  inject: [SETTINGS, MediaFolders, MediaLinks, Clock],
-  useFactory: ({ mediaBucket }: Settings, folders: MediaFolders, links: MediaLinks, clock: Clock): MediaStore =>
-    mediaBucket ? new S3Store(mediaBucket, folders.scratch, clock) : new FolderStore(folders.files, links),
+  inject: [SETTINGS, MediaFolders],
+  useFactory: ({ mediaBucket }: Settings, folders: MediaFolders): MediaStore =>
+    mediaBucket ? new S3Store(mediaBucket, folders.scratch) : new FolderStore(folders.files),
 };
 
 /** Pictures, recordings and videos: storage, addresses, and what is made of them. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: MEDIUM_MODEL, schema: mediumSchema }])],
+  imports: [AuthModule, MongooseModule.forFeature([{ name: MEDIUM_MODEL, schema: mediumSchema }])],
   controllers: [MediaController],
   providers: [
     store,
@@ -44,6 +44,6 @@ const store = {
     UploadsService,
     ZipUploadsService,
   ],
-  exports: [MediaService, MediaCleanup, UploadsService],
+  exports: [MediaService, MediaLinks, MediaCleanup, UploadsService],
 })
 export class MediaModule {}

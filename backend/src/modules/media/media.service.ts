@@ -4,9 +4,9 @@ import { type One } from '../../common/openapi/responses.js';
 import { ORIGINAL, type RenditionName } from './domain/media-key.js';
 import { type MediumDto, toMediumDto } from './dto/media.dto.js';
 import { type MediumLinkDto } from './dto/medium-link.dto.js';
+import { type LinkReader, MediaLinks } from './media-links.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { type MediumRecord } from './persistence/media.schema.js';
-import { MediaStore } from './storage/media-store.js';
 
 /** A medium with its links. */
 export type MediumLink = MediumLinkDto;
@@ -35,7 +35,7 @@ const sizeOf = ({ width, height, duration, fps, frames }: MediumRecord): MediumS
 export class MediaService {
   constructor(
     private readonly media: MediaRepository,
-    private readonly store: MediaStore,
+    private readonly links: MediaLinks,
   ) {}
 
   /** @throws 404 */
@@ -44,12 +44,12 @@ export class MediaService {
     return { data: toMediumDto(record) };
   }
 
-  /** The media of these ids with their links, in their order; unknown ones are left out. */
-  async linksOf(ids: readonly string[]): Promise<MediumLink[]> {
+  /** The media of these ids with the links of this reader, in their order; unknown ones are left out. */
+  async linksOf(ids: readonly string[], reader: LinkReader): Promise<MediumLink[]> {
     const found = new Map((await this.media.findMany([...new Set(ids)])).map((record) => [record._id, record]));
     return ids.flatMap((id) => {
       const record = found.get(id);
-      return record ? [this.linked(record)] : [];
+      return record ? [this.linked(record, reader)] : [];
     });
   }
 
@@ -58,24 +58,26 @@ export class MediaService {
     return new Map((await this.media.findMany([...new Set(ids)])).map((record) => [record._id, sizeOf(record)]));
   }
 
+  /** How far the processing of these media is. */
+  async progressOf(ids: readonly string[]): Promise<Pick<MediumRecord, 'state' | 'reason'>[]> {
+    return this.media.findMany(ids);
+  }
+
   /** Which of these media are there. */
   async knownOf(ids: readonly string[]): Promise<Set<string>> {
     return new Set(await this.media.knownOf([...new Set(ids)]));
   }
 
-  private linked(record: MediumRecord): MediumLink {
+  private linked(record: MediumRecord, reader: LinkReader): MediumLink {
     const { _id, kind, type, size, width, height, duration, fps, frames, state, reason } = record;
-    const linkTo = (name: RenditionName, of: string): string => this.store.link({ id: _id, name, type: of });
-    const linkOf = (name: RenditionName): string | null => {
-      const made = record.renditions.find((rendition) => rendition.name === name);
-      return made ? linkTo(name, made.type) : null;
-    };
+    const linkTo = (name: RenditionName): string => this.links.linkTo({ id: _id, name }, reader);
+    const linkOf = (name: RenditionName): string | null => (record.renditions.some((made) => made.name === name) ? linkTo(name) : null);
     return {
       ...{ _id, kind, type, size, width, height, duration, fps, frames, state, reason },
-      url: linkTo(ORIGINAL, type),
+      url: linkTo(ORIGINAL),
       renditions: record.renditions
         .filter(({ name }) => !OTHERS.includes(name))
-        .map((rendition) => ({ ...rendition, url: linkTo(rendition.name, rendition.type) })),
+        .map((rendition) => ({ ...rendition, url: linkTo(rendition.name) })),
       posterUrl: linkOf('poster'),
       peaksUrl: linkOf('peaks'),
       overviewUrl: linkOf('overview'),

@@ -33,6 +33,7 @@ export const WORKPLACE_MESSAGES = {
   patchGap: (expected: number): string => `A change before this one is missing. Send changes again from number ${expected} on.`,
   annotationTooLarge: `An annotation has at most ${WORK_ITEM_LIMITS.annotationBytes / 1_000_000} MB.`,
   notWorkable: 'This job is not open for work.',
+  ended: 'This job has ended: its items are closed.',
   itemClosed: 'This item is done or skipped. Reopen it to change it.',
   itemOpen: 'This item is open.',
   itemChanged: 'This item has changed since you saw it. Load it again.',

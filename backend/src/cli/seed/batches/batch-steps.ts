@@ -58,8 +58,8 @@ export class BatchSteps {
       for (const { id, content } of await this.itemsOf(key))
         if (typeof content !== 'string') ids.push(await once(mediumStep(id), unknownMedium));
     for (const until = performance.now() + PROCESSED_WITHIN_MS; performance.now() < until; await pause(POLL_MS)) {
-      const links = await this.media.linksOf(ids);
-      if (links.every(({ state, reason }) => state !== 'waiting' || reason !== null)) return;
+      const media = await this.media.progressOf(ids);
+      if (media.every(({ state, reason }) => state !== 'waiting' || reason !== null)) return;
     }
   }
 

@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type LabellingInterface, mediaField } from '@labelbridge/annotation';
-import { MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/contracts';
+import { isEndedJob, MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/contracts';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { MediaCleanup } from '../../media/media-cleanup.js';
+import { type LinkReader, MediaLinks } from '../../media/media-links.js';
 import { MediaService, type MediumLink, type MediumSize } from '../../media/media.service.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
@@ -27,11 +29,17 @@ export class ItemMedia implements OnModuleInit {
   constructor(
     private readonly media: MediaService,
     private readonly cleanup: MediaCleanup,
+    private readonly links: MediaLinks,
+    private readonly jobs: JobRepository,
     private readonly items: ItemRepository,
   ) {}
 
   onModuleInit(): void {
     this.cleanup.keep((ids) => this.items.mediaInUse(ids));
+    this.links.ask(async (jobId) => {
+      const job = await this.jobs.findById(jobId);
+      return job !== null && !isEndedJob(job.status);
+    });
   }
 
   /** Which of these media are there. */
@@ -39,8 +47,8 @@ export class ItemMedia implements OnModuleInit {
     return this.media.knownOf(ids);
   }
 
-  async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[]): Promise<LinksById> {
-    const links = await this.media.linksOf([...new Set(items.flatMap(({ mediaIds }) => mediaIds))]);
+  async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[], reader: LinkReader): Promise<LinksById> {
+    const links = await this.media.linksOf([...new Set(items.flatMap(({ mediaIds }) => mediaIds))], reader);
     return new Map(links.map((link) => [link._id, link]));
   }
 

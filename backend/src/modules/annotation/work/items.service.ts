@@ -44,11 +44,11 @@ export class ItemsService {
   ) {}
 
   /** The items of a task in their order. @throws 404 */
-  async ofTask(taskId: string, { q: _q, ...query }: ListItemsQueryDto): Promise<Page<ItemDto>> {
+  async ofTask({ sessionId }: CurrentUser, taskId: string, { q: _q, ...query }: ListItemsQueryDto): Promise<Page<ItemDto>> {
     const { _id } = await this.tasks.find(taskId);
     const found = await this.items.page({ taskId: _id }, query);
     const { data, page } = shortened(found, 'index', ({ bytes }) => bytes);
-    const links = await this.media.linksOf(data);
+    const links = await this.media.linksOf(data, { sessionId });
     return { data: data.map((item) => toItemDto(item, links)), page };
   }
 
@@ -66,7 +66,10 @@ export class ItemsService {
       this.items.findMany(data.map(({ itemId }) => itemId)),
       this.history.openComments(data.map(({ _id }) => _id)),
     ]);
-    const links = await this.media.linksOf(items);
+    const links = await this.media.linksOf(items, {
+      sessionId: person.sessionId,
+      ...(person.role === 'USER' && { jobId: String(job._id) }),
+    });
     const itemOf = new Map(items.map((item) => [String(item._id), item]));
     const views = data.flatMap((assignment) => {
       const item = itemOf.get(String(assignment.itemId));

@@ -12,6 +12,7 @@ import { type AssignmentRecord } from '../persistence/assignment.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { refuseEnded } from './job-access.js';
 
 /** An item of a person's own job. */
 export interface OwnItem {
@@ -37,10 +38,11 @@ export class OwnItems {
     private readonly interfaces: InterfacesService,
   ) {}
 
-  /** @throws 404 for an item that does not exist or is another's */
+  /** @throws 404 for an item that does not exist or is another's; 403 where its job has ended */
   async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
     const assignment = await this.assignmentOf(session, person, id);
     const job = orNotFound(await this.jobs.findById(assignment.jobId, session));
+    refuseEnded(job);
     return { assignment, job };
   }
 
@@ -49,7 +51,7 @@ export class OwnItems {
     return (await this.assignmentOf(null, person, id)).jobId;
   }
 
-  /** @throws 404 for an item that does not exist or is another's */
+  /** @throws as `readIn` */
   async read(person: CurrentUser, id: string): Promise<OwnItemRules> {
     const { assignment, job } = await this.readIn(null, person, id);
     const [item, task] = await Promise.all([this.items.findById(assignment.itemId), this.tasks.find(assignment.taskId)]);

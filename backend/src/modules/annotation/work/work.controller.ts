@@ -51,8 +51,8 @@ export class WorkController {
   @Get('tasks/:id/items')
   @Roles('ADMIN')
   @ApiListResponse(ItemDto)
-  ofTask(@Param('id', IdPipe) taskId: string, @Query() query: ListItemsQueryDto) {
-    return this.items.ofTask(taskId, query);
+  ofTask(@AuthUser() person: CurrentUser, @Param('id', IdPipe) taskId: string, @Query() query: ListItemsQueryDto) {
+    return this.items.ofTask(person, taskId, query);
   }
 
   @Patch('annotations/:id')

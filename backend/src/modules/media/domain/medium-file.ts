@@ -4,5 +4,4 @@ import { type RenditionName } from './media-key.js';
 export interface MediumFile {
   readonly id: string;
   readonly name: RenditionName;
-  readonly type: string;
 }

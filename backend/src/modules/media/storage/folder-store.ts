@@ -3,9 +3,7 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { hasCode } from '../../../common/errors/has-code.js';
-import { type MediumFile } from '../domain/medium-file.js';
 import { mediumOfKey } from '../domain/media-key.js';
-import { type MediaLinks } from '../media-links.js';
 import { MediaStorageUnavailable, MediaStore, NotStored } from './media-store.js';
 
 /** Runs a call of the file system. @throws NotStored, MediaStorageUnavailable */
@@ -21,10 +19,7 @@ async function reached<T>(call: () => Promise<T>): Promise<T> {
 /** Files in a folder. The product serves them itself. */
 export class FolderStore extends MediaStore {
   /** @param directory on the same file system as the files that `put` takes */
-  constructor(
-    private readonly directory: string,
-    private readonly links: MediaLinks,
-  ) {
+  constructor(private readonly directory: string) {
     super();
   }
 
@@ -59,8 +54,8 @@ export class FolderStore extends MediaStore {
     return work(path);
   }
 
-  link(file: MediumFile): string {
-    return this.links.linkTo(file);
+  address(): undefined {
+    return undefined;
   }
 
   async remove(key: string): Promise<void> {

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import { type Clock } from '../../../common/clock/clock.js';
 import { type BucketSettings } from '../../../config/media-settings.js';
-import { LINK_LIFETIME, linkStart } from '../domain/link-times.js';
-import { mediaKey, mediumOfKey } from '../domain/media-key.js';
-import { type MediumFile } from '../domain/medium-file.js';
-import { MediaStorageUnavailable, MediaStore, NotStored } from './media-store.js';
+import { mediumOfKey } from '../domain/media-key.js';
+import { MediaStorageUnavailable, MediaStore, NotStored, type StoredFile } from './media-store.js';
 import { type Presigned, presign } from './presign.js';
 
 const CALL_SECONDS = 900;
+/** Browsers ask the product again for each range, except those that go on at the address of the first one. */
+const ADDRESS_SECONDS = 300;
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 const textOf = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
@@ -23,13 +22,12 @@ function refusal(method: string, { status }: Response): MediaStorageUnavailable 
   return status === 404 ? new NotStored(message) : new MediaStorageUnavailable(message);
 }
 
-/** Files in an S3-compatible bucket. Browsers fetch them there, by presigned addresses. */
+/** Files in an S3-compatible bucket. Browsers are sent there by presigned addresses, each time the product was asked. */
 export class S3Store extends MediaStore {
   /** @param scratch a folder for the local copies of `withFile` */
   constructor(
     private readonly bucket: BucketSettings,
     private readonly scratch: string,
-    private readonly clock: Clock,
   ) {
     super();
   }
@@ -67,13 +65,9 @@ export class S3Store extends MediaStore {
     }
   }
 
-  link({ id, name, type }: MediumFile): string {
-    return presign({
-      ...this.signed('GET', mediaKey(id, name)),
-      at: linkStart(this.clock.now()),
-      seconds: LINK_LIFETIME,
-      query: { 'response-content-type': type },
-    });
+  address({ key, type }: StoredFile): string {
+    const query = { 'response-content-type': type, 'response-cache-control': 'no-store' };
+    return presign({ ...this.signed('GET', key), seconds: ADDRESS_SECONDS, query });
   }
 
   async remove(key: string): Promise<void> {

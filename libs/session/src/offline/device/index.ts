@@ -4,6 +4,7 @@ import { onAnswer } from '../recent-answers.js';
 import { cacheAnswer, cacheUser } from './cached-data.js';
 import { clearCachesOfOthers } from './database.js';
 import { watchOutbox, type OutboxListener, type Sender } from './outbox.js';
+import { freeEndedJobs } from './work.js';
 
 export { clearCache, openDevice } from './database.js';
 export { readCachedAnswer, readCachedUser } from './cached-data.js';
@@ -17,7 +18,9 @@ const ignoreFailure = (storing: Promise<unknown>): void => void storing.catch(()
 export function start(user: SessionUser, send: Sender['send'], listener: OutboxListener): () => void {
   const { userId } = user;
   onAnswer((answer) => {
-    if (useSession.getState().user?.userId === userId) ignoreFailure(cacheAnswer(userId, answer));
+    if (useSession.getState().user?.userId !== userId) return;
+    ignoreFailure(cacheAnswer(userId, answer));
+    ignoreFailure(freeEndedJobs(userId, answer));
   });
   ignoreFailure(cacheUser(user));
   ignoreFailure(clearCachesOfOthers(userId));

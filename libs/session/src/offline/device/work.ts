@@ -1,5 +1,7 @@
+import { ENDED_JOB_STATUSES } from '@labelbridge/contracts';
+import { isRecord } from '../../is-record.js';
 import { setUnsentWork } from '../device-name.js';
-import { type DeviceDatabase, openDevice } from './database.js';
+import { type CachedAnswer, type DeviceDatabase, openDevice } from './database.js';
 
 /** What was fetched for the work on a job. */
 const answersOf = (jobId: string): string[] => [`/api/jobs/${jobId}/items`, `/api/jobs/${jobId}/interface`];
@@ -7,9 +9,10 @@ const answersOf = (jobId: string): string[] => [`/api/jobs/${jobId}/items`, `/ap
 /**
  * Deletes the work on a job that is over from this device: copies, files and cached answers.
  *
- * @returns whether it is deleted: work that the server lacks is not
+ * @param isEnded whether it was declined or cancelled: then the server never takes what it lacks
+ * @returns whether it is deleted: else work that the server lacks is not
  */
-export async function freeWork(database: DeviceDatabase, jobId: string): Promise<boolean> {
+export async function freeWork(database: DeviceDatabase, jobId: string, isEnded = false): Promise<boolean> {
   const transaction = database.transaction(['work', 'workLines', 'workMedia', 'kept'], 'readwrite');
   // It fails with the first request that fails, and that request reports the failure.
   transaction.done.catch(() => undefined);
@@ -20,7 +23,7 @@ export async function freeWork(database: DeviceDatabase, jobId: string): Promise
     transaction.objectStore('kept'),
   ];
   const works = await work.index('jobId').getAll(jobId);
-  const isFree = works.every(({ unsent }) => !unsent);
+  const isFree = isEnded || works.every(({ unsent }) => !unsent);
   if (isFree) {
     const files = await media.index('jobId').getAllKeys(jobId);
     await Promise.all([
@@ -32,6 +35,25 @@ export async function freeWork(database: DeviceDatabase, jobId: string): Promise
   }
   await transaction.done;
   return isFree;
+}
+
+/** The ids of the declined and cancelled jobs in an answer: one job, a list, or its pages. */
+function endedJobsIn(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap(endedJobsIn);
+  if (!isRecord(data)) return [];
+  const { _id, status } = data;
+  if (typeof _id === 'string') return ENDED_JOB_STATUSES.some((ended) => ended === status) ? [_id] : [];
+  return endedJobsIn(data.data);
+}
+
+/** Deletes the work on the jobs that an answer shows as declined or cancelled: their items are closed to their annotator. */
+export async function freeEndedJobs(userId: string, { key, data }: Pick<CachedAnswer, 'key' | 'data'>): Promise<void> {
+  if (!/^\/api\/jobs(\?|\/[0-9a-f]{24}$|$)/.test(key)) return;
+  const ended = endedJobsIn(data);
+  if (ended.length === 0) return;
+  const database = await openDevice(userId);
+  for (const jobId of ended) await freeWork(database, jobId, true);
+  await noteUnsentWork(userId);
 }
 
 /** Notes how many items the server lacks, from the work itself: a browser that was killed may have lost the note. */

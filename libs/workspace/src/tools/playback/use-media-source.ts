@@ -60,13 +60,18 @@ export function useMediaSource(
     const { signal } = stop;
     const at = element.currentTime;
     let close = (): void => undefined;
+    let isLoaded = false;
     const onLoaded = (): void => {
+      isLoaded = true;
       setState('ready');
       if (Number.isFinite(element.duration)) setDuration(element.duration);
       if (at > 0) element.currentTime = at;
     };
     element.addEventListener('loadedmetadata', onLoaded, { signal });
-    element.addEventListener('error', () => setState('error'), { signal });
+    // The address that the product sent the browser to may have ended: what has played once is asked for again by its link.
+    const onError = (): void =>
+      isLoaded && element.error?.code === MediaError.MEDIA_ERR_NETWORK ? setAttempt((count) => count + 1) : setState('error');
+    element.addEventListener('error', onError, { signal });
     void playFragments(element, () => latest.current, length ?? 0, signal).then((closing) => {
       if (closing) close = closing;
       else if (!signal.aborted) element.src = latest.current.url;

@@ -1,4 +1,4 @@
-import { workPath } from '@labelbridge/contracts';
+import { isEndedJob, workPath } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { type ShownJob } from '../api/jobs.js';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The links of a job in every status: its guideline, and Work while it is pending, else the task. They are links, because
+ * The links of a job: its guideline, and Work while it is pending, else the task, unless it ended in the product. They are links, because
  * browsers block pop-ups; the calls are made beside them. Before the first start, Work shows the offer.
  */
 export function WorkLinks({ job, work, size, plain = false }: Props) {
@@ -37,6 +37,8 @@ function TaskLink({ job, work, size, plain = false }: Props) {
   const { taskLink } = job.task;
   if (!taskLink) return null;
   const inProduct = isInProduct(job);
+  // The server shows nothing of its items any more.
+  if (inProduct && isEndedJob(job.status)) return null;
   const way = inProduct ? { to: workPath(job._id) } : { href: taskLink };
   const look = { variant: plain ? ('ghost' as const) : ('primary' as const), size, 'aria-label': `Work on ${title}` };
   if (job.status !== 'pending') {

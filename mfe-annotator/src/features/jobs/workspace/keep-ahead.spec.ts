@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type MediaLinks, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
-import { keepAhead, type KeptFiles } from './keep-ahead.js';
+import { keepAhead, keepShown, type KeptFiles } from './keep-ahead.js';
 
 const SIZES: Record<string, number> = { '/a.webp': 400, '/b.webp': 400, '/small.mp4': 600, '/large.mp4': 5_000, '/unknown.wav': 5_000 };
 let fetched: Record<string, number>;
@@ -52,6 +52,23 @@ afterEach(() => {
 
 const keep = (items: JobItem[], limit: number) =>
   keepAhead(files, items, { limit, dataSaver: false, signal: new AbortController().signal });
+
+describe('what is shown', () => {
+  const show = (shown: JobItem) => keepShown(files, shown, { limit: 900, dataSaver: false, signal: new AbortController().signal });
+
+  it('is fetched once, where it is an open picture: what is kept of it is shown, and not fetched again to be kept', async () => {
+    await show(picture('a'));
+    fetched = {};
+    await keep([picture('a'), picture('b')], 900);
+    expect([[...kept.keys()], fetched]).toEqual([['a', 'b'], { '/b.webp': 400 }]);
+  });
+
+  it('plays while it is fetched, where it is a recording; of a closed item nothing is kept', async () => {
+    await show(video);
+    await show(item('done', { files: [fileOf('/a.webp')] }, {}, { kind: 'done' }));
+    expect([kept.size, fetched]).toEqual([0, {}]);
+  });
+});
 
 describe('what is kept ahead', () => {
   it('stays within the limit: what is larger is not fetched, what fits is', async () => {

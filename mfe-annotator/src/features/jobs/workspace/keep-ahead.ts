@@ -59,8 +59,7 @@ interface Keeping {
 async function keepOnce(files: KeptFiles, items: readonly JobItem[], { limit, dataSaver, signal }: Keeping): Promise<boolean> {
   let room = limit;
   let failed = false;
-  const next = items.filter(({ end }) => end === null).slice(0, AHEAD);
-  for (const { assignmentId, item } of next) {
+  for (const { assignmentId, item } of items) {
     for (const [field, links] of Object.entries(item.media)) {
       if (signal.aborted) return true;
       const known = await files.bytesOf(assignmentId, field);
@@ -80,6 +79,14 @@ async function keepOnce(files: KeptFiles, items: readonly JobItem[], { limit, da
 }
 
 /**
+ * Keeps the picture of the item that is to be shown: browsers keep no file of work, so that it would be fetched again to be kept. A
+ * recording plays while it is fetched.
+ */
+export async function keepShown(files: KeptFiles, shown: JobItem, keeping: Keeping): Promise<void> {
+  if (shown.end === null && shown.item.duration === undefined) await keepOnce(files, [shown], keeping);
+}
+
+/**
  * Keeps the files of the next open items for work without a network. What does not fit within the limit is left out, and not fetched.
  * Where the network fails for one, the others are kept, and it is fetched again later.
  *
@@ -88,7 +95,8 @@ async function keepOnce(files: KeptFiles, items: readonly JobItem[], { limit, da
  */
 export async function keepAhead(files: KeptFiles, items: readonly JobItem[], keeping: Keeping): Promise<void> {
   const { signal } = keeping;
-  for (let delay = MIN_DELAY_MS; !(await keepOnce(files, items, keeping)); delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+  const next = items.filter(({ end }) => end === null).slice(0, AHEAD);
+  for (let delay = MIN_DELAY_MS; !(await keepOnce(files, next, keeping)); delay = Math.min(delay * 2, MAX_DELAY_MS)) {
     if (signal.aborted) return;
     await pause(delay, signal);
   }

@@ -26,8 +26,14 @@ export function useItemMedia(
     if (!current) return undefined;
     let kept: KeptItem | undefined;
     let gone = false;
-    loadSync()
-      .then(({ withKeptFiles }) => withKeptFiles(current))
+    const stop = new AbortController();
+    const keep = async (): Promise<void> => {
+      if (megabytes === 0 || Object.keys(current.item.media).length === 0) return;
+      const [{ keepShown }, { keptFilesOf }] = await Promise.all([KEEPING.load(), loadSync()]);
+      await keepShown(await keptFilesOf(jobId), current, { limit: megabytes * BYTES_PER_MB, dataSaver, signal: stop.signal });
+    };
+    Promise.all([loadSync(), keep().catch(() => undefined)])
+      .then(([{ withKeptFiles }]) => withKeptFiles(current))
       .catch(() => ({ item: current.item, free: () => undefined }))
       .then((found) => {
         kept = found;
@@ -36,9 +42,10 @@ export function useItemMedia(
       });
     return () => {
       gone = true;
+      stop.abort();
       kept?.free();
     };
-  }, [current]);
+  }, [jobId, current, dataSaver, megabytes]);
 
   const isShown = shown?.id === current?.assignmentId;
   useEffect(() => {
