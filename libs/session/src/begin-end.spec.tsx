@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beginSession, endSession } from './begin-end.js';
 import { useResource } from './data/use-resource.js';
+import { onAnswer } from './offline/recent-answers.js';
 import { useSession } from './session.store.js';
 import { testUser } from './testing.js';
 
@@ -47,6 +48,22 @@ describe('the data of a user', () => {
     await waitFor(() => expect(result.current.data).toBe('pay'));
     act(change);
     await waitFor(() => expect(result.current.data).toBeUndefined());
+  });
+
+  it('never reaches the next one: a call that is answered after another user has logged in is made again', async () => {
+    beginSession('t1', ADA);
+    const answers: ((value: string) => void)[] = [];
+    const fetcher = jest.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+    const result = renderFetch(fetcher);
+    const recorded: unknown[] = [];
+    act(() => beginSession('t2', BAYO));
+    onAnswer(({ data }) => recorded.push(data));
+    await act(async () => answers[0]?.('work of Ada'));
+    expect([result.current.data, recorded]).toEqual([undefined, []]);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[1]?.('work of Bayo'));
+    await waitFor(() => expect(result.current.data).toBe('work of Bayo'));
+    expect(recorded).toEqual(['work of Bayo']);
   });
 
   it('stays when the token is renewed', async () => {

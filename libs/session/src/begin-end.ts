@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import { deleteDrafts } from './drafts.js';
-import { deleteOfflineStore } from './offline/device-name.js';
+import { DEVICE_PREFIX, deleteOfflineStore, deviceName } from './offline/device-name.js';
 import { loadDevice } from './offline/load-device.js';
 import { forgetAnswers } from './offline/recent-answers.js';
 import { useQueuedChanges } from './offline/queued-changes.js';
@@ -15,11 +15,24 @@ function clearFetchedData(): void {
   void mutate(() => true, undefined, { revalidate: false });
 }
 
+/** Clears what this device has of other people, admins' log-ins included: they may have left without logging out. */
+function clearOthers(userId: string): void {
+  // The code is loaded only where there is something to clear.
+  void globalThis.indexedDB
+    ?.databases?.()
+    .then(async (databases) => {
+      const isOthers = ({ name }: IDBDatabaseInfo) => name?.startsWith(DEVICE_PREFIX) && name !== deviceName(userId);
+      if (databases.some(isOthers)) await (await loadDevice()).clearCachesOfOthers(userId);
+    })
+    .catch(() => undefined);
+}
+
 /** Starts or renews the session of `user` in this tab. */
 export function beginSession(token: string, user: SessionUser): void {
   const before = useSession.getState().user;
   // Data that a visitor fetched is public and stays, so that it is not fetched twice.
   if (before && before.userId !== user.userId) clearFetchedData();
+  if (before?.userId !== user.userId) clearOthers(user.userId);
   storeSession(token, user);
   useSession.setState({ status: 'user', user, ended: undefined });
 }

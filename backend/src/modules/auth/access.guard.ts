@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../common/access/access.decorators.js';
+import { isFromElsewhere } from '../../common/access/same-origin.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { isRecord } from '../../common/json/json.js';
 import { type NeedsStepUp, STEP_UP_KEY } from '../../common/access/step-up.js';
@@ -21,7 +22,7 @@ interface Rule {
 /**
  * The one global guard. Routes without an access declaration are closed to everybody, admins included.
  *
- * @throws 401 without a valid session, 403 for another role, 403 naming `secondFactor` where an admin still has to add one, and 403 naming
+ * @throws 403 for a change by a page of another origin, 401 without a valid session, 403 for another role, 403 naming `secondFactor` where an admin still has to add one, and 403 naming
  * `stepUp` where the call needs a fresh proof
  */
 @Injectable()
@@ -41,8 +42,9 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access, isBeforeSecondFactor, needsStepUp } = this.ruleOf(context);
-    if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { caller: LoadedUser; user?: CurrentUser }>();
+    if (isFromElsewhere(request, this.settings.publicUrl)) throw new ForbiddenException(ACCOUNT_MESSAGES.fromElsewhere);
+    if (access === 'public') return true;
     const { person, hasSecondFactor, hasPayoutAccount } =
       this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access?.includes(person.role)) {

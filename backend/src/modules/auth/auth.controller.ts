@@ -17,7 +17,7 @@ import { ApiRateLimited, RateLimited } from '../../common/rate-limit/rate-limit.
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AuthService, type WithCookies } from './auth.service.js';
-import { clearRefreshCookie, readRefreshCookie, setDeviceCookie, setRefreshCookie } from './cookies.js';
+import { clearBrowserCache, clearRefreshCookie, readRefreshCookie, setDeviceCookie, setRefreshCookie } from './cookies.js';
 import { LoginDto, MeAnswerDto, RefreshAnswerDto, SecondFactorDto, SecondStepDto, SessionAnswerDto, SignupDto } from './dto/auth.dto.js';
 
 @ApiTags('auth')
@@ -85,6 +85,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     clearRefreshCookie(reply, this.settings);
+    clearBrowserCache(reply);
     await this.auth.logout(readRefreshCookie(caller, this.settings), authorization);
   }
 
@@ -96,9 +97,10 @@ export class AuthController {
     return this.auth.me(person);
   }
 
-  private withCookies<T>(reply: FastifyReply, { answer, refreshToken, device }: WithCookies<T>): T {
+  private withCookies<T>(reply: FastifyReply, { answer, refreshToken, device, replacesOther }: WithCookies<T>): T {
     setRefreshCookie(reply, this.settings, refreshToken);
     if (device !== undefined) setDeviceCookie(reply, this.settings, device);
+    if (replacesOther) clearBrowserCache(reply);
     return answer;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import { type Caller } from '../../common/access/caller.js';
 import { deviceName } from '../../common/access/device-name.js';
@@ -6,6 +6,7 @@ import { shortAddress } from '../../common/access/network.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { unauthorized } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
@@ -13,6 +14,7 @@ import { LoggedOut } from '../users/logged-out.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
+import { readRefreshCookie } from './cookies.js';
 import { DevicesService, traitsOf } from './devices.service.js';
 import {
   type LoginDto,
@@ -34,6 +36,8 @@ export interface WithCookies<T> {
   refreshToken: string;
   /** Missing where the device keeps its cookie. */
   device?: string;
+  /** Whether somebody else was logged in before in this browser. */
+  replacesOther?: boolean;
 }
 
 @Injectable()
@@ -49,6 +53,7 @@ export class AuthService {
     private readonly loggedOut: LoggedOut,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Creates an annotator's account and logs in. @throws 409 naming a taken email or username; 400 for a common password */
@@ -110,12 +115,15 @@ export class AuthService {
   private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {
     const { deviceId, cookie, isNew } = await this.devices.enter(user._id, caller);
     const traits = traitsOf(caller);
+    const ended = await this.sessions.endOfOther(readRefreshCookie(caller, this.settings), user._id);
+    if (ended !== undefined) await this.loggedOut.emit(ended);
     const session = await this.sessions.open(user._id, { ...traits, deviceId });
     if (isNew) {
       const data = { device: deviceName(traits.userAgent), address: traits.address };
       await this.transactions.run((transaction) => this.notifications.notify(transaction, { userId: user._id, kind: 'new-device', data }));
     }
-    return { answer: { message, ...this.answerFor(user, session) }, refreshToken: session.refreshToken, device: cookie };
+    const { refreshToken } = session;
+    return { answer: { message, ...this.answerFor(user, session) }, refreshToken, device: cookie, replacesOther: ended !== undefined };
   }
 
   private answerFor(user: UserRecord, { sessionId }: OpenSession): RefreshAnswerDto {

@@ -34,3 +34,9 @@ export function setDeviceCookie(reply: FastifyReply, where: Where, token: string
 
 /** The device stays known after a log-out: it still needs the password. */
 export const clearRefreshCookie = (reply: FastifyReply, where: Where): void => void reply.clearCookie(refreshName(where), options(where));
+
+/**
+ * Tells the browser to drop its HTTP cache of this site: phones are shared. Not `storage`: it would delete other people's unsent work and
+ * the service worker; the person's own store is deleted by the page. Not `cookies`: the device stays known.
+ */
+export const clearBrowserCache = (reply: FastifyReply): void => void reply.header('clear-site-data', '"cache"');

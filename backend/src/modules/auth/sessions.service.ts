@@ -84,6 +84,15 @@ export class SessionsService {
     await this.sessions.end(sessionId, this.clock.now());
   }
 
+  /** Ends the session of a refresh token if it is another person's: this browser was handed on. @returns its id */
+  async endOfOther(text: string | undefined, userId: Types.ObjectId): Promise<string | undefined> {
+    const sessionId = this.sessionOf(text);
+    const before = sessionId === undefined ? null : await this.sessions.findLive(sessionId, this.clock.now());
+    if (!before || before.userId.equals(userId)) return undefined;
+    await this.end(String(before._id));
+    return String(before._id);
+  }
+
   /** Ends the sessions of a person, except one, in the caller's transaction. @returns their number */
   async endAll(session: ClientSession, userId: Types.ObjectId, except: Types.ObjectId | null = null): Promise<number> {
     return this.sessions.endAll(session, userId, this.clock.now(), except);

@@ -56,6 +56,7 @@ export const ACCOUNT_MESSAGES = {
   sessionElsewhere: 'You logged out in another tab of this browser, or somebody else logged in there. Please log in again.',
   adminsOnly: 'This is for admins only.',
   annotatorsOnly: 'This is for annotators only.',
+  fromElsewhere: 'This call did not come from a page of this site.',
   profileSaved: 'Your profile is saved.',
   userSaved: 'The account is saved.',
   notYourself: 'You cannot change your own role or status: ask another admin.',

@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
 import { loadDevice } from '../offline/load-device.js';
 import { displayedData, fetchedAt, recordAnswer, recordCachedAnswer } from '../offline/recent-answers.js';
+import { useSession } from '../session.store.js';
 import { tellTabs } from '../tabs.js';
 
 /** Data fetched for a screen. `data` may stand beside the `error` of a later reload. */
@@ -17,10 +18,14 @@ export interface Resource<T> {
 /** Screens show an error with a retry button, so SWR does not retry. Mobile data costs money: a focus refetches once a minute at most. */
 const SWR_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: 60_000 };
 
+const currentUserId = (): string | undefined => useSession.getState().user?.userId;
+
 /** Fetches with every failure as an ApiError. When offline, the answer cached on this device is shown beside the error. */
 async function fetchOrShowCached<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
+  const asked = currentUserId();
   try {
     const data = await fetcher();
+    if (isOthers(asked)) return await fetchAgain(key, fetcher);
     recordAnswer(key, data);
     return data;
   } catch (failure) {
@@ -30,10 +35,21 @@ async function fetchOrShowCached<T>(key: string, fetcher: () => Promise<T>): Pro
   }
 }
 
+/** Whether a user asked who is logged in no longer: phones are shared, and the answer is theirs alone. */
+const isOthers = (asked: string | undefined): boolean => asked !== undefined && asked !== currentUserId();
+
+/** SWR drops the answer of a call that began before the change of users: what the new one gets is shown by itself. */
+async function fetchAgain<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
+  const data = await fetchOrShowCached(key, fetcher);
+  void mutate(key, data, { revalidate: false });
+  return data;
+}
+
 async function showCached(key: string): Promise<void> {
   if (displayedData(key) !== undefined) return;
+  const asked = currentUserId();
   const cached = await (await loadDevice()).readCachedAnswer(key);
-  if (!cached) return;
+  if (!cached || isOthers(asked)) return;
   recordCachedAnswer(key, cached.at);
   await mutate(key, cached.data, { revalidate: false });
 }

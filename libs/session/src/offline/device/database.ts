@@ -87,13 +87,22 @@ export function openDevice(userId: string): Promise<DeviceDatabase> {
   return opened;
 }
 
-/** Clears a user's cached answers and cached user. Queued changes stay. */
+/** Clears a user's cached answers, files of work, cached user, and the work that the server has. What is unsent stays. */
 export async function clearCache(userId: string): Promise<void> {
   const database = await openDevice(userId);
-  await Promise.all([database.clear('kept'), database.delete('person', 'user')]);
+  const sent = (await database.getAll('work')).filter(({ unsent }) => !unsent);
+  await Promise.all([
+    database.clear('kept'),
+    database.clear('workMedia'),
+    database.delete('person', 'user'),
+    ...sent.flatMap(({ assignmentId }) => [
+      database.delete('work', assignmentId),
+      database.delete('workLines', IDBKeyRange.bound([assignmentId, 0], [assignmentId, Infinity])),
+    ]),
+  ]);
 }
 
-/** Clears the caches of all other users of this device. Their queued changes stay until they log out. */
+/** Clears the caches of all other users of this device. What they have not sent stays until they log out. */
 export async function clearCachesOfOthers(userId: string): Promise<void> {
   const databases = (await globalThis.indexedDB.databases?.()) ?? [];
   for (const { name } of databases) {

@@ -2,11 +2,10 @@ import { useSession } from '../../session.store.js';
 import { type SessionUser } from '../../user.js';
 import { onAnswer } from '../recent-answers.js';
 import { cacheAnswer, cacheUser } from './cached-data.js';
-import { clearCachesOfOthers } from './database.js';
 import { watchOutbox, type OutboxListener, type Sender } from './outbox.js';
 import { freeEndedJobs } from './work.js';
 
-export { clearCache, openDevice } from './database.js';
+export { clearCache, clearCachesOfOthers, openDevice } from './database.js';
 export { readCachedAnswer, readCachedUser } from './cached-data.js';
 export { freeWork } from './work.js';
 export { discardQueuedChange, sendOrQueue, sendWaiting } from './outbox.js';
@@ -23,6 +22,5 @@ export function start(user: SessionUser, send: Sender['send'], listener: OutboxL
     ignoreFailure(freeEndedJobs(userId, answer));
   });
   ignoreFailure(cacheUser(user));
-  ignoreFailure(clearCachesOfOthers(userId));
   return watchOutbox({ userId, send }, listener);
 }

@@ -9,7 +9,10 @@ export async function openOwnDevice(): Promise<{ userId: string; database: Devic
   const userId = useSession.getState().user?.userId;
   if (userId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
   const { freeWork, openDevice } = await loadDevice();
-  return { userId, database: await openDevice(userId), freeWork };
+  const database = await openDevice(userId);
+  // Somebody else has logged in meanwhile.
+  if (useSession.getState().user?.userId !== userId) throw new ApiError(CALL_MESSAGES.unknown);
+  return { userId, database, freeWork };
 }
 
 /** Tells the queue of unsent changes that the work on this device is sent. */
