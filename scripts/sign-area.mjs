@@ -1,5 +1,6 @@
-// `npm run verify -- sign-area --key FILE <folder of a build>`: writes mf-signature.json beside mf-manifest.json, which states the area and the
-// integrity of every file, signed with ed25519. `--new-key FILE` makes a key first; its public half goes into AREA_KEYS.
+// `npm run verify -- sign-area --key FILE --id ID <folder of a build>`: writes mf-signature.json beside mf-manifest.json, which states the area,
+// the id of the key and the integrity of every file, signed with ed25519. `--new-key FILE --area AREA --id ID` makes a key first; its public half
+// goes into AREA_KEYS, and signs builds of that area alone.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -9,37 +10,43 @@ const MANIFEST = 'mf-manifest.json';
 const SIGNATURE = 'mf-signature.json';
 const SIGNED = /\.(js|css|json)$/;
 
-const { values, positionals } = parseArgs({ options: { key: { type: 'string' }, 'new-key': { type: 'string' } }, allowPositionals: true });
+const USAGE = `usage: npm run verify -- sign-area --key FILE --id ID <folder of a build>
+       npm run verify -- sign-area --new-key FILE --area AREA --id ID`;
+
+const text = { type: 'string' };
+const { values, positionals } = parseArgs({ options: { key: text, 'new-key': text, area: text, id: text }, allowPositionals: true });
 const [folder, ...others] = positionals;
-if (values['new-key'] ? folder !== undefined : !values.key || !folder || others.length > 0) {
-  console.error('usage: npm run verify -- sign-area --key FILE <folder of a build>\n       npm run verify -- sign-area --new-key FILE');
+const makesKey = values['new-key'] !== undefined;
+const isWhole = makesKey ? values.area && folder === undefined : values.key && folder && others.length === 0;
+if (!isWhole || !/^[\w.-]{1,40}$/.test(values.id ?? '')) {
+  console.error(USAGE);
   process.exit(2);
 }
 
-if (values['new-key']) {
+if (makesKey) {
   const { privateKey } = generateKeyPairSync('ed25519');
   // Never over a key that is there.
   writeFileSync(values['new-key'], privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-  console.log(`AREA_KEYS=${publicText(privateKey)}`);
-} else signFolder(resolve(folder), createPrivateKey(readFileSync(values.key)));
+  console.log(`AREA_KEYS=${values.area}:${values.id}:${publicText(privateKey)}`);
+} else signFolder(resolve(folder), values.id, createPrivateKey(readFileSync(values.key)));
 
-function signFolder(root, key) {
+function signFolder(root, id, key) {
   const { name: area } = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'));
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && SIGNED.test(entry.name) && entry.name !== SIGNATURE)
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const files = Object.fromEntries(paths.sort().map((path) => [path, integrityOf(readFileSync(join(root, path)))]));
-  const statement = JSON.stringify({ area, files });
+  const statement = JSON.stringify({ area, key: id, files });
   const signature = sign(null, Buffer.from(statement), key).toString('base64');
   writeFileSync(join(root, SIGNATURE), `${JSON.stringify({ statement, signature })}\n`);
-  console.log(`${area}: ${paths.length} files signed with the key ${publicText(key)}`);
+  console.log(`${area}: ${paths.length} files signed with the key ${area}:${id}:${publicText(key)}`);
 }
 
 function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The 32 bytes of the public key in base64, as AREA_KEYS has them. */
+/** The 32 bytes of the public key in base64. */
 function publicText(key) {
   return Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x, 'base64url').toString('base64');
 }

@@ -88,7 +88,10 @@ export const RUNS = {
   ),
   'api-client:check': script('the API client matches the API', 'scripts/api-client.mjs', '--check'),
   'api-client:generate': script('writes the API client from the API document', 'scripts/api-client.mjs'),
-  'sign-area': script('signs the build of an area [--key FILE FOLDER | --new-key FILE]', 'scripts/sign-area.mjs'),
+  'sign-area': script(
+    'signs the build of an area [--key FILE --id ID FOLDER | --new-key FILE --area AREA --id ID]',
+    'scripts/sign-area.mjs',
+  ),
   sbom: script('writes dist/sbom.json and checks the licences', 'scripts/sbom.mjs'),
   audit: script('known vulnerabilities of what is shipped [--must-answer]', 'scripts/audit.mjs'),
   release: script('what a release needs beyond CI: licences, an answered audit, documents', 'scripts/release.mjs'),

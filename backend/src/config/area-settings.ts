@@ -1,5 +1,5 @@
 import { type KeyObject, createPublicKey } from 'node:crypto';
-import { AREAS, type AreaName } from '@labelbridge/contracts';
+import { AREA_NAMES, AREAS, type AreaName } from '@labelbridge/contracts';
 import { type Environment } from './environment.js';
 
 /** Where areas may be deployed, and whose builds are taken. Admins cannot change it. */
@@ -8,13 +8,21 @@ export interface AreaSettings {
   readonly areaUrls: Partial<Record<AreaName, string>>;
   /** Origins that areas may be moved to. Nothing else is fetched. */
   readonly areaHosts: readonly string[];
-  /** The teams' public keys (ed25519). With a key every build from another host must be signed. */
-  readonly areaKeys: readonly KeyObject[];
+  /** With a key, every build from another host must be signed with one of its area's. */
+  readonly areaKeys: readonly AreaKey[];
+}
+
+/** A public key (ed25519) of a team. It signs builds of its area alone. */
+export interface AreaKey {
+  readonly area: AreaName;
+  /** Named in what is signed, so that keys of an area can be replaced. */
+  readonly id: string;
+  readonly key: KeyObject;
 }
 
 const HTTP = ['http:', 'https:'];
-/** Base64 of 32 bytes. */
-const KEY = /^[A-Za-z0-9+/]{43}=$/;
+/** Area, id, and base64 of 32 bytes. */
+const KEY = /^(?<area>\w+):(?<id>[\w.-]{1,40}):(?<bytes>[A-Za-z0-9+/]{43}=)$/;
 
 const listOf = (env: Environment, name: string): string[] =>
   (env.text(name) ?? '')
@@ -28,9 +36,19 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && HTTP.includes(
 const publicKey = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(text, 'base64').toString('base64url') }, format: 'jwk' });
 
+function areaKey(text: string): AreaKey | undefined {
+  const { area: named, id = '', bytes = '' } = KEY.exec(text)?.groups ?? {};
+  const area = AREA_NAMES.find((name) => name === named);
+  return area && { area, id, key: publicKey(bytes) };
+}
+
 export function readAreaSettings(env: Environment): AreaSettings {
-  const keys = listOf(env, 'AREA_KEYS');
-  if (!keys.every((key) => KEY.test(key))) env.problems.add('AREA_KEYS', 'must be ed25519 public keys in base64, with commas between');
+  const given = listOf(env, 'AREA_KEYS');
+  const keys = given.flatMap((text) => areaKey(text) ?? []);
+  if (keys.length < given.length)
+    env.problems.add('AREA_KEYS', 'must be area:id:key with commas between, each key ed25519 in base64, each area one of ours');
+  if (new Set(keys.map(({ area, id }) => `${area}:${id}`)).size < keys.length)
+    env.problems.add('AREA_KEYS', 'must name each id of an area once');
   const hosts = listOf(env, 'AREA_HOSTS').map((host) => host.replace(/\/+$/, ''));
   if (!hosts.every(isOrigin)) env.problems.add('AREA_HOSTS', 'must be addresses without a path (https://host), with commas between');
   if (env.production && hosts.length > 0 && keys.length === 0)
@@ -42,5 +60,5 @@ export function readAreaSettings(env: Environment): AreaSettings {
     if (keys.length > 0 && address && /\.(js|json)$/.test(address))
       env.problems.add(addressSetting, 'must be the folder of the build where AREA_KEYS is set: its signature is beside its manifest');
   }
-  return { areaUrls, areaHosts: hosts.filter(isOrigin), areaKeys: keys.filter((key) => KEY.test(key)).map(publicKey) };
+  return { areaUrls, areaHosts: hosts.filter(isOrigin), areaKeys: keys };
 }

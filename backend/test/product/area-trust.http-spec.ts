@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createPrivateKey, sign as signText } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
@@ -59,16 +60,17 @@ function sign(...args: string[]): string {
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
-function newKey(name: string): { file: string; publicKey: string } {
-  const file = join(folder, name);
-  return { file, publicKey: sign('--new-key', file).trim().replace('AREA_KEYS=', '') };
+/** @returns what AREA_KEYS has of it */
+function newKey(name: string, area = 'mfe_admin'): { file: string; id: string; setting: string } {
+  const [file, id] = [join(folder, name), name.replace('.pem', '')];
+  return { file, id, setting: sign('--new-key', file, '--area', area, '--id', id).trim().replace('AREA_KEYS=', '') };
 }
 
-const [ours, theirs] = [newKey('ours.pem'), newKey('theirs.pem')];
+const [ours, theirs, ofAnnotators] = [newKey('ours.pem'), newKey('theirs.pem'), newKey('annotators.pem', 'mfe_annotator')];
 const [host, stranger] = [await serve(folder), await serve(folder)];
 const PUBLIC_URL = 'http://labelbridge.test';
 const open = await suiteApp({ PUBLIC_URL, AREA_HOSTS: host.url });
-const strict = await suiteApp({ PUBLIC_URL, AREA_HOSTS: host.url, AREA_KEYS: ours.publicKey });
+const strict = await suiteApp({ PUBLIC_URL, AREA_HOSTS: host.url, AREA_KEYS: `${ours.setting},${ofAnnotators.setting}` });
 const [admin, signer] = [await open.person('ADMIN'), await strict.person('ADMIN')];
 
 const move = (url: string | null, app = open, person: TestPerson = admin, name = 'mfe_admin') =>
@@ -142,8 +144,16 @@ describe('a move', () => {
 describe('where teams sign', () => {
   const signed = (name: string, key = ours, area?: string): string => {
     const root = build(name, area);
-    sign('--key', key.file, root);
+    sign('--key', key.file, '--id', key.id, root);
     return root;
+  };
+  /** A build whose statement says something else, signed as it should be. */
+  const restated = (name: string, change: object, area?: string): void => {
+    const root = signed(name, ours, area);
+    const stated = JSON.parse(JSON.parse(readFileSync(join(root, 'mf-signature.json'), 'utf8')).statement);
+    const statement = JSON.stringify({ ...stated, area: 'mfe_admin', ...change });
+    const signature = signText(null, Buffer.from(statement), createPrivateKey(readFileSync(ours.file))).toString('base64');
+    write(root, 'mf-signature.json', JSON.stringify({ statement, signature }));
   };
   const moveSigned = (name: string) => move(`${host.url}/${name}`, strict, signer);
 
@@ -158,6 +168,15 @@ describe('where teams sign', () => {
   test.each<[string, (name: string) => void, string]>([
     ['is not signed', (name) => void build(name), AREA_MESSAGES.unsigned],
     ['is signed with a foreign key', (name) => void signed(name, theirs), AREA_MESSAGES.unsigned],
+    ['is signed with the key of another area', (name) => void signed(name, ofAnnotators), AREA_MESSAGES.unsigned],
+    [
+      "names our key, but is signed with another area's",
+      (name) => void signed(name, { ...ofAnnotators, id: ours.id }),
+      AREA_MESSAGES.unsigned,
+    ],
+    ['names no key', (name) => restated(name, { key: undefined }), AREA_MESSAGES.unsigned],
+    ['states another area', (name) => restated(name, { area: 'mfe_annotator' }), AREA_MESSAGES.unsigned],
+    ['states our area over the manifest of another', (name) => restated(name, {}, 'mfe_annotator'), AREA_MESSAGES.otherArea],
     [
       'has another manifest than the signed one',
       (name) => write(signed(name), 'mf-manifest.json', readFileSync(join(folder, name, 'mf-manifest.json'), 'utf8').replace('{', '{ ')),
@@ -182,19 +201,27 @@ describe('where teams sign', () => {
     ],
     ['has another entry than the signed one', (name) => write(signed(name), ENTRY, '"evil"'), AREA_MESSAGES.changed],
   ])('a build that %s is refused', async (what, prepare, message) => {
-    const name = what.replaceAll(' ', '-');
+    const name = what.replaceAll(/\W/g, '-');
     prepare(name);
     expect(await moveSigned(name)).toMatchObject(refusal(message));
     expect((await registry(strict)).mfe_admin?.entry ?? '').not.toContain(name);
   });
 
-  it('an area of the settings is left out while its build is not signed', async () => {
+  it('an area of the settings is left out while its build is not signed, or with the key of another area', async () => {
     const root = build('by-setting', 'mfe_annotator');
-    const environment = { PUBLIC_URL, AREA_KEYS: ours.publicKey, REMOTE_ANNOTATOR_URL: `${host.url}/by-setting` };
+    const environment = {
+      PUBLIC_URL,
+      AREA_KEYS: `${ours.setting},${ofAnnotators.setting}`,
+      REMOTE_ANNOTATOR_URL: `${host.url}/by-setting`,
+    };
     const without: TestApp = await startTestApp(environment);
     expect((await registry(without)).mfe_annotator).toBeUndefined();
     await without.close();
-    sign('--key', ours.file, root);
+    sign('--key', ours.file, '--id', ours.id, root);
+    const refused: TestApp = await startTestApp(environment);
+    expect((await registry(refused)).mfe_annotator).toBeUndefined();
+    await refused.close();
+    sign('--key', ofAnnotators.file, '--id', ofAnnotators.id, root);
     const app: TestApp = await startTestApp(environment);
     expect((await registry(app)).mfe_annotator).toMatchObject({
       entry: `${host.url}/by-setting/${ENTRY}`,

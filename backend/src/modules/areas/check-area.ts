@@ -1,7 +1,7 @@
-import { type KeyObject } from 'node:crypto';
 import { AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { badInput } from '../../common/errors/errors.js';
 import { parseJson } from '../../common/json/json.js';
+import { type AreaKey } from '../../config/area-settings.js';
 import { type AreaBuild, filesOfBuild, readManifest } from '../../web/area-build.js';
 import { type FilePins, MANIFEST_FILE, SIGNATURE_FILE, integrityOf, isPlainPath, signedFiles } from '../../web/area-signature.js';
 
@@ -18,7 +18,7 @@ export interface AreaRules {
   readonly publicUrl: string;
   /** Origins that may be fetched. */
   readonly hosts: readonly string[];
-  readonly keys: readonly KeyObject[];
+  readonly keys: readonly AreaKey[];
   readonly mustBeSigned: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function checkArea(area: AreaName, url: string, rules: AreaRules): 
   return { build, pins };
 }
 
-async function signedPins(area: AreaName, url: string, manifest: Fetched, keys: readonly KeyObject[]): Promise<FilePins> {
+async function signedPins(area: AreaName, url: string, manifest: Fetched, keys: readonly AreaKey[]): Promise<FilePins> {
   const signature = await fetchFile(`${url}/${SIGNATURE_FILE}`, MANIFEST_MAX, 'unsigned');
   const pins = signature.ok ? signedFiles(area, signature.content.toString('utf8'), manifest.content, keys) : undefined;
   if (!pins) throw refused('unsigned');

@@ -12270,7 +12270,11 @@ export interface operations {
     Media_file: {
         parameters: {
             query: {
+                /** @description the annotator's job that the address ends with */
+                job?: string;
                 rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
+                /** @description the session that the address ends with */
+                session: string;
                 signature: string;
                 /** @description seconds since 1970 at which the address ends */
                 until: string;
