@@ -1,3 +1,4 @@
+import { DeployCredentials } from '../../src/modules/areas/deploy-credentials.service.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
 import { ADMINS, PUBLIC, session } from './callers.js';
@@ -6,6 +7,21 @@ const TESTIMONIAL = { name: 'Ada', place: 'Lagos', text: 'Fair work.', consent: 
 const testimonial = async ({ must }: AccessFixture): Promise<Sent> => ({
   id: (await must('admin', 'POST', '/testimonials', TESTIMONIAL)).data._id,
 });
+
+const deployCredential = async ({ app, people: { admin } }: AccessFixture): Promise<Sent> => {
+  const by = {
+    _id: admin._id,
+    role: 'ADMIN',
+    firstname: 'The',
+    lastname: 'Admin',
+    email: '',
+    username: '',
+    phone: '',
+    sessionId: '',
+  } as const;
+  const made = app.app.get(DeployCredentials, { strict: false }).make(by, { area: 'mfe_admin', name: 'A pipeline', days: 1 });
+  return { id: (await made).data._id };
+};
 
 /** Notifications, overview, search, contacts, health, and what is not under a module of its own. */
 export const OTHER_ROWS: readonly Row[] = [
@@ -45,6 +61,22 @@ export const OTHER_ROWS: readonly Row[] = [
     send: async () => ({ body: { area: 'mfe_admin', failure: 'threw', message: 'x' } }),
   },
   { route: 'GET /api/areas', rule: ADMINS, done: 200 },
+  { route: 'GET /api/areas/credentials', rule: ADMINS, done: 200 },
+  {
+    route: 'POST /api/areas/credentials',
+    rule: ADMINS,
+    done: 201,
+    send: async () => ({ body: { area: 'mfe_admin', name: 'A pipeline', days: 1 } }),
+  },
+  { route: 'DELETE /api/areas/credentials/:id', rule: ADMINS, done: 200, send: deployCredential },
+  // It asks for a deploy credential, which no caller here has.
+  {
+    route: 'PUT /api/areas/:name/deployment',
+    rule: PUBLIC,
+    done: 401,
+    send: async () => ({ id: 'mfe_admin', body: { url: null } }),
+    writesAnyway: true,
+  },
   // Nothing listens there: the 400 shows that the caller may ask.
   {
     route: 'PUT /api/areas/:name',

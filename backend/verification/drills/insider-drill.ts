@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { errorText } from '../../src/common/errors/error-text.js';
 import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
 import { type TestApp, startTestApp } from '../../test/support/test-app.js';
+import { closedAbuses, startSignedHost } from './insider-closed.js';
 import { CONTROL_ABUSES, QUOTED } from './insider-controls.js';
 import { PAYOUT_ABUSES } from './insider-payouts.js';
 import { THIEF_ABUSES } from './insider-thief.js';
@@ -20,8 +20,6 @@ export interface InsiderResult {
 const ABUSES: readonly Abuse[] = [...PAYOUT_ABUSES, ...CONTROL_ABUSES, ...THIEF_ABUSES, ...WORK_ABUSES];
 const ENTRY = 'static/js/remoteEntry.1a2b3c4d.js';
 const MANIFEST = { name: 'mfe_admin', metaData: { remoteEntry: { path: '', name: ENTRY } }, exposes: [] };
-/** The public key of a team that signs nothing here. */
-const AREA_KEY = Buffer.from(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 
 /** A host that serves a build without a signature. */
 async function unsignedHost(): Promise<{ url: string; close: () => void }> {
@@ -46,22 +44,24 @@ async function quotedAgain(app: TestApp, world: World): Promise<void> {
 
 /** Tries each abuse on the real application. @param print takes a line for each that succeeds or leaves no trace */
 export async function insiderDrill(print: (line: string) => void): Promise<InsiderResult> {
-  const host = await unsignedHost();
+  const [host, signed] = [await unsignedHost(), await startSignedHost()];
+  const abuses = [...ABUSES, ...closedAbuses(signed)];
   const app = await startTestApp({
     LOG_LEVEL: 'silent',
     PAYOUT_PROVIDER: 'manual',
     PAYOUT_APPROVAL_OVER: String(ALONE),
     FX_BAND: '5',
     PUBLIC_URL: 'http://labelbridge.test',
-    AREA_HOSTS: host.url,
-    AREA_KEYS: AREA_KEY,
+    AREA_HOSTS: `${host.url},${signed.url}`,
+    AREA_KEYS: signed.keys,
+    FFMPEG: 'none',
   });
   app.app.get(RateSources).add({ name: 'Bank of the drill', rate: async () => QUOTED });
   const honest = await app.person('ADMIN');
   const world = new World(app, honest, host.url);
   let [succeeded, untraced] = [0, 0];
   try {
-    for (const abuse of ABUSES) {
+    for (const abuse of abuses) {
       Object.assign(honest, await world.session(honest));
       await quotedAgain(app, world);
       const before = await world.traces(abuse);
@@ -87,9 +87,10 @@ export async function insiderDrill(print: (line: string) => void): Promise<Insid
     }
   } finally {
     host.close();
+    signed.close();
     await app.close();
   }
-  const known = ABUSES.filter(({ entry }) => entry).length;
+  const known = abuses.filter(({ entry }) => entry).length;
   print(`${known - untraced} of ${known} abuses by a known person left an audit entry and a notification`);
-  return { abuses: ABUSES.length, succeeded, untraced };
+  return { abuses: abuses.length, succeeded, untraced };
 }

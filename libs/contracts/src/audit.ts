@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'bulk.stop',
   'bulk.end',
   'area.move',
+  'area.credential',
+  'area.credentialRevoke',
   'mail.retry',
   'user.export',
   'user.erase',

@@ -42,3 +42,6 @@ export const LIMITS = {
   /** Addresses in one call of the bulk upload. */
   bulkEmailsMax: 100_000,
 } as const;
+
+/** Bounds of what lets pipelines move areas. */
+export const DEPLOY_CREDENTIAL = { nameLength: 60, daysMax: 366, atOnce: 50 } as const;

@@ -48,6 +48,8 @@ export const RATE_LIMITS = {
   loginAddress: { burst: 300, perHour: 600 },
   /** Mails with a log-in code to one account: the next one when the last code has expired. */
   loginCodeMail: { burst: 1, perHour: 1 },
+  /** Moves of areas by deploy credentials from one address. */
+  deployments: { burst: 100, perHour: 300 },
   signupAddress: { burst: 500, perHour: 1_000 },
   /** Mails with a reset link to one e-mail address. */
   forgotAccount: { burst: 10, perHour: 6 },

@@ -3,7 +3,7 @@ import { AREA_NAMES, AREA_MESSAGES, type AreaName } from '@labelbridge/contracts
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { noteRefusal } from '../../common/context/request-context.js';
-import { conflict } from '../../common/errors/errors.js';
+import { conflict, unauthorized } from '../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -14,9 +14,17 @@ import { AreaPlaces, hostsOf } from './area-places.js';
 import { type AreaRules, type CheckedArea, assertAllowed, checkArea } from './check-area.js';
 import { type AreaDto, type AreasDto } from './dto/area.dto.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
+import { type DeployCredentialRecord } from './persistence/deploy-credential.schema.js';
+import { DeployCredentials } from './deploy-credentials.service.js';
 import { type AreaPlaceRecord, type StoredPin } from './persistence/area-place.schema.js';
 
 const PREVIOUS_MAX = 20;
+
+/** Who calls with a deploy credential. */
+interface Machine {
+  readonly machine: CurrentUser;
+  readonly credential: DeployCredentialRecord | undefined;
+}
 
 /** Lists and changes the addresses of the areas. A change takes effect without a restart. */
 @Injectable()
@@ -28,6 +36,7 @@ export class AreasService {
     private readonly audit: AuditService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly credentials: DeployCredentials,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'areaHosts' | 'areaKeys' | 'publicUrl' | 'production'>,
   ) {}
@@ -90,6 +99,13 @@ export class AreasService {
     });
     await this.places.renew();
     return { message: address === null ? AREA_MESSAGES.backToSetting : AREA_MESSAGES.moved, data: this.toDto(name, moved) };
+  }
+
+  /** Moves an area for the machine of a deploy credential. @throws 403 where that does not allow it; else as `move` */
+  async deploy({ machine, credential }: Machine, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
+    if (!credential) throw unauthorized(AREA_MESSAGES.credentialRefused);
+    await this.credentials.use(credential, name);
+    return this.move(machine, name, url);
   }
 
   private async check(name: AreaName, address: string): Promise<CheckedArea> {

@@ -214,6 +214,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   recordseals: 'digests of the states of records of money, by id',
   integritynights: 'when the records were checked, and what was found',
   areaplaces: 'addresses of areas',
+  deploycredentials: 'hashes of the secrets of pipelines, by the id of the admin',
   testimonials: 'what the landing page quotes, of people without a record here; admins edit and delete it',
   adminevents: 'what happened to jobs and applications, without persons; gone after 60 days',
   counters: 'the next invoice number',

@@ -10,8 +10,12 @@ export const AREA_MESSAGES = {
   noCors: 'This host does not let the product read its files (Access-Control-Allow-Origin).',
   host: 'The server was not deployed to take areas from this host. Whoever deploys it adds the host to AREA_HOSTS.',
   noHosts: 'Areas cannot be moved here: this server was deployed without hosts for them. Whoever deploys it names the hosts in AREA_HOSTS.',
-  unsigned: 'The build is not signed with a key of one of our teams (mf-signature.json).',
+  unsigned: 'The build is not signed with a key of the team of this area (mf-signature.json).',
   changed: 'The entry script is not the one that was signed.',
   incomplete: 'A file that the manifest names did not come.',
   same: 'The area is there already.',
+  credentialMade: 'Copy the deploy credential now: it is shown this once.',
+  credentialRevoked: 'The deploy credential works no more.',
+  credentialRefused: 'This deploy credential does not move this area.',
+  tooManyCredentials: 'There are too many deploy credentials. Revoke some first.',
 } as const;

@@ -65,6 +65,8 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'step-up.refuse': 'Protected change refused',
   'contacts.add': 'Emails uploaded',
   'area.move': 'Area moved',
+  'area.credential': 'Deploy credential made',
+  'area.credentialRevoke': 'Deploy credential revoked',
   'mail.retry': 'Email sent again',
   'user.export': 'Personal data downloaded',
   'user.erase': 'Account erased',

@@ -52,6 +52,7 @@ const notifications: readonly Notification[] = [
   { kind: 'mail-undelivered', data: { subject: 'Welcome' } },
   { kind: 'records-changed', data: { day: '2026-11-20', count: 2, found: 'invoice INV-2026-000001 was changed' } },
   { kind: 'area-moved', data: { area: 'mfe_admin', byName: 'Ngozi Adeyemi', url: 'https://admin.example/v2', version: '1a2b3c4d' } },
+  { kind: 'area-credential', data: { area: 'mfe_admin', byName: 'Ngozi Adeyemi', name: 'CI of the admin area' } },
   { kind: 'password-changed', data: {} },
   { kind: 'new-device', data: { device: 'Chrome on Android', address: '102.89.23.x' } },
   { kind: 'proof-refused', data: {} },

@@ -131,6 +131,13 @@ const MESSAGES: MessagesOf<NotificationKind> = {
     label: 'Open Labelbridge',
     link: '/admin',
   }),
+  'area-credential': ({ area, byName, name }) => ({
+    title: `A deploy credential of the area ${area} was made`,
+    text: `${oneLine(byName)} made the deploy credential “${oneLine(name)}”. Whoever has it may move the area ${area}.`,
+    next: 'If nobody had announced it, revoke it and ask why.',
+    label: 'See the areas',
+    link: '/admin/areas',
+  }),
   'area-moved': ({ area, byName, url, version }) => ({
     title: `The area ${area} was moved`,
     text: `${oneLine(byName)} moved the area ${area} ${url === null ? "back to where the server's settings say" : `to ${oneLine(url)}${version && ` (version ${version})`}`}. Its code runs in everybody's pages.`,

@@ -106,6 +106,8 @@ export interface NotificationData
   'job-due-date': { taskTitle: string; jobId: string; before: string; dueDate: string };
   /** `waitingText` is null where nothing is owed yet. */
   'account-needed': { waitingText: string | null };
+  /** To admins. `name` says where it is used. */
+  'area-credential': { area: string; byName: string; name: string };
   /** To admins. `area` is its name; `url` is null where it is back at the address of the settings. */
   'area-moved': { area: string; byName: string; url: string | null; version: string };
   /** One line for each group of events. */
@@ -171,6 +173,7 @@ export const IN_APP_KINDS = [
   'mail-undelivered',
   'records-changed',
   'area-moved',
+  'area-credential',
   'password-changed',
   'new-device',
   'proof-refused',

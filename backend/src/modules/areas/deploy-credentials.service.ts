@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { AREA_MESSAGES, type AreaName, DEPLOY_CREDENTIAL } from '@labelbridge/contracts';
+import { type Model, Types } from 'mongoose';
+import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
+import { noteRefusal } from '../../common/context/request-context.js';
+import { Clock } from '../../common/clock/clock.js';
+import { conflict, notFound, unauthorized } from '../../common/errors/errors.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { UsersService } from '../users/users.service.js';
+import { newDeployToken, readDeployToken } from './domain/deploy-token.js';
+import {
+  type DeployCredentialDto,
+  type DeployCredentialsDto,
+  type MadeDeployCredentialDto,
+  type NewDeployCredentialDto,
+} from './dto/deploy-credential.dto.js';
+import { DEPLOY_CREDENTIAL_MODEL, type DeployCredentialRecord } from './persistence/deploy-credential.schema.js';
+
+const DAY_MS = 86_400_000;
+
+const targetOf = ({ _id, area, name }: Pick<DeployCredentialRecord, '_id' | 'area' | 'name'>) => ({ _id, name: `${area}: ${name}` });
+
+/** Makes, checks and revokes what lets the pipelines of teams move their area. */
+@Injectable()
+export class DeployCredentials {
+  constructor(
+    @InjectModel(DEPLOY_CREDENTIAL_MODEL) private readonly credentials: Model<DeployCredentialRecord>,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that work, the one that ends first before the others. */
+  async list(): Promise<One<DeployCredentialsDto>> {
+    const found = await this.credentials
+      .find({ revokedAt: null, expiresAt: { $gt: this.clock.now() } })
+      .sort({ expiresAt: 1 })
+      .limit(DEPLOY_CREDENTIAL.atOnce)
+      .lean<DeployCredentialRecord[]>();
+    const people = await this.users.findSummaries(found.map(({ createdBy }) => createdBy));
+    const nameOf = ({ createdBy }: DeployCredentialRecord): string => {
+      const by = people.get(String(createdBy));
+      return by ? `${by.firstname} ${by.lastname}` : '';
+    };
+    return { data: { credentials: found.map((record) => toDto(record, nameOf(record))) } };
+  }
+
+  /** All admins are notified. @returns the secret, this once @throws 409 where there are too many */
+  async make(person: CurrentUser, { area, name, days }: NewDeployCredentialDto): Promise<Changed<MadeDeployCredentialDto>> {
+    const _id = new Types.ObjectId();
+    const { text, hash } = newDeployToken(String(_id));
+    const byName = actorOf(person).name;
+    const record = await this.transactions.run(async (session) => {
+      const now = this.clock.now();
+      const atOnce = await this.credentials.countDocuments({ revokedAt: null, expiresAt: { $gt: now } }).session(session);
+      if (atOnce >= DEPLOY_CREDENTIAL.atOnce) throw conflict(AREA_MESSAGES.tooManyCredentials);
+      const made: DeployCredentialRecord = {
+        ...{ _id, area, name: name.trim(), hash },
+        createdBy: new Types.ObjectId(person._id),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * DAY_MS),
+        ...{ revokedAt: null, lastUsedAt: null },
+      };
+      await this.credentials.insertMany([made], { session });
+      const { expiresAt } = made;
+      await this.audit.record(session, { by: person, action: 'area.credential', target: targetOf(made), after: { area, expiresAt } });
+      for (const userId of await this.users.activeAdmins(session))
+        await this.notifications.notify(session, { userId, kind: 'area-credential', data: { area, byName, name: made.name } });
+      return made;
+    });
+    return { message: AREA_MESSAGES.credentialMade, data: { ...toDto(record, byName), token: text } };
+  }
+
+  /** @throws 404 for one that does not work any more */
+  async revoke(person: CurrentUser, id: string): Promise<Changed<DeployCredentialDto>> {
+    const record = await this.transactions.run(async (session) => {
+      const now = this.clock.now();
+      const filter = { _id: new Types.ObjectId(id), revokedAt: null, expiresAt: { $gt: now } };
+      const before = await this.credentials
+        .findOneAndUpdate(filter, { $set: { revokedAt: now } }, { session })
+        .lean<DeployCredentialRecord>();
+      if (!before) throw notFound();
+      await this.audit.record(session, { by: person, action: 'area.credentialRevoke', target: targetOf(before) });
+      return before;
+    });
+    return { message: AREA_MESSAGES.credentialRevoked, data: toDto(record, '') };
+  }
+
+  /** The credential that a header has the secret of, whether it works or not. @throws 401 where it is none of ours */
+  async find(authorization: string | undefined): Promise<DeployCredentialRecord> {
+    const token = readDeployToken(authorization);
+    const record = token && (await this.credentials.findById(token.id).lean<DeployCredentialRecord>());
+    if (!record || !timingSafeEqual(Buffer.from(token.hash), Buffer.from(record.hash))) throw unauthorized(AREA_MESSAGES.credentialRefused);
+    return record;
+  }
+
+  /**
+   * Notes that a credential is used for an area.
+   *
+   * @throws 403, noted for the admins, where it was revoked, has expired, is of another area, or was made by somebody who is no admin any more
+   */
+  async use(record: DeployCredentialRecord, area: AreaName): Promise<void> {
+    const { _id, revokedAt, expiresAt, createdBy } = record;
+    const now = this.clock.now();
+    const isByAdmin = (await this.users.activeAdmins()).some((id) => id.equals(createdBy));
+    if (revokedAt !== null || expiresAt <= now || record.area !== area || !isByAdmin) {
+      noteRefusal('deploy credential', AREA_MESSAGES.credentialRefused, { target: targetOf(record) });
+      throw new ForbiddenException(AREA_MESSAGES.credentialRefused);
+    }
+    await this.credentials.updateOne({ _id }, { $set: { lastUsedAt: now } });
+  }
+}
+
+/** Who acts with a credential, as histories name them. */
+export const machineOf = ({ _id, name }: DeployCredentialRecord): CurrentUser => ({
+  ...{ _id: String(_id), role: 'ADMIN', firstname: 'Deploy credential', lastname: name },
+  ...{ email: '', username: '', phone: '', sessionId: '' },
+});
+
+const toDto = (record: DeployCredentialRecord, byName: string): DeployCredentialDto => ({
+  _id: String(record._id),
+  area: record.area,
+  name: record.name,
+  byName,
+  createdAt: record.createdAt.toISOString(),
+  expiresAt: record.expiresAt.toISOString(),
+  lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
+});
