@@ -35,6 +35,36 @@ describe('an archive', () => {
     ]);
   });
 
+  it('has files whose content comes in parts, packed or stored, with their sums', async () => {
+    const lines = function* (): Generator<string> {
+      for (let n = 0; n < 50_000; n++) yield `${n} Ìbàdàn\n`;
+    };
+    const bytes = async function* (): AsyncGenerator<Uint8Array> {
+      for (let n = 0; n < 100; n++) yield await Promise.resolve(new Uint8Array(4_096).fill(n));
+    };
+    const length = [...lines()].reduce((sum, line) => sum + Buffer.byteLength(line), 0);
+    const files: ZipEntry[] = [
+      { path: 'lines.txt', content: lines() },
+      { path: 'a.jpg', content: bytes(), isPacked: true },
+      { path: 'none.txt', content: [] },
+      { path: 'end.txt', content: 'end' },
+    ];
+    expect(await read(files)).toEqual([
+      ['lines.txt', length],
+      ['a.jpg', 409_600],
+      ['none.txt', 0],
+      ['end.txt', 3],
+    ]);
+  });
+
+  it('ends with the failure of what it holds', async () => {
+    const broken = async function* (): AsyncGenerator<string> {
+      yield await Promise.resolve('begin');
+      throw new Error('the disk is gone');
+    };
+    await expect(read([{ path: 'a.txt', content: broken() }])).rejects.toThrow('the disk is gone');
+  });
+
   it('may have more than 65,535 files', async () => {
     const many = function* (): Generator<ZipEntry> {
       for (let n = 0; n < 66_000; n++) yield { path: `${n}.txt`, content: 'x' };

@@ -1,19 +1,34 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
+import { inChunks } from './chunks.js';
+
+/** What is in a file of an archive: whole, or in parts where that may be much. */
+export type ZipContent = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 /** A file of an archive: its path within it. */
 export interface ZipEntry {
   readonly path: string;
-  readonly content: string | Uint8Array;
+  readonly content: ZipContent;
+  /** Its bytes are packed already, as those of pictures are: they are stored as they are. */
+  readonly isPacked?: boolean;
 }
 
 const VERSION = 45;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
-const DEFLATED = 8;
+/** Sums and lengths follow on the content. */
+const FOLLOWS = 0x0008;
+const [STORED, DEFLATED] = [0, 8];
 /** 1 January 1980: archives of the same files are the same. */
 const DATE = 0x0021;
 const MAX_32 = 0xffffffff;
 const MAX_16 = 0xffff;
+
+/** Bytes that are packed at once, in less time than it takes to wait for another thread. */
+const SMALL = 16_384;
+const packBeside = promisify(deflateRaw);
+const pack = async (raw: Buffer): Promise<Buffer> => (raw.length < SMALL ? deflateRawSync(raw) : packBeside(raw));
 
 /** Fields of one record, each with its width in bytes. */
 function fields(...values: readonly (readonly [width: 2 | 4 | 8, value: number])[]): Buffer {
@@ -36,36 +51,84 @@ function freePath(path: string, taken: Set<string>): string {
   return free;
 }
 
+/** What the records of a file say of it. */
+interface Packed {
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly raw: number;
+}
+
+const common = ({ flags, method, crc, packed, raw }: Packed, name: Buffer): Buffer =>
+  fields([2, flags], [2, method], [2, 0], [2, DATE], [4, crc], [4, packed], [4, raw], [2, name.length]);
+const localHeader = (what: Packed, name: Buffer): Buffer =>
+  Buffer.concat([fields([4, 0x04034b50], [2, VERSION]), common(what, name), fields([2, 0]), name]);
+
+/** A file whose content is whole. */
+async function* wholeFile(content: string | Uint8Array, name: Buffer): AsyncGenerator<Buffer, Packed> {
+  const raw = Buffer.from(content);
+  const packed = await pack(raw);
+  const what = { flags: UTF8, method: DEFLATED, crc: crc32(raw), packed: packed.length, raw: raw.length };
+  yield localHeader(what, name);
+  yield packed;
+  return what;
+}
+
+/** A file whose content comes in parts: its sum is known at its end only. @throws RangeError where it has 4 GB or more */
+async function* longFile(
+  { content, isPacked }: ZipEntry & { content: AsyncIterable<Buffer> },
+  name: Buffer,
+): AsyncGenerator<Buffer, Packed> {
+  let [crc, raw, packed] = [0, 0, 0];
+  const summed = async function* (): AsyncGenerator<Buffer> {
+    for await (const part of content) {
+      crc = crc32(part, crc);
+      raw += part.length;
+      yield part;
+    }
+  };
+  const method = isPacked ? STORED : DEFLATED;
+  const head = { flags: UTF8 | FOLLOWS, method };
+  yield localHeader({ ...head, crc: 0, packed: 0, raw: 0 }, name);
+  const source = Readable.from(summed(), { objectMode: false });
+  const out = isPacked ? source : source.pipe(createDeflateRaw());
+  source.once('error', (error) => out.destroy(error));
+  try {
+    for await (const part of out as AsyncIterable<Buffer>) {
+      packed += part.length;
+      yield part;
+    }
+  } finally {
+    source.destroy();
+  }
+  if (Math.max(raw, packed) >= MAX_32) throw new RangeError(`${name.toString()} has 4 GB or more`);
+  yield fields([4, 0x08074b50], [4, crc], [4, packed], [4, raw]);
+  return { ...head, crc, packed, raw };
+}
+
 /**
- * Writes a ZIP archive as a stream (APPNOTE 6.3, with ZIP64 past 65,535 files or 4 GB): memory holds one file, and about 100 bytes of each
- * for the directory at the end. A path that is there already gets a number.
+ * Writes a ZIP archive as a stream (APPNOTE 6.3, with ZIP64 past 65,535 files or 4 GB): memory holds one file, or a part of one that comes
+ * in parts, and about 100 bytes of each for the directory at the end. A path that is there already gets a number.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   const taken = new Set<string>();
   let offset = 0;
-  for await (const { path, content } of entries) {
+  for await (const { path, content, ...rest } of entries) {
     const name = Buffer.from(freePath(path, taken));
-    const raw = Buffer.from(content);
-    const packed = deflateRawSync(raw);
-    const common = fields(
-      [2, UTF8],
-      [2, DEFLATED],
-      [2, 0],
-      [2, DATE],
-      [4, crc32(raw)],
-      [4, packed.length],
-      [4, raw.length],
-      [2, name.length],
-    );
-    const local = Buffer.concat([fields([4, 0x04034b50], [2, VERSION]), common, fields([2, 0]), name]);
-    yield local;
-    yield packed;
-    const isFar = offset >= MAX_32;
-    const extra = isFar ? fields([2, 1], [2, 8], [8, offset]) : Buffer.alloc(0);
-    const rest = fields([2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, isFar ? MAX_32 : offset]);
-    directory.push(Buffer.concat([fields([4, 0x02014b50], [2, VERSION], [2, VERSION]), common, rest, name, extra]));
-    offset += local.length + packed.length;
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+    const file = isWhole ? wholeFile(content, name) : longFile({ path, content: inChunks(content), ...rest }, name);
+    const start = offset;
+    let next = await file.next();
+    for (; !next.done; next = await file.next()) {
+      yield next.value;
+      offset += next.value.length;
+    }
+    const isFar = start >= MAX_32;
+    const extra = isFar ? fields([2, 1], [2, 8], [8, start]) : Buffer.alloc(0);
+    const after = fields([2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, isFar ? MAX_32 : start]);
+    directory.push(Buffer.concat([fields([4, 0x02014b50], [2, VERSION], [2, VERSION]), common(next.value, name), after, name, extra]));
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const count = directory.length;

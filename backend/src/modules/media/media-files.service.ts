@@ -4,7 +4,7 @@ import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorText } from '../../common/errors/error-text.js';
 import { orNotFound } from '../../common/errors/errors.js';
-import { type ByteRange, byteRangeOf } from './domain/byte-range.js';
+import { type ByteRange, byteRangeOf } from '../../common/http/byte-range.js';
 import { ORIGINAL, type RenditionName, isRenditionName, mediaKey } from './domain/media-key.js';
 import { type FileQueryDto } from './dto/media.dto.js';
 import { MediaLinks } from './media-links.js';
