@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { annotationCalls, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { until } from '../support/test-app.js';
+import { unzippedTexts } from '../support/unzip.js';
 import { mp4, png, upload, wav } from '../media/media.fixtures.js';
 
 const suite = await suiteOfWork({ RATE_LIMITS: 'off', FFMPEG: 'none' });
@@ -63,39 +63,22 @@ async function exported(taskId: string, format: string): Promise<Buffer> {
 
 const json = async (taskId: string, format: string) => JSON.parse((await exported(taskId, format)).toString());
 
-/** The files of an archive by their paths. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  for (let at = bytes.readUInt32LE(end + 16); bytes.readUInt32LE(at) === 0x02014b50;) {
-    const [packed, nameLength, extra, comment] = [20, 28, 30, 32].map((field) =>
-      field === 20 ? bytes.readUInt32LE(at + field) : bytes.readUInt16LE(at + field),
-    );
-    const name = bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    const start = bytes.readUInt32LE(at + 42);
-    const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
-    files.set(name, inflateRawSync(bytes.subarray(data, data + (packed ?? 0))).toString());
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return files;
-}
-
 it('of a picture is in its pixels, under the name of its file, in COCO, Pascal VOC, YOLO and Label Studio', async () => {
   const taskId = await submittedWith(IMAGE_XML, 'image', await png(640, 480), [BOX, ROUND]);
   const coco = await json(taskId, 'coco');
   expect(coco.images).toEqual([{ id: 1, file_name: 'street.png', width: 640, height: 480 }]);
   expect(coco.annotations[0]).toMatchObject({ bbox: [64, 96, 192, 192], area: 192 * 192 });
-  const voc = unzip(await exported(taskId, 'voc'));
+  const voc = unzippedTexts(await exported(taskId, 'voc'));
   expect([...voc.keys()]).toEqual(['Annotations/street.xml']);
   expect(voc.get('Annotations/street.xml')).toContain('<size><width>640</width><height>480</height>');
   expect(voc.get('Annotations/street.xml')).toContain('<xmin>64</xmin><ymin>96</ymin><xmax>256</xmax><ymax>288</ymax>');
-  const lines =
-    unzip(await exported(taskId, 'yolo'))
+  const linesOf = async (format: string) =>
+    unzippedTexts(await exported(taskId, format))
       .get('labels/street.txt')
       ?.split('\n') ?? [];
-  expect(lines[0]).toBe('0 0.25 0.4 0.3 0.4');
+  expect((await linesOf('yolo'))[0]).toBe('0 0.25 0.4 0.3 0.4');
   // The end of the turned ellipse's long axis: 64 x 96 pixels, turned in pixels and not in percent.
-  const outline = lines[1]?.split(' ').slice(1).map(Number) ?? [];
+  const outline = (await linesOf('yolo-seg'))[1]?.split(' ').slice(1).map(Number) ?? [];
   const xs = outline.filter((_, place) => place % 2 === 0).map((x) => x * 640);
   expect((Math.max(...xs) - Math.min(...xs)) / 2).toBeCloseTo(Math.hypot(64 * Math.cos(Math.PI / 6), 96 * Math.sin(Math.PI / 6)), 0);
   const [{ annotations }] = await json(taskId, 'label-studio');
@@ -110,5 +93,5 @@ it('of a recording and a video has seconds and frames a second', async () => {
   const times = Array.from({ length: 75 }, (_, frame) => frame / 25);
   const video = await submittedWith(VIDEO_XML, 'video', await mp4(times), [rain]);
   expect(await json(video, 'jsonl')).toMatchObject({ media: { width: 640, height: 360, duration: 3, fps: 25, frames: 75 } });
-  expect([...unzip(await exported(video, 'vtt')).values()][0]).toContain('00:00:01.000 --> 00:00:02.000');
+  expect([...unzippedTexts(await exported(video, 'vtt')).values()][0]).toContain('00:00:01.000 --> 00:00:02.000');
 });

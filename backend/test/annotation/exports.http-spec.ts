@@ -48,8 +48,8 @@ describe('an export of annotations', () => {
     const patch = { baseRevision: 0, source: 'tablet', sequence: 1, changes: put(mood('Bad')), seconds: 0 };
     made(await work.as(other, 'PATCH', `/annotations/${first._id}`, patch));
     const { bytes } = await file(task._id, 'format=label-studio&states=submitted,draft');
-    const tasks: { data: { text: string }; annotations: { annotation: string; completed_by: string }[] }[] = JSON.parse(bytes.toString());
-    expect(tasks.map(({ data, annotations }) => [data.text, annotations.map(({ completed_by: by }) => by)])).toEqual([
+    const tasks: { data: { text: string }; annotations: { annotation: string; annotator: string }[] }[] = JSON.parse(bytes.toString());
+    expect(tasks.map(({ data, annotations }) => [data.text, annotations.map(({ annotator }) => annotator)])).toEqual([
       [TEXTS[0], [work.annotator._id, other._id]],
       [TEXTS[1], [work.annotator._id]],
     ]);
@@ -62,7 +62,7 @@ describe('an export of annotations', () => {
     const { status, headers, bytes } = await file(task._id, `format=${format}&states=submitted`);
     const held = ['label-studio', 'label-studio-min', 'jsonl', 'csv', 'conll'].includes(format);
     expect(status).toBe(held ? 200 : 400);
-    if (held) expect(headers.get('content-disposition')).toContain(`-${format}.`);
+    if (held) expect(headers.get('content-disposition')).toContain(`-${format}-submitted.`);
     if (format.startsWith('label-studio')) expect(JSON.parse(bytes.toString())).toHaveLength(1);
     const losses = await admins('GET', `/tasks/${task._id}/export/losses?format=${format}`);
     expectAnswer(losses, 200);

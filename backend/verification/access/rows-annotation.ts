@@ -94,6 +94,7 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'GET /api/item-imports/:id/problems', rule: ADMINS, done: 200, send: ofImport },
   { route: 'POST /api/tasks/:id/batches', rule: ADMINS, done: 201, send: ofTask({ body: { size: 1 } }) },
   { route: 'GET /api/tasks/:id/export', rule: ADMINS, done: 200, send: ofTask({ query: '?format=jsonl' }) },
+  { route: 'GET /api/projects/:id/export', rule: ADMINS, done: 200, send: ofProject({ query: '?format=jsonl' }) },
   { route: 'GET /api/tasks/:id/export/losses', rule: ADMINS, done: 200, send: ofTask({ query: '?format=csv' }) },
   { route: 'PATCH /api/annotations/:id', rule: OWN, done: 200, send: ofItem({ body: PATCH }) },
   { route: 'POST /api/assignments/:id/skip', rule: OWN, done: 200, send: ofItem({ body: { reason: 'Empty' } }) },

@@ -7,6 +7,7 @@ import {
   runsOf,
   type ExportItem,
   type FieldAnswer,
+  type Keyframe,
   type LabellingInterface,
   type Region,
   type Shape,
@@ -186,4 +187,40 @@ export const VIDEOS: Kind = {
     item: { id: '10', data: { video: 'street.mp4' }, fps: 25, frames: 6_000 },
     regions: regions.map(({ fields: _, ...region }) => region),
   })),
+};
+
+const TRACKED = interfaceOf(
+  [objectOf('video', 'video', '$video')],
+  [controlOf('labels', 'what', 'video', { labels: labelsNamed(...LABELS) }), controlOf('videorectangle', 'track', 'video')],
+);
+const side = percent(-5, 100);
+const keyframe = fc.record({
+  enabled: fc.boolean(),
+  x: side,
+  y: side,
+  width: percent(2, 60),
+  height: percent(2, 60),
+  rotation: fc.constantFrom(0, 0, 0, 30),
+});
+const FPS = 25;
+const keyAt = (frame: number, key: Omit<Keyframe, 'frame'>): Keyframe => ({ frame, ...key, time: frame / FPS });
+const sequence = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 12 }), keyframe), { minLength: 1, maxLength: 5 })
+  .map((keys) => keys.reduce<Keyframe[]>((all, [more, key]) => all.concat(keyAt((all.at(-1)?.frame ?? 0) + more, key)), []));
+
+export const TRACKS: Kind = {
+  config: TRACKED,
+  items: fc
+    .array(fc.tuple(sequence, label), { maxLength: 4 })
+    .map((tracks) => ({
+      item: { id: '11', data: { video: 'street/walk.mp4' }, width: 640, height: 360, fps: FPS, frames: 80 },
+      regions: tracks.map(([keys, name], i): Region => ({
+        id: `t${i}`,
+        from: 'track',
+        to: 'video',
+        type: 'videorectangle',
+        labels: [name],
+        shape: { t: 'track', framesCount: 80, sequence: keys },
+      })),
+    })),
 };

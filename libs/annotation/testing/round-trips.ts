@@ -2,11 +2,11 @@ import { inflateSync, deflateSync } from 'node:zlib';
 import {
   isJsonObject,
   isRecord,
-  itemFiles,
+  exportFiles,
   jsonlLine,
   labelsOf,
   minimalAnswers,
-  outlineOf,
+  outlineOnPicture,
   readCoco,
   readConll,
   readJsonlLine,
@@ -21,17 +21,22 @@ import {
   textOf,
   writeFile,
   yoloClasses,
+  type ExportFile,
   type ExportItem,
+  VOC_SHAPES,
+  boundsOnPicture,
   type ExportOptions,
   type FormatName,
   type Json,
   type JsonObject,
+  type LabellingInterface,
   type Read,
   type Region,
   type Shape,
 } from '../src/index.js';
 import { parse } from 'csv-parse/sync';
 import { type Kind } from './arbitraries.js';
+import { clearBoxes, readCvat, readMot, trackedBoxes } from './track-readers.js';
 
 export const deflate: NonNullable<ExportOptions['deflate']> = (bytes) => deflateSync(bytes);
 
@@ -61,11 +66,27 @@ const labelled = (regions: readonly Region[], shape: (shape: Shape) => Shape | n
   });
 const same = (shape: Shape): Shape => shape;
 const size = { width: 64, height: 48 };
-const outlined = (shape: Shape): Shape | null => {
-  if ((shape.t === 'box' && !shape.rotation) || shape.t === 'mask') return shape;
-  const points = shape.t === 'point' ? null : outlineOf(shape, size);
+const polygonOf = (shape: Shape): Shape | null => {
+  const points = outlineOnPicture(shape, size);
   return points && { t: 'polygon', points, closed: true };
 };
+const outlined = (shape: Shape): Shape | null => ((shape.t === 'box' && !shape.rotation) || shape.t === 'mask' ? shape : polygonOf(shape));
+/** The upright box around a shape that is no line. */
+const hull = (shape: Shape): Shape | null => {
+  const box = boundsOnPicture(shape, size);
+  return box && box.width > 1e-8 && box.height > 1e-8 ? { t: 'box', ...box, rotation: 0 } : null;
+};
+/** A box of whole pixels, one at least. */
+function inPixels(shape: Shape | null): Shape | null {
+  if (shape?.t !== 'box') return null;
+  const sides = (from: number, long: number, most: number): [number, number] => {
+    const [start, end] = [Math.round((from * most) / 100), Math.round(((from + long) * most) / 100)];
+    const first = end > start || start < most ? start : most - 1;
+    return [(first * 100) / most, ((Math.max(end, first + 1) - first) * 100) / most];
+  };
+  const [[x, width], [y, height]] = [sides(shape.x, shape.width, size.width), sides(shape.y, shape.height, size.height)];
+  return { t: 'box', x, y, width, height, rotation: 0 };
+}
 const boxed = (shape: Shape): Shape | null => (shape.t === 'box' && !shape.rotation ? shape : null);
 const withoutOriginal = (regions: readonly Region[]): unknown[] => regions.map(({ original: _, ...region }) => region);
 const startOf = (shape: Shape): number => (shape.t === 'range' ? (shape.ranges[0]?.start ?? 0) : 'start' in shape ? shape.start : 0);
@@ -96,11 +117,32 @@ function pngRuns(png: Uint8Array): number[] {
   );
 }
 
+/** All of a file's content. */
+export async function contentOf({ content }: ExportFile): Promise<string | Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return content;
+  let all = '';
+  for await (const part of content) all += typeof part === 'string' ? part : '';
+  return all;
+}
+
+/** The files of a format that is an archive, by their paths. */
+export async function archiveOf(
+  format: FormatName,
+  config: LabellingInterface,
+  items: readonly ExportItem[],
+  options: ExportOptions = {},
+): Promise<Map<string, string | Uint8Array>> {
+  const files = new Map<string, string | Uint8Array>();
+  for await (const file of exportFiles(format, config, () => items, { deflate, ...options })) files.set(file.path, await contentOf(file));
+  return files;
+}
+
 /** What went out and what came back, in a form in which both are the same where nothing was lost that the format holds. */
 export async function roundTrip(format: FormatName, { config }: Kind, one: ExportItem): Promise<[before: unknown, after: unknown]> {
   const { regions, item } = one;
   const whole = (): Promise<string> => collect(writeFile(format, config, () => [one]));
-  const file = (): string => String(itemFiles(format, config, one, { deflate })[0]?.content ?? '');
+  const files = () => archiveOf(format, config, [one]);
+  const file = async (ending: string): Promise<string> => String([...(await files())].find(([path]) => path.endsWith(ending))?.[1] ?? '');
   switch (format) {
     case 'label-studio': {
       const [task] = JSON.parse(await whole()) as unknown[];
@@ -115,7 +157,7 @@ export async function roundTrip(format: FormatName, { config }: Kind, one: Expor
       return [[one, one], both];
     }
     case 'csv': {
-      const [record = {}] = parse(await whole(), { columns: true }) as Record<string, string>[];
+      const [record = {}] = parse(await whole(), { columns: true, bom: true }) as Record<string, string>[];
       const back = value(readCsvRecord(record, config));
       return [
         [item.data, answersOf(regions, item)],
@@ -127,16 +169,20 @@ export async function roundTrip(format: FormatName, { config }: Kind, one: Expor
       return near(labelled(regions, outlined), labelled(back?.regions ?? [], same), 1e-9);
     }
     case 'yolo': {
-      const back = value(readYolo(file(), yoloClasses(config), config));
-      const held = (shape: Shape): Shape | null => (shape.t === 'mask' ? null : outlined(shape));
+      const back = value(readYolo(await file('/a&b.txt'), yoloClasses(config), config));
+      return near(labelled(regions, hull), labelled(back, same), 1e-7);
+    }
+    case 'yolo-seg': {
+      const back = value(readYolo(await file('/a&b.txt'), yoloClasses(config), config));
+      const held = (shape: Shape): Shape | null => (shape.t === 'mask' ? null : polygonOf(shape));
       return near(labelled(regions, held), labelled(back, same), 1e-7);
     }
     case 'voc': {
-      const back = value(readVoc(file(), config));
-      const held = regions.filter(({ shape }) => ['box', 'ellipse', 'polygon'].includes(shape.t));
+      const back = value(readVoc(await file('.xml'), config));
+      const pixel = (shape: Shape): Shape | null => inPixels(shape.t === 'box' && !shape.rotation ? shape : null);
+      const held = regions.filter(({ shape }) => VOC_SHAPES.some((kind) => kind === shape.t));
       const kept = back.regions.filter((_, i) => boxed(held[i]?.shape ?? { t: 'none' }));
-      // Pixels have four digits: on a picture of 48 pixels that is 0.0002 percent.
-      return near([held.length, ...labelled(regions, boxed)], [back.regions.length, ...labelled(kept, boxed)], 5e-4);
+      return near([held.length, ...labelled(regions, pixel)], [back.regions.length, ...labelled(kept, boxed)], 1e-9);
     }
     case 'conll': {
       const text = await whole();
@@ -158,13 +204,17 @@ export async function roundTrip(format: FormatName, { config }: Kind, one: Expor
     }
     case 'vtt':
     case 'srt':
-      return [said(regions), said(value(readSubtitles(file(), config, item)))];
+      return [said(regions), said(value(readSubtitles(await file(`.${format}`), config, item)))];
     case 'masks': {
       const masks = regions.flatMap(({ shape }) => (shape.t === 'mask' ? [shape.runs] : []));
-      return [
-        masks,
-        itemFiles(format, config, one, { deflate }).map(({ content }) => (typeof content === 'string' ? [] : pngRuns(content))),
-      ];
+      return [masks, [...(await files()).values()].flatMap((content) => (typeof content === 'string' ? [] : [pngRuns(content)]))];
+    }
+    case 'mot':
+    case 'cvat': {
+      const all = [...(await files())];
+      const text = String(all.find(([path]) => path.endsWith(format === 'mot' ? 'gt.txt' : '.xml'))?.[1] ?? '');
+      const expected = trackedBoxes(one, format);
+      return near(expected, clearBoxes(expected, format === 'mot' ? readMot(text) : readCvat(text)), 0.011);
     }
   }
 }

@@ -9,9 +9,11 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
 import { HeldJobsWorker } from './batches/held-jobs-worker.js';
 import { TaskSplitsService } from './batches/task-splits.service.js';
+import { ExportReader } from './exports/export-reader.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
 import { ItemImportsController } from './imports/item-imports.controller.js';
@@ -66,7 +68,7 @@ import { WorkController } from './work/work.controller.js';
       { name: IMPORT_PROBLEM_MODEL, schema: importProblemSchema },
     ]),
   ],
-  controllers: [InterfacesController, ItemImportsController, WorkController, ReviewsController, ExportsController],
+  controllers: [InterfacesController, ItemImportsController, WorkController, ReviewsController, ExportsController, BatchesController],
   providers: [
     InterfacesService,
     ItemImportsService,
@@ -88,6 +90,7 @@ import { WorkController } from './work/work.controller.js';
     PatchesService,
     AssignmentStatesService,
     ReviewsService,
+    ExportReader,
     ExportsService,
     BatchesService,
     TaskSplitsService,

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { orNotFound } from '../../common/errors/errors.js';
 import { type One } from '../../common/openapi/responses.js';
-import { ORIGINAL, type RenditionName } from './domain/media-key.js';
+import { MEDIA_EXTENSIONS } from './domain/media-extensions.js';
+import { mediaKey, ORIGINAL, type RenditionName } from './domain/media-key.js';
 import { type MediumDto, toMediumDto } from './dto/media.dto.js';
 import { type MediumLinkDto } from './dto/medium-link.dto.js';
 import { type LinkReader, MediaLinks } from './media-links.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { type MediumRecord } from './persistence/media.schema.js';
+import { MediaStore } from './storage/media-store.js';
 
 /** A medium with its links. */
 export type MediumLink = MediumLinkDto;
@@ -19,6 +21,16 @@ export interface MediumSize {
   readonly fps?: number;
   readonly frames?: number;
 }
+
+/** The file of a medium as it was uploaded. */
+export interface MediumOriginal {
+  /** Of its name. */
+  readonly extension: string;
+  readonly bytes: number;
+  readonly size: MediumSize;
+}
+
+const BLANK_BYTES = 65_536;
 
 /** What is no smaller copy of the medium. */
 const OTHERS: readonly RenditionName[] = ['poster', 'peaks', 'overview', 'fragments'];
@@ -36,6 +48,7 @@ export class MediaService {
   constructor(
     private readonly media: MediaRepository,
     private readonly links: MediaLinks,
+    private readonly store: MediaStore,
   ) {}
 
   /** @throws 404 */
@@ -53,9 +66,17 @@ export class MediaService {
     });
   }
 
-  /** The sizes of these media by their ids. */
-  async sizesOf(ids: readonly string[]): Promise<Map<string, MediumSize>> {
-    return new Map((await this.media.findMany([...new Set(ids)])).map((record) => [record._id, sizeOf(record)]));
+  /** What is known of the originals of these media, by their ids. */
+  async originalsOf(ids: readonly string[]): Promise<Map<string, MediumOriginal>> {
+    const found = await this.media.findMany([...new Set(ids)]);
+    return new Map(
+      found.map((record) => [record._id, { extension: MEDIA_EXTENSIONS[record.type], bytes: record.size, size: sizeOf(record) }]),
+    );
+  }
+
+  /** The bytes of a medium as it was uploaded; pictures stand upright. @throws MediaStorageUnavailable */
+  async *read(id: string): AsyncGenerator<Uint8Array> {
+    for await (const part of await this.store.open(mediaKey(id, ORIGINAL))) if (part instanceof Uint8Array) yield part;
   }
 
   /** How far the processing of these media is. */
@@ -66,6 +87,13 @@ export class MediaService {
   /** Which of these media are there. */
   async knownOf(ids: readonly string[]): Promise<Set<string>> {
     return new Set(await this.media.knownOf([...new Set(ids)]));
+  }
+
+  /** As many bytes as `read` has, all of them 0. */
+  async *blank(id: string): AsyncGenerator<Uint8Array> {
+    const part = new Uint8Array(BLANK_BYTES);
+    const record = await this.media.findById(id);
+    for (let left = record?.size ?? 0; left > 0; left -= part.length) yield part.subarray(0, left);
   }
 
   private linked(record: MediumRecord, reader: LinkReader): MediumLink {

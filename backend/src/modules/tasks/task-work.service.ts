@@ -51,6 +51,11 @@ export class TaskWorkService {
     return task;
   }
 
+  /** The tasks of a project that have items, archived ones too, the oldest first. */
+  async findWithItems(projectId: Types.ObjectId): Promise<TaskRecord[]> {
+    return this.tasks.findWithItems(projectId);
+  }
+
   /** The oldest tasks of a project's queue that nobody has. */
   async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
     return this.tasks.findQueued(projectId, limit);

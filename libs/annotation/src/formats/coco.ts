@@ -2,30 +2,29 @@ import { isRecord, type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { boundsOfPoints, type PictureSize } from '../regions/geometry.js';
-import { outlineOf, polygonArea } from '../regions/outlines.js';
+import { lengthWithin, outlineOnPicture } from '../regions/clip.js';
+import { polygonArea } from '../regions/outlines.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
-import {
-  byItem,
-  classesOf,
-  fileOf,
-  pictureSize,
-  regionFor,
-  type ExportItem,
-  type ExportSource,
-  type ImportItem,
-  mediaField,
-} from './items.js';
+import { type Export, type OneFileSpec } from './format.js';
+import { classesOf, type ImportItem, mediaField, regionFor } from './items.js';
+import { jsonText } from './json-text.js';
+import { POSITIONS, UNSIZED } from './losses.js';
+import { addressOf } from './names.js';
+import { type LabelledPicture, picturesOf } from './pictures.js';
 
 /** The shapes that COCO holds. */
 export const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
 
 export interface CocoImage {
   id: number;
+  /** Unique within the file. */
   file_name: string;
   width: number;
   height: number;
+  /** Where the picture lies, if that is elsewhere. */
+  coco_url?: string;
 }
 export interface CocoRle {
   size: [height: number, width: number];
@@ -70,75 +69,88 @@ function drawnOf(shape: Shape, size: PictureSize): Drawn | null {
       segmentation: { size: [shape.h, shape.w], counts: packCounts(toCocoCounts(shape)) },
     };
   }
-  const outline = shape.t === 'point' ? null : outlineOf(shape, size);
+  const outline = outlineOnPicture(shape, size);
   if (!outline) return null;
   const points = outline.map(([x, y]): Point => [(x * size.width) / 100, (y * size.height) / 100]);
   const { x, y, width, height } = boundsOfPoints(points);
   // An upright box is its bbox; all else is its outline.
   const segmentation = shape.t === 'box' && !shape.rotation ? [] : [points.flat()];
-  return { bbox: [x, y, width, height], area: polygonArea(points), segmentation };
+  const bbox: Drawn['bbox'] = [x, y, lengthWithin(x, Math.min(x + width, size.width)), lengthWithin(y, Math.min(y + height, size.height))];
+  return { bbox, area: polygonArea(points), segmentation };
 }
 
-/** One item of a COCO file: its image, and an annotation for each label of each region. `null` where the picture's size is not known. */
-export function cocoItem(
-  config: LabellingInterface,
-  { item, regions, note }: ExportItem,
-  imageId: number,
+const imageOf = ({ item, name, config }: LabelledPicture, id: number, size: PictureSize): CocoImage => {
+  const address = addressOf(config, item);
+  const isWeb = address !== undefined && /^https?:/i.test(address);
+  return { id, file_name: name, width: size.width, height: size.height, ...(isWeb && { coco_url: address }) };
+};
+
+/** An annotation for each label of each region of a picture. */
+function* annotationsOf(
+  { works }: LabelledPicture,
+  size: PictureSize,
   categories: readonly CocoCategory[],
-): { image: CocoImage; annotations: Omit<CocoAnnotation, 'id'>[] } | null {
-  const size = pictureSize(item, regions);
-  if (!size) return null;
-  const by = typeof note?.['annotator'] === 'string' ? { annotator: note['annotator'] } : {};
-  const annotations = regions.flatMap((region) => {
-    const drawn = drawnOf(region.shape, size);
-    if (!drawn) return [];
-    return labelsOf(region).flatMap((label) => {
-      const category = categories.find(({ name }) => name === label);
-      return category ? [{ image_id: imageId, category_id: category.id, ...drawn, iscrowd: 0 as const, ...by }] : [];
-    });
-  });
-  return { image: { id: imageId, file_name: fileOf(config, item), ...size }, annotations };
+): Generator<Omit<CocoAnnotation, 'id' | 'image_id'>> {
+  for (const { regions, note } of works) {
+    const author = note?.['email'] ?? note?.['annotator'];
+    const by = typeof author === 'string' ? { annotator: author } : {};
+    for (const region of regions) {
+      const drawn = drawnOf(region.shape, size);
+      for (const label of drawn ? labelsOf(region) : []) {
+        const category = categories.find(({ name }) => name === label);
+        if (drawn && category) yield { category_id: category.id, ...drawn, iscrowd: 0, ...by };
+      }
+    }
+  }
 }
 
 /**
  * Writes a COCO file as a stream: reads the source twice, once for the images and once for the annotations. Items that COCO cannot hold
  * are named at its end.
  */
-export async function* writeCoco(
-  config: LabellingInterface,
-  source: ExportSource,
-  onProblem: (problem: Problem) => void = () => {},
-): AsyncGenerator<string> {
-  const categories = cocoCategories(config);
-  yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${JSON.stringify(categories)},"images":[`;
+async function* writeCoco(what: Export): AsyncGenerator<string> {
+  const categories = cocoCategories(what.config);
+  yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${jsonText(categories)},"images":[`;
   const leftOut: Coco['left_out'] = [];
   let imageId = 0;
   let before = '';
-  for await (const { item, works } of byItem(source)) {
+  for await (const picture of picturesOf(what, 'name')) {
     imageId++;
-    const sized = works.find(({ regions }) => pictureSize(item, regions));
-    const coco = sized && cocoItem(config, { ...sized, regions: pictureSize(item, []) ? [] : sized.regions }, imageId, categories);
-    if (!coco) {
+    const { size, item } = picture;
+    if (size) {
+      yield before + jsonText(imageOf(picture, imageId, size));
+      before = ',';
+    } else {
       const reason = 'the size of its picture is not known';
       leftOut.push({ item: item.id, reason });
-      onProblem({ field: item.id, message: `item ${item.id} is left out: ${reason}` });
-      continue;
+      what.options.onProblem?.({ field: item.id, message: `item ${item.id} is left out: ${reason}` });
     }
-    yield before + JSON.stringify(coco.image);
-    before = ',';
   }
   yield '],"annotations":[';
   [imageId, before] = [0, ''];
   let id = 0;
-  for await (const { works } of byItem(source)) {
+  for await (const picture of picturesOf(what, 'name')) {
     imageId++;
-    for (const annotation of works.flatMap((one) => cocoItem(config, one, imageId, categories)?.annotations ?? [])) {
-      yield before + JSON.stringify({ id: ++id, ...annotation });
+    for (const annotation of picture.size ? annotationsOf(picture, picture.size, categories) : []) {
+      yield before + jsonText({ id: ++id, image_id: imageId, ...annotation });
       before = ',';
     }
   }
-  yield leftOut.length > 0 ? `],"left_out":${JSON.stringify(leftOut)}}` : ']}';
+  yield leftOut.length > 0 ? `],"left_out":${jsonText(leftOut)}}` : ']}';
 }
+
+export const COCO: OneFileSpec = {
+  title: 'COCO',
+  extension: 'json',
+  holds: COCO_SHAPES,
+  loses: {
+    changes: { box: 'turned boxes become outlines', ellipse: 'ellipses become outlines of 36 points' },
+    labels: 'copies',
+    always: ['ids of regions', 'all data but the name of the picture', POSITIONS, UNSIZED],
+  },
+  pictures: true,
+  write: writeCoco,
+};
 
 const isNumbers = (value: unknown, least: number): value is number[] =>
   Array.isArray(value) && value.length >= least && value.every((each) => typeof each === 'number' && Number.isFinite(each));

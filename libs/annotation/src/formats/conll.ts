@@ -2,10 +2,29 @@ import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
+import { splitsPair } from '../text/offsets.js';
+import { type Export, type OneFileSpec } from './format.js';
 import { classesOf, regionFor, textObject, textOfItem, type ExportItem, type ImportItem } from './items.js';
 
-/** A word with its accents, or one sign. */
-const TOKEN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+/** What continues an emoji: how it is drawn, its colour, the letters of a region's flag. */
+const MORE = '[\\ufe0f\\u20e3\\p{EMod}\\u{e0020}-\\u{e007f}]*';
+/**
+ * A flag; a key; an emoji with those that are joined to it; a word with its accents and joiners; one sign. White space is in none, nor
+ * are signs that cannot be seen. `Intl.Segmenter` takes a time that grows with the square of the text.
+ */
+const TOKEN = new RegExp(
+  [
+    '\\p{RI}\\p{RI}',
+    '[#*0-9]\\ufe0f?\\u20e3',
+    `\\p{ExtPict}${MORE}(?:\\u200d\\p{ExtPict}${MORE})*`,
+    '[\\p{L}\\p{N}][\\u200d\\u200c\\u00ad\\p{L}\\p{M}\\p{N}]*(?<![\\u200d\\u200c\\u00ad])',
+    '[^\\s\\p{Cc}\\p{Cf}]\\p{M}*',
+  ].join('|'),
+  'gu',
+);
+/** What belongs to the sign before it. */
+const CONTINUES = /^[\u200d\u200c\p{M}\p{EMod}\u{e0020}-\u{e007f}]/u;
+const LONGEST_SIGN = 64;
 const DOCUMENT = '-DOCSTART- -X- -X- O';
 
 /** A label as a tag: the columns are set apart by blanks. */
@@ -17,13 +36,26 @@ interface Span {
   tag: string;
 }
 
-/** The spans of an item from its beginning; of spans that overlap, the first and longest stays. */
-function spansOf(regions: readonly Region[]): Span[] {
+/** Whether a place lies within what people take for one sign: a letter with its accents, a joined emoji. */
+const isWithinSign = (text: string, at: number): boolean =>
+  at > 0 &&
+  at < text.length &&
+  (splitsPair(text, at) || text[at - 1] === '\u200d' || CONTINUES.test(String.fromCodePoint(text.codePointAt(at) ?? 0)));
+
+/** The end of the sign, or its beginning, that a place lies within. */
+function wholeSign(text: string, at: number, step: 1 | -1): number {
+  let end = at;
+  while (isWithinSign(text, end) && Math.abs(end - at) < LONGEST_SIGN) end += step;
+  return end;
+}
+
+/** The spans of an item from its beginning, in whole signs; of spans that overlap, the first and longest stays. */
+function spansOf(text: string, regions: readonly Region[]): Span[] {
   const all = regions.flatMap((region): Span[] => {
     const [label] = labelsOf(region);
-    return region.shape.t === 'span' && label !== undefined
-      ? [{ start: region.shape.start, end: region.shape.end, tag: tagOf(label) }]
-      : [];
+    const { shape } = region;
+    if (shape.t !== 'span' || label === undefined || shape.end <= shape.start) return [];
+    return [{ start: wholeSign(text, shape.start, -1), end: wholeSign(text, shape.end, 1), tag: tagOf(label) }];
   });
   all.sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Span[] = [];
@@ -31,47 +63,69 @@ function spansOf(regions: readonly Region[]): Span[] {
   return kept;
 }
 
-/** The tokens of a text. A token that a span begins or ends within is cut there. */
-function* tokensOf(text: string, spans: readonly Span[]): Generator<{ start: number; end: number; span: Span | undefined }> {
-  let next = 0;
-  for (const { index, 0: token } of text.matchAll(TOKEN)) {
-    const end = index + token.length;
-    for (let at = index; at < end;) {
-      while ((spans[next]?.end ?? Infinity) <= at) next++;
-      const span = spans[next];
-      const inside = span !== undefined && span.start <= at;
-      const until = Math.min(end, inside ? span.end : (span?.start ?? end));
-      yield { start: at, end: until, span: inside ? span : undefined };
-      at = until;
-    }
+interface Token {
+  start: number;
+  end: number;
+  span?: Span;
+}
+
+function* tokensIn(text: string, from: number, to: number): Generator<Token> {
+  for (const { index, 0: token } of text.slice(from, to).matchAll(TOKEN)) {
+    yield { start: from + index, end: from + index + token.length };
   }
 }
 
+/** The tokens of a text. Where a span begins or ends, so does a token. */
+function* tokensOf(text: string, spans: readonly Span[]): Generator<Token> {
+  let at = 0;
+  for (const span of spans) {
+    yield* tokensIn(text, at, span.start);
+    for (const token of tokensIn(text, span.start, span.end)) yield { ...token, span };
+    at = span.end;
+  }
+  yield* tokensIn(text, at, text.length);
+}
+
+/** Lines that are written at once: between them, others have their turn. */
+const LINES_AT_ONCE = 500;
+
 /** One item in the columns of CoNLL-2003: a token a line, its tag (IOB2) in the last column, an empty line after each line of the text. */
-export function conllText(config: LabellingInterface, { item, regions }: ExportItem): string {
+function* conllParts(config: LabellingInterface, { item, regions }: ExportItem): Generator<string> {
   const text = textOfItem(config, item);
-  const lines = [DOCUMENT, ''];
+  let lines = `${DOCUMENT}\n\n`;
+  let count = 0;
   let open: Span | undefined;
   let at = 0;
-  for (const { start, end, span } of tokensOf(text, spansOf(regions))) {
-    if (at > 0 && text.slice(at, start).includes('\n')) {
-      lines.push('');
+  for (const { start, end, span } of tokensOf(text, spansOf(text, regions))) {
+    if (at > 0 && /[\n\r\u2028\u2029]/.test(text.slice(at, start))) {
+      lines += '\n';
       open = undefined;
     }
     const tag = span ? `${span === open ? 'I' : 'B'}-${span.tag}` : 'O';
-    lines.push(`${text.slice(start, end)} -X- -X- ${tag}`);
+    lines += `${text.slice(start, end)} -X- -X- ${tag}\n`;
     [open, at] = [span, end];
+    if (++count % LINES_AT_ONCE > 0) continue;
+    yield lines;
+    lines = '';
   }
-  return `${lines.join('\n')}\n\n`;
+  yield `${lines}\n`;
 }
 
-/** Writes a CoNLL file as a stream. */
-export async function* writeConll(
-  config: LabellingInterface,
-  source: Iterable<ExportItem> | AsyncIterable<ExportItem>,
-): AsyncGenerator<string> {
-  for await (const one of source) yield conllText(config, one);
+async function* writeConll({ config, source }: Export): AsyncGenerator<string> {
+  for await (const one of source()) yield* conllParts(one.config ?? config, one);
 }
+
+export const CONLL: OneFileSpec = {
+  title: 'CoNLL-2003',
+  extension: 'conll',
+  holds: ['span'],
+  loses: {
+    changes: { span: 'of spans that overlap, the first and longest is kept; a span over several lines becomes several' },
+    labels: 'first',
+    always: ['ids of regions', 'what stands between tokens: several blanks become one, marks of direction go', 'blanks in labels become _'],
+  },
+  write: writeConll,
+};
 
 /**
  * Reads a CoNLL file: an item for each document, or one where there are no marks of documents. The format does not keep what stood

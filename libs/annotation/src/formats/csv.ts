@@ -1,7 +1,13 @@
 import { type Json, type Read } from '../json.js';
 import { fieldsOf, type LabellingInterface } from '../interface/labelling-interface.js';
 import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
-import { type ExportItem } from './items.js';
+import { ALL_BUT_RELATIONS, type Export, type OneFileSpec } from './format.js';
+import { type ExportItem, withStoredNames } from './items.js';
+import { jsonText } from './json-text.js';
+import { minimalNote } from './notes.js';
+
+/** Marks the bytes as UTF-8 for spreadsheets. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Spreadsheets run a text with this beginning as a formula; an apostrophe in front prevents it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
@@ -13,33 +19,57 @@ const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_t
 function cell(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : jsonText(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The columns of an interface. A control that has the name of a field of the data is `name (answer)`. */
 export function csvColumns(config: LabellingInterface): string[] {
-  return ['id', ...fieldsOf(config), ...config.controls.map(({ name }) => answerColumn(config, name)), ...NOTES];
+  return ['id', ...fieldsOf(config), ...controlNames(config).map((name) => answerColumn(config, name)), ...NOTES];
 }
+
+/** The names of all controls. Two versions of an interface may have other controls of one name. */
+const controlNames = ({ controls }: LabellingInterface): string[] => [...new Set(controls.map(({ name }) => name))];
 
 const answerColumn = (config: LabellingInterface, name: string): string =>
   ['id', ...NOTES, ...fieldsOf(config)].includes(name) ? `${name} (answer)` : name;
 
-const row = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** The line of titles. */
-export const csvHead = (config: LabellingInterface): string => row(csvColumns(config));
+export const csvHead = (config: LabellingInterface): string => csvLine(csvColumns(config));
 
 /** A text that looks like JSON is written as JSON, so that it is read as the text it is. */
 const plain = (answer: Json | undefined): Json | undefined => (typeof answer === 'string' && /^[[{]/.test(answer) ? [answer] : answer);
 
 /** One annotation as a line: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
-export function csvRow(config: LabellingInterface, { item, regions, note = {} }: ExportItem): string {
+export function csvRow(config: LabellingInterface, { item, regions, note }: ExportItem): string {
   const answers = minimalAnswers(regions, item);
   const data = fieldsOf(config).map((field) => item.data[field] as Json | undefined);
-  return row([item.id, ...data, ...config.controls.map(({ name }) => plain(answers[name])), ...NOTES.map((key) => note[key])]);
+  const said = minimalNote(note);
+  return csvLine([item.id, ...data, ...controlNames(config).map((name) => plain(answers[name])), ...NOTES.map((key) => said[key])]);
 }
+
+async function* writeCsv({ config, source }: Export): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvHead(config);
+  for await (const one of withStoredNames(source)()) yield csvRow(config, one);
+}
+
+export const CSV: OneFileSpec = {
+  title: 'CSV',
+  extension: 'csv',
+  holds: ALL_BUT_RELATIONS,
+  loses: {
+    data: 'named',
+    always: [
+      'the ids of regions, and which answers belong to one region',
+      'where a region came from (origin, score)',
+      'fields of the data that the interface does not show',
+    ],
+  },
+  write: writeCsv,
+};
 
 const fromCell = (text: string): string => (PROTECTED.test(text) ? text.slice(1) : text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PICTURES, RECORDINGS, TEXTS, VIDEOS, type Kind } from '../../testing/arbitraries.js';
+import { PICTURES, RECORDINGS, TEXTS, TRACKS, VIDEOS, type Kind } from '../../testing/arbitraries.js';
 import { roundTrip } from '../../testing/round-trips.js';
 import { type JsonObject } from '../json.js';
 import { type Region, type Shape } from '../regions/region.js';
@@ -8,7 +8,7 @@ import { FORMAT_NAMES, formatsFor, type FormatName, writeFile } from './formats.
 import { type ExportItem, withFileNames, withStoredFiles } from './items.js';
 import { whatIsLost } from './lost.js';
 
-const KINDS = { pictures: PICTURES, texts: TEXTS, recordings: RECORDINGS, videos: VIDEOS };
+const KINDS = { pictures: PICTURES, texts: TEXTS, recordings: RECORDINGS, videos: VIDEOS, tracks: TRACKS };
 const rows = Object.entries(KINDS).flatMap(([name, kind]) =>
   formatsFor(kind.config).map((format): [FormatName, string, Kind] => [format, name, kind]),
 );
@@ -81,9 +81,7 @@ describe('what goes out comes in again', () => {
 
     it('is one task of Label Studio with an annotation of each', async () => {
       const tasks = JSON.parse(await written('label-studio'));
-      const annotations = tasks.map((task: { annotations: { completed_by: string }[] }) =>
-        task.annotations.map(({ completed_by: by }) => by),
-      );
+      const annotations = tasks.map((task: { annotations: { annotator: string }[] }) => task.annotations.map(({ annotator }) => annotator));
       expect(annotations).toEqual([['ada', 'bola'], ['ada']]);
     });
 

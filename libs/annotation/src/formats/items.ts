@@ -3,7 +3,6 @@ import {
   objectsOf,
   resultNameOf,
   textIn,
-  valueIn,
   type ControlDef,
   type Item,
   type LabellingInterface,
@@ -15,7 +14,7 @@ import { type PictureSize } from '../regions/geometry.js';
 import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
 
 /** Begins the address of a file that is stored here. */
-const STORED = 'media:';
+export const STORED = 'media:';
 
 /** One annotation of an item, as it is written to a file. */
 export interface ExportItem {
@@ -25,6 +24,10 @@ export interface ExportItem {
   note?: JsonObject;
   /** The stored files that names stand for in the data; none where there are none. */
   files?: StoredFiles;
+  /** The version of the interface that it was made with, where that is not the export's. */
+  config?: LabellingInterface;
+  /** The extension of its medium, where that is stored here. */
+  extension?: string;
 }
 
 /** A file that is stored here, by the name that an export has in its place. */
@@ -35,10 +38,15 @@ export type StoredFiles = { [place: string]: StoredFile };
 /** Source of the items of an export, those of one item one after the other; it can be read again from its beginning. */
 export type ExportSource = () => Iterable<ExportItem> | AsyncIterable<ExportItem>;
 
+/** What is in a file of an export: whole, or in parts where that may be much. */
+export type ExportContent = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
+
 /** A file of an export that has many: its path within the archive. */
 export interface ExportFile {
   path: string;
-  content: string | Uint8Array;
+  content: ExportContent;
+  /** Its bytes are packed already, as those of pictures are. */
+  isPacked?: boolean;
 }
 
 /** What was read of one item of a foreign file. */
@@ -105,14 +113,6 @@ export const mediaField = (config: LabellingInterface): string | undefined =>
     .find(({ kind, value }) => (kind === 'image' || kind === 'audio' || kind === 'video') && value.startsWith('$'))
     ?.value.slice(1);
 
-/** The name of an item's file: the last part of its medium's address. Its id, which uploaded files have their name in, where there is none. */
-export function fileOf(config: LabellingInterface, item: Item): string {
-  const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
-  const address = object && valueIn(object, item.data);
-  const name = typeof address === 'string' && !address.startsWith(STORED) ? (address.split(/[?#]/)[0] ?? '').split('/').at(-1) : undefined;
-  return name || item.id;
-}
-
 const pointer = (at: string, key: string | number): string => `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 type Replace = (text: string, at: string) => string;
@@ -149,6 +149,12 @@ export function withFileNames(item: Item): Pick<ExportItem, 'item' | 'files'> {
   return { item: { ...item, data }, files };
 }
 
+/** The source, with names in place of the addresses of files that are stored here. */
+export const withStoredNames = (source: ExportSource): (() => AsyncGenerator<ExportItem>) =>
+  async function* () {
+    for await (const one of source()) yield { ...one, ...withFileNames(one.item) };
+  };
+
 /**
  * Puts the addresses of stored files in the places of their names again, where an export says which they are. A name that was replaced by
  * hand stays.
@@ -171,7 +177,7 @@ export function withStoredFiles(data: JsonObject, meta: Json | undefined): { dat
 }
 
 /** The annotations of one item. */
-export interface ExportGroup extends Pick<ExportItem, 'files'> {
+export interface ExportGroup extends Pick<ExportItem, 'files' | 'config' | 'extension'> {
   readonly item: Item;
   readonly works: readonly ExportItem[];
 }
@@ -191,24 +197,15 @@ export async function* byItem(source: ExportSource): AsyncGenerator<ExportGroup>
   if (first) yield groupOf(first, works);
 }
 
-const groupOf = ({ item, files }: ExportItem, works: readonly ExportItem[]): ExportGroup => ({ item, works, ...(files && { files }) });
+const groupOf = ({ item, files, config, extension }: ExportItem, works: readonly ExportItem[]): ExportGroup => ({
+  ...{ item, works },
+  ...(files && { files }),
+  ...(config && { config }),
+  ...(extension && { extension }),
+});
 
 /** What a row says beside its data: which files it names. */
 export const metaOf = ({ files }: Pick<ExportItem, 'files'>): { meta?: { files: StoredFiles } } => (files ? { meta: { files } } : {});
-
-/** A name that is safe within an archive: no folders, no signs of a shell. */
-export const safeName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(0, 120) || '_';
-
-/** The path of an item's own file: its id keeps two media of one name apart. */
-export const itemPath = (config: LabellingInterface, item: Item, extension: string): string => {
-  const [name, id] = [safeName(fileOf(config, item)), safeName(item.id)];
-  const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
-  return `${name === id || stem === id ? stem : `${stem}-${id}`}.${extension}`;
-};
 
 /** The size of an item's picture, in pixels; null where nobody knows. */
 export function pictureSize({ width, height }: Pick<Item, 'width' | 'height'>, regions: readonly Region[]): PictureSize | null {

@@ -4,7 +4,9 @@ import { Checker } from '../regions/checker.js';
 import { readRegions } from '../regions/read-region.js';
 import { type Region } from '../regions/region.js';
 import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
-import { metaOf, type ExportItem, type StoredFiles } from './items.js';
+import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
+import { metaOf, type ExportItem, type StoredFiles, withStoredNames } from './items.js';
+import { jsonText } from './json-text.js';
 
 /** One line of the JSONL file: all that there is, in the form of this library. */
 export interface JsonlLine {
@@ -49,8 +51,14 @@ export function jsonlLine(config: LabellingInterface, one: ExportItem, offsets: 
     regions: offsets === 'utf16' ? regions : converted(config, item, regions, ({ toPoints }, offset) => toPoints(offset)),
     ...(note ? { note } : {}),
   };
-  return `${JSON.stringify(line)}\n`;
+  return `${jsonText(line)}\n`;
 }
+
+async function* writeJsonl({ config, source, options }: Export): AsyncGenerator<string> {
+  for await (const one of withStoredNames(source)()) yield jsonlLine(one.config ?? config, one, options.offsets);
+}
+
+export const JSONL: OneFileSpec = { title: 'JSONL', extension: 'jsonl', holds: ALL_SHAPES, loses: { data: 'found' }, write: writeJsonl };
 
 const MEDIA = ['width', 'height', 'duration', 'fps', 'frames'];
 

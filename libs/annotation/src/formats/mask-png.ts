@@ -1,10 +1,13 @@
 import { labelsOf } from '../regions/region-labels.js';
 import { type Mask } from '../regions/region.js';
-import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { itemPath, safeName, type ExportFile, type ExportItem } from './items.js';
+import { type ArchiveSpec, type Export } from './format.js';
+import { type ExportFile } from './items.js';
+import { POSITIONS } from './losses.js';
+import { safeName, stemOf } from './names.js';
+import { type LabelledPicture, pictureArchive } from './pictures.js';
 
-/** Compresses bytes in the zlib format: `deflateSync` of node:zlib, or a CompressionStream. */
-export type Deflate = (bytes: Uint8Array) => Uint8Array;
+/** Compresses bytes in the zlib format: `deflate` of node:zlib, which leaves the thread to others, or a CompressionStream. */
+export type Deflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 
@@ -50,7 +53,7 @@ function scanlines({ w, h, runs }: Mask): Uint8Array {
 }
 
 /** A mask as a PNG of one bit a pixel: white where it is set. 12 megapixels take 1.5 MB of memory. */
-export function maskPng(mask: Mask, deflate: Deflate): Uint8Array {
+export async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);
   view.setUint32(0, mask.w);
@@ -60,7 +63,7 @@ export function maskPng(mask: Mask, deflate: Deflate): Uint8Array {
   const parts = [
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', head),
-    chunk('IDAT', deflate(scanlines(mask))),
+    chunk('IDAT', await deflate(scanlines(mask))),
     chunk('IEND', new Uint8Array(0)),
   ];
   const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -72,13 +75,27 @@ export function maskPng(mask: Mask, deflate: Deflate): Uint8Array {
   return png;
 }
 
-/** The masks of one item, a picture each: `name-1-Sky.png`. */
-export function* maskFiles(config: LabellingInterface, { item, regions }: ExportItem, deflate: Deflate): Generator<ExportFile> {
+/** The masks of one picture, a file each: `name-1-Sky.png`. */
+async function* maskFiles({ name, regions }: LabelledPicture, deflate: Deflate): AsyncGenerator<ExportFile> {
   let number = 0;
   for (const region of regions) {
     if (region.shape.t !== 'mask') continue;
-    number++;
     const label = safeName(labelsOf(region).join('+') || 'mask');
-    yield { path: itemPath(config, item, `png`).replace(/\.png$/, `-${number}-${label}.png`), content: maskPng(region.shape, deflate) };
+    yield { path: `masks/${stemOf(name)}-${++number}-${label}.png`, content: await maskPng(region.shape, deflate) };
   }
 }
+
+function masks(what: Export): AsyncIterable<ExportFile> {
+  const { deflate } = what.options;
+  if (!deflate) throw new TypeError('masks need a way to compress');
+  return pictureArchive(what, 'stem', (picture) => maskFiles(picture, deflate));
+}
+
+export const MASKS: ArchiveSpec = {
+  title: 'Masks as PNG',
+  extension: 'zip',
+  holds: ['mask'],
+  loses: { always: ['ids of regions', 'all data', POSITIONS] },
+  pictures: true,
+  files: masks,
+};

@@ -3,7 +3,9 @@ import { type ControlDef, type Item, type LabellingInterface } from '../interfac
 import { textOf } from '../regions/answers.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
-import { classesOf, controlsDrawing, itemPath, regionFor, type ExportFile, type ExportItem } from './items.js';
+import { type ArchiveSpec, type Export } from './format.js';
+import { classesOf, controlsDrawing, regionFor, type ExportFile, type ExportItem } from './items.js';
+import { FileNames, stemOf } from './names.js';
 
 export type SubtitleKind = 'vtt' | 'srt';
 
@@ -60,11 +62,27 @@ export function subtitles(one: ExportItem, kind: SubtitleKind): string {
   return (kind === 'vtt' ? 'WEBVTT\n\n' : '') + cues.join('');
 }
 
-/** The file of one item. */
-export const subtitleFile = (config: LabellingInterface, one: ExportItem, kind: SubtitleKind): ExportFile => ({
-  path: itemPath(config, one.item, kind),
-  content: subtitles(one, kind),
+/** A file for each annotation. */
+async function* subtitleFiles({ config, source }: Export, kind: SubtitleKind): AsyncGenerator<ExportFile> {
+  const names = new FileNames(config, 'stem');
+  for await (const one of source()) yield { path: `${stemOf(names.next(one))}.${kind}`, content: subtitles(one, kind) };
+}
+
+const formatOf = (kind: SubtitleKind, title: string): ArchiveSpec => ({
+  title,
+  extension: 'zip',
+  holds: ['segment', 'range'],
+  loses: {
+    changes: { segment: 'times are rounded to milliseconds; the channel is left out', range: 'frames become times' },
+    labels: 'first',
+    always: ['ids of regions', 'all data', 'empty lines within a transcript'],
+    regionTexts: true,
+  },
+  files: (what) => subtitleFiles(what, kind),
 });
+
+export const VTT = formatOf('vtt', 'WebVTT');
+export const SRT = formatOf('srt', 'SRT');
 
 const TIME = /(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/;
 const seconds = (h = '0', m = '0', s = '0', ms = '0'): number =>

@@ -1,43 +1,48 @@
 import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
-import { boundsOf } from '../regions/outlines.js';
-import { fileOf, itemPath, mediaField, pictureSize, regionFor, type ExportFile, type ExportItem, type ImportItem } from './items.js';
+import { boundsOnPicture } from '../regions/clip.js';
+import { type PictureSize } from '../regions/geometry.js';
+import { type Shape } from '../regions/region.js';
+import { type ArchiveSpec, type Export } from './format.js';
+import { type ExportFile, type ImportItem, mediaField, regionFor } from './items.js';
+import { POSITIONS, UNSIZED } from './losses.js';
+import { stemOf } from './names.js';
+import { type LabelledPicture, pictureArchive } from './pictures.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 
 /** The shapes that Pascal VOC holds: those other than upright boxes as the box around them. */
 export const VOC_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 const tag = (name: string, inner: string | number): string => xmlTag(name, {}, String(inner));
-const pixels = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** The XML of one picture; null where its size is not known. */
-export function vocXml(config: LabellingInterface, { item, regions }: ExportItem): string | null {
-  const size = pictureSize(item, regions);
-  if (!size) return null;
+/** The whole pixels between which a side lies, one at least. */
+function pixels(percent: number, length: number, most: number): [from: number, to: number] {
+  const at = (value: number): number => Math.min(most, Math.round((value * most) / 100));
+  const [from, to] = [at(percent), at(percent + length)];
+  if (to > from) return [from, to];
+  return from < most ? [from, from + 1] : [most - 1, most];
+}
+
+function cornersOf(shape: Shape, size: PictureSize): Record<string, number> | null {
+  const box = boundsOnPicture(shape, size);
+  if (!box) return null;
+  const [[xmin, xmax], [ymin, ymax]] = [pixels(box.x, box.width, size.width), pixels(box.y, box.height, size.height)];
+  return { xmin, ymin, xmax, ymax };
+}
+
+/** The XML of one picture. */
+export function vocXml({ name, regions }: Pick<LabelledPicture, 'name' | 'regions'>, size: PictureSize): string {
   const objects = regions.flatMap((region) => {
-    const box = region.shape.t === 'point' ? null : boundsOf(region.shape, size);
-    if (!box) return [];
-    const [x, y] = [(box.x * size.width) / 100, (box.y * size.height) / 100];
-    const corners = {
-      xmin: pixels(x),
-      ymin: pixels(y),
-      xmax: pixels(x + (box.width * size.width) / 100),
-      ymax: pixels(y + (box.height * size.height) / 100),
-    };
-    const bndbox = tag(
-      'bndbox',
-      Object.entries(corners)
-        .map(([name, value]) => tag(name, value))
-        .join(''),
-    );
-    return labelsOf(region).map((label) =>
-      tag('object', tag('name', escapeXml(label)) + tag('pose', 'Unspecified') + tag('truncated', 0) + tag('difficult', 0) + bndbox),
-    );
+    const corners = cornersOf(region.shape, size);
+    if (!corners) return [];
+    const sides = Object.entries(corners).map(([side, value]) => tag(side, value));
+    const rest = tag('pose', 'Unspecified') + tag('truncated', 0) + tag('difficult', 0) + tag('bndbox', sides.join(''));
+    return labelsOf(region).map((label) => tag('object', tag('name', escapeXml(label)) + rest));
   });
   const head = [
     tag('folder', 'images'),
-    tag('filename', escapeXml(fileOf(config, item))),
+    tag('filename', escapeXml(name)),
     tag('source', tag('database', 'Labelbridge')),
     tag('size', tag('width', size.width) + tag('height', size.height) + tag('depth', 3)),
     tag('segmented', 0),
@@ -45,11 +50,36 @@ export function vocXml(config: LabellingInterface, { item, regions }: ExportItem
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('annotation', `\n${[...head, ...objects].join('\n')}\n`)}\n`;
 }
 
-/** The file of one item; null where the size of its picture is not known. */
-export function vocFile(config: LabellingInterface, one: ExportItem): ExportFile | null {
-  const content = vocXml(config, one);
-  return content === null ? null : { path: `Annotations/${itemPath(config, one.item, 'xml')}`, content };
-}
+const vocFiles = (what: Export): AsyncIterable<ExportFile> =>
+  pictureArchive(what, 'stem', (picture) => {
+    const { size, name, item } = picture;
+    if (size) return [{ path: `Annotations/${stemOf(name)}.xml`, content: vocXml(picture, size) }];
+    what.options.onProblem?.({ field: item.id, message: `item ${item.id} is left out: the size of its picture is not known` });
+    return [];
+  });
+
+export const VOC: ArchiveSpec = {
+  title: 'Pascal VOC',
+  extension: 'zip',
+  holds: VOC_SHAPES,
+  loses: {
+    changes: {
+      box: 'of turned boxes, the upright box around them is kept',
+      ellipse: 'of ellipses, the box around them is kept',
+      polygon: 'of polygons, the box around them is kept',
+    },
+    labels: 'copies',
+    always: [
+      'ids of regions',
+      'all data but the name of the picture',
+      'parts of pixels, and what lies off the picture',
+      POSITIONS,
+      UNSIZED,
+    ],
+  },
+  pictures: true,
+  files: vocFiles,
+};
 
 const inner = (element: XmlElement | undefined, ...path: string[]): string => {
   const [first, ...rest] = path;

@@ -1,45 +1,59 @@
 import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
-import { outlineOf } from '../regions/outlines.js';
+import { type PictureSize } from '../regions/geometry.js';
+import { boundsOnPicture, outlineOnPicture } from '../regions/clip.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
-import { classesOf, itemPath, pictureSize, regionFor, type ExportFile, type ExportItem } from './items.js';
+import { type ArchiveSpec, type Export } from './format.js';
+import { classesOf, type ExportFile, regionFor } from './items.js';
+import { POSITIONS } from './losses.js';
+import { stemOf } from './names.js';
+import { type LabelledPicture, pictureArchive } from './pictures.js';
 
-/** The shapes that YOLO holds: upright boxes, and outlines in its segmentation variant. */
+/** The shapes that YOLO holds: as the boxes around them for detection, as outlines for segmentation. Trainers take one or the other. */
 export const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, YOLO_SHAPES);
 
-/** A share of the picture, of one. */
-const share = (percent: number): string => String(Math.round(percent * 1e8) / 1e10);
+export type YoloKind = 'detection' | 'segmentation';
 
-function lineOf(shape: Shape, size: { width: number; height: number }): string | null {
-  if (shape.t === 'box' && !shape.rotation) {
-    const { x, y, width, height } = shape;
-    return [x + width / 2, y + height / 2, width, height].map(share).join(' ');
-  }
-  const outline = shape.t === 'point' ? null : outlineOf(shape, size);
-  return outline && outline.length > 2 ? outline.flat().map(share).join(' ') : null;
+const DIGITS = 1e10;
+/** A share of the picture, of one. */
+const share = (percent: number): number => Math.round(percent * (DIGITS / 100)) / DIGITS;
+
+/** The middle and the length of a side, so that it does not end past the picture by a rounding error. */
+function side(start: number, length: number): [middle: number, length: number] {
+  const middle = share(start + length / 2);
+  let long = share(length);
+  while (long > 0 && (middle - long / 2 < 0 || middle + long / 2 > 1)) long = Math.round(long * DIGITS - 1) / DIGITS;
+  return [middle, long];
+}
+
+function boxOf(shape: Shape, size: PictureSize): number[] | null {
+  const bounds = boundsOnPicture(shape, size);
+  if (!bounds) return null;
+  const [[x, width], [y, height]] = [side(bounds.x, bounds.width), side(bounds.y, bounds.height)];
+  return width > 0 && height > 0 ? [x, y, width, height] : null;
+}
+
+const text = (numbers: readonly number[]): string => numbers.map((number) => String(number)).join(' ');
+
+function lineOf(shape: Shape, size: PictureSize, kind: YoloKind): string | null {
+  const numbers = kind === 'detection' ? boxOf(shape, size) : (outlineOnPicture(shape, size)?.flat().map(share) ?? null);
+  return numbers && text(numbers);
 }
 
 /** The lines of one picture: the number of the class, then a box (middle and sides) or an outline. */
-export function yoloText({ item, regions }: ExportItem, classes: readonly string[]): string {
-  const size = pictureSize(item, regions) ?? { width: 1, height: 1 };
+export function yoloText({ regions, size }: Pick<LabelledPicture, 'regions' | 'size'>, classes: readonly string[], kind: YoloKind): string {
   return regions
     .flatMap((region) => {
-      const line = lineOf(region.shape, size);
+      const line = lineOf(region.shape, size ?? { width: 1, height: 1 }, kind);
       return line === null
         ? []
         : labelsOf(region).flatMap((label) => (classes.includes(label) ? [`${classes.indexOf(label)} ${line}\n`] : []));
     })
     .join('');
 }
-
-/** The file of one item. */
-export const yoloFile = (config: LabellingInterface, one: ExportItem): ExportFile => ({
-  path: `labels/${itemPath(config, one.item, 'txt')}`,
-  content: yoloText(one, yoloClasses(config)),
-});
 
 /** The files that name the classes: one for people, one for the trainer. */
 export function yoloHead(config: LabellingInterface): ExportFile[] {
@@ -50,6 +64,42 @@ export function yoloHead(config: LabellingInterface): ExportFile[] {
     { path: 'data.yaml', content: `train: images\nval: images\nnames:\n${names}` },
   ];
 }
+
+async function* yoloFiles(what: Export, kind: YoloKind): AsyncGenerator<ExportFile> {
+  yield* yoloHead(what.config);
+  const classes = yoloClasses(what.config);
+  yield* pictureArchive(what, 'stem', (picture) => [
+    { path: `labels/${stemOf(picture.name)}.txt`, content: yoloText(picture, classes, kind) },
+  ]);
+}
+
+const always = ['ids of regions', 'all data', 'what lies off the picture', POSITIONS];
+
+export const YOLO: ArchiveSpec = {
+  title: 'YOLO, detection',
+  extension: 'zip',
+  holds: YOLO_SHAPES,
+  loses: {
+    changes: {
+      box: 'of turned boxes, the upright box around them is kept',
+      ellipse: 'of ellipses, the box around them is kept',
+      polygon: 'of polygons, the box around them is kept',
+    },
+    labels: 'copies',
+    always,
+  },
+  pictures: true,
+  files: (what) => yoloFiles(what, 'detection'),
+};
+
+export const YOLO_SEGMENTATION: ArchiveSpec = {
+  title: 'YOLO, segmentation',
+  extension: 'zip',
+  holds: YOLO_SHAPES,
+  loses: { changes: { box: 'boxes become outlines', ellipse: 'ellipses become outlines of 36 points' }, labels: 'copies', always },
+  pictures: true,
+  files: (what) => yoloFiles(what, 'segmentation'),
+};
 
 /** Reads the lines of one picture. @param classes the lines of `classes.txt` */
 export function readYolo(text: string, classes: readonly string[], config: LabellingInterface): Read<Region[]> {

@@ -7,7 +7,7 @@ import { decode, encode } from '@thi.ng/rle-pack';
 import {
   bitsOf,
   fromBrushRle,
-  itemFiles,
+  isArchive,
   labelsOf,
   runsOf,
   textOf,
@@ -20,7 +20,7 @@ import {
   type Region,
 } from '../../src/index.js';
 import { PICTURES, RECORDINGS, TEXTS, type Kind } from '../arbitraries.js';
-import { collect, deflate } from '../round-trips.js';
+import { archiveOf, collect } from '../round-trips.js';
 
 /** Debian's: its packages are not in other installations of Python. */
 const PYTHON = ['/usr/bin/python3', 'python3'].find((path) => !path.startsWith('/') || existsSync(path)) ?? 'python3';
@@ -66,7 +66,11 @@ const KINDS: readonly (readonly [FormatName, Kind])[] = [
 ];
 
 async function filesOf(format: FormatName, { config }: Kind, one: ExportItem): Promise<(string | Uint8Array)[]> {
-  if (['masks', 'voc', 'vtt', 'srt'].includes(format)) return itemFiles(format, config, one, { deflate }).map(({ content }) => content);
+  if (isArchive(format, false)) {
+    return [...(await archiveOf(format, config, [one]))].flatMap(([path, content]) =>
+      path.endsWith('.txt') || path.endsWith('.yaml') ? [] : [content],
+    );
+  }
   return [await collect(writeFile(format, config, () => [one], { offsets: 'code-points' }))];
 }
 

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { FORMAT_NAMES, formatsFor, type ExportItem } from '../../src/index.js';
-import { PICTURES, RECORDINGS, TEXTS, VIDEOS, type Kind } from '../arbitraries.js';
+import { PICTURES, RECORDINGS, TEXTS, TRACKS, VIDEOS, type Kind } from '../arbitraries.js';
 import { isSame, roundTrip } from '../round-trips.js';
 import { checkBrush, checkForeignReaders } from './foreign.js';
 import { checkForeignFiles, checkSamples } from './samples.js';
@@ -24,7 +24,7 @@ console.log(`samples: ${samples}`);
 let roundTrips = 0;
 for (const format of FORMAT_NAMES) {
   let count = 0;
-  for (const kind of [PICTURES, TEXTS, RECORDINGS, VIDEOS]) {
+  for (const kind of [PICTURES, TEXTS, RECORDINGS, VIDEOS, TRACKS]) {
     if (!formatsFor(kind.config).includes(format)) continue;
     for (const one of sample(kind)) {
       count++;

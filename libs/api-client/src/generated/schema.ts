@@ -2244,6 +2244,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_exportProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/interfaces": {
         parameters: {
             query?: never;
@@ -2573,7 +2589,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Exports_split"];
+        post: operations["Batches_split"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2587,7 +2603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Exports_export"];
+        get: operations["Exports_exportTask"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3650,7 +3666,7 @@ export interface components {
             to: "NGN";
         };
         /** @enum {string} */
-        ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "voc" | "conll" | "vtt" | "srt" | "masks";
+        ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "yolo-seg" | "voc" | "conll" | "vtt" | "srt" | "masks" | "mot" | "cvat";
         FetchRateDto: {
             from: components["schemas"]["ForeignCurrency"];
         };
@@ -15178,6 +15194,74 @@ export interface operations {
             };
         };
     };
+    Exports_exportProject: {
+        parameters: {
+            query: {
+                /** @description who made an annotation, in the formats of Label Studio */
+                authors?: "none" | "email";
+                format: components["schemas"]["ExportFormat"];
+                /** @description what the offsets of spans count, in JSONL */
+                offsets?: "utf16" | "code-points";
+                /** @description pictures go with the formats that have some: the file is an archive */
+                pictures?: "true" | "false";
+                /** @description a list with commas of: draft, submitted, accepted, fixed, rejected */
+                states?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range of it that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Interfaces_list: {
         parameters: {
             query?: {
@@ -16758,7 +16842,7 @@ export interface operations {
             };
         };
     };
-    Exports_split: {
+    Batches_split: {
         parameters: {
             query?: never;
             header?: never;
@@ -16831,12 +16915,16 @@ export interface operations {
             };
         };
     };
-    Exports_export: {
+    Exports_exportTask: {
         parameters: {
             query: {
+                /** @description who made an annotation, in the formats of Label Studio */
+                authors?: "none" | "email";
                 format: components["schemas"]["ExportFormat"];
                 /** @description what the offsets of spans count, in JSONL */
                 offsets?: "utf16" | "code-points";
+                /** @description pictures go with the formats that have some: the file is an archive */
+                pictures?: "true" | "false";
                 /** @description a list with commas of: draft, submitted, accepted, fixed, rejected */
                 states?: string;
             };
@@ -16848,7 +16936,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The file. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range of it that was asked for. */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ export const WORKPLACE_MESSAGES = {
   workplaceFixed: 'A task that has jobs keeps its workplace and its labelling interface.',
   inProduct: 'The work is in Labelbridge.',
   notInProduct: 'This task is not worked on in Labelbridge: it has no items.',
+  nothingToExport: 'No task of this project has items in Labelbridge yet.',
   noItems: 'This task has no items yet. Import some before you assign it.',
   tooManyItems: (count: number): string =>
     `This task has ${count} items; a job has at most ${WORK_ITEM_LIMITS.itemsOfJob}. Split it into batches before you assign it.`,

@@ -61,6 +61,12 @@ export class ExportQueryDto extends LossesQueryDto {
 
   @OptionalEnum(['utf16', 'code-points'], { default: 'utf16', description: 'what the offsets of spans count, in JSONL' })
   offsets?: 'utf16' | 'code-points';
+
+  @OptionalEnum(['true', 'false'], { default: 'false', description: 'pictures go with the formats that have some: the file is an archive' })
+  pictures?: 'true' | 'false';
+
+  @OptionalEnum(['none', 'email'], { default: 'none', description: 'who made an annotation, in the formats of Label Studio' })
+  authors?: 'none' | 'email';
 }
 
 export class LossDto {

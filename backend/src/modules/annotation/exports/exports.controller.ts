@@ -1,44 +1,58 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, applyDecorators } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
-import { type CurrentUser } from '../../../common/access/current-user.js';
-import { ApiCreatedRecordResponse, ApiListResponse } from '../../../common/openapi/responses.js';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Roles } from '../../../common/access/access.decorators.js';
+import { ApiListResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
-import { BulkRunDto } from '../../bulk/dto/bulk.dto.js';
-import { ExportQueryDto, LossDto, LossesQueryDto, SplitTaskDto } from '../dto/transfer.dto.js';
+import { ExportQueryDto, LossDto, LossesQueryDto } from '../dto/transfer.dto.js';
 import { ExportsService } from './exports.service.js';
-import { TaskSplitsService } from '../batches/task-splits.service.js';
 
+const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+const ApiExportResponse = (): MethodDecorator =>
+  applyDecorators(
+    ApiProduces('application/octet-stream'),
+    ApiResponse({ status: 200, description: 'The file.', content: FILE }),
+    ApiResponse({ status: 206, description: 'The range of it that was asked for.', content: FILE }),
+  );
+
+/** Results as files. A download that broke off goes on with `Range` and `If-Range`. */
 @ApiTags('annotation')
-@Controller('tasks/:id')
+@Controller()
 export class ExportsController {
-  constructor(
-    private readonly exports: ExportsService,
-    private readonly splits: TaskSplitsService,
-  ) {}
+  constructor(private readonly exports: ExportsService) {}
 
-  @Get('export')
+  @Get('tasks/:id/export')
   @Roles('ADMIN')
   @RateLimited('bulk')
-  @ApiProduces('application/octet-stream')
-  @ApiResponse({ status: 200, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } })
-  export(@Param('id', IdPipe) taskId: string, @Query() query: ExportQueryDto) {
-    return this.exports.export(taskId, query);
+  @ApiExportResponse()
+  exportTask(
+    @Param('id', IdPipe) taskId: string,
+    @Query() query: ExportQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.exports.ofTask(taskId, query, { request, reply });
   }
 
-  @Get('export/losses')
+  @Get('projects/:id/export')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiExportResponse()
+  exportProject(
+    @Param('id', IdPipe) projectId: string,
+    @Query() query: ExportQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.exports.ofProject(projectId, query, { request, reply });
+  }
+
+  @Get('tasks/:id/export/losses')
   @Roles('ADMIN')
   @ApiListResponse(LossDto)
   losses(@Param('id', IdPipe) taskId: string, @Query() { format }: LossesQueryDto) {
     return this.exports.losses(taskId, format);
-  }
-
-  @Post('batches')
-  @Roles('ADMIN')
-  @RateLimited('bulk')
-  @ApiCreatedRecordResponse(BulkRunDto)
-  split(@AuthUser() person: CurrentUser, @Param('id', IdPipe) taskId: string, @Body() { size }: SplitTaskDto) {
-    return this.splits.split(person, taskId, size);
   }
 }

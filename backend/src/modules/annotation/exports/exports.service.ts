@@ -1,40 +1,36 @@
-import { Readable } from 'node:stream';
-import { deflateSync } from 'node:zlib';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   ANNOTATION_STATES,
   type AnnotationState,
-  type ExportItem,
-  type ExportSource,
+  exportFiles,
+  type ExportOptions,
+  formatNamed,
   type FormatName,
-  FORMATS,
   formatsFor,
-  headFiles,
-  itemFiles,
+  isArchive,
   type LabellingInterface,
-  type Problem,
+  mergedInterface,
   safeName,
   whatIsLost,
   writeFile,
 } from '@labelbridge/annotation';
-import { type Types } from 'mongoose';
-import { badInput } from '../../../common/errors/errors.js';
-import { type ZipEntry, zipOf } from '../../../common/http/zip.js';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
+import { inChunks } from '../../../common/http/chunks.js';
+import { zipOf } from '../../../common/http/zip.js';
 import { type Page } from '../../../common/pagination/find-page.js';
+import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
-import { type MediumSize } from '../../media/media.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { dataOf, heldRegionsOf } from '../domain/stored.js';
 import { type ExportQueryDto, type LossDto } from '../dto/transfer.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
-import { type AnnotationRecord } from '../persistence/annotation.schema.js';
-import { AnnotationRepository } from '../persistence/annotations.repository.js';
-import { type ItemRecord } from '../persistence/item.schema.js';
-import { ItemRepository } from '../persistence/items.repository.js';
-import { ItemMedia } from '../work/item-media.js';
+import { type ExportBatch, ExportReader } from './export-reader.js';
+import { type Exchange, sendWritten } from './resumed-file.js';
 
-/** Items read at once: memory use does not grow with the export. */
-const AT_ONCE = 100;
 const DEFAULT_STATES: readonly AnnotationState[] = ['accepted', 'fixed'];
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
@@ -43,16 +39,17 @@ const TYPES: Readonly<Record<string, string>> = {
   conll: 'text/plain; charset=utf-8',
   zip: 'application/zip',
 };
+/** Packs masks beside the thread that answers requests. */
+const pack = promisify(deflate);
 
-/** Writes the annotations of a task as a file. */
+/** Writes the annotations of a task, or of all tasks of a project, as one file. */
 @Injectable()
 export class ExportsService {
   constructor(
-    private readonly annotations: AnnotationRepository,
-    private readonly items: ItemRepository,
-    private readonly media: ItemMedia,
+    private readonly reader: ExportReader,
     private readonly interfaces: InterfacesService,
     private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
   ) {}
 
   /** What a format cannot hold of the results of a task. @throws 404; 409 where the work is elsewhere */
@@ -63,70 +60,65 @@ export class ExportsService {
   }
 
   /** @throws 400 for a format that holds nothing of the task's interface; 404; 409 where the work is elsewhere */
-  async export(taskId: string, { format, states, offsets }: ExportQueryDto): Promise<StreamableFile> {
+  async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
     const task = await this.tasks.find(taskId);
-    const config = await this.interfaces.configOf(task);
+    const batch = { task, config: await this.interfaces.configOf(task) };
+    return this.send(taskTitleOf(task), [batch], query, exchange);
+  }
+
+  /** All batches of a project in one file. @throws 400 for a format that holds nothing of its interfaces; 404; 409 where it has no items */
+  async ofProject(projectId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    const _id = new Types.ObjectId(projectId);
+    const project = orNotFound((await this.projects.findSummaries([_id])).get(projectId));
+    const batches: ExportBatch[] = [];
+    for (const task of await this.tasks.findWithItems(_id)) batches.push({ task, config: await this.interfaces.configOf(task) });
+    return this.send(project.projectName, batches, query, exchange);
+  }
+
+  private async send(title: string, batches: readonly ExportBatch[], query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    const config = configOf(batches);
+    const { format, pictures } = query;
+    const spec = formatNamed(format);
     if (!formatsFor(config).includes(format)) {
-      throw badInput([{ field: 'format', message: `${FORMATS[format].title} holds nothing of this labelling interface.` }]);
+      throw badInput([{ field: 'format', message: `${spec.title} holds nothing of this labelling interface.` }]);
     }
-    const wanted = states === undefined ? DEFAULT_STATES : statesOf(states);
-    const source: ExportSource = () => this.read(config, task._id, wanted);
-    const { extension, files } = FORMATS[format];
-    const content =
-      files === 'one'
-        ? Readable.from(writeFile(format, config, source, { ...(offsets && { offsets }) }), { objectMode: false })
-        : Readable.from(zipOf(archive(format, config, source)), { objectMode: false });
-    const name = `${safeName(taskTitleOf(task)).replace(/[^\x20-\x7e]|"/g, '_')}-${format}.${extension}`;
-    return new StreamableFile(content, {
-      type: TYPES[extension] ?? 'application/octet-stream',
-      disposition: `attachment; filename="${name}"`,
-    });
+    if (pictures === 'true' && !spec.pictures) throw badInput([{ field: 'pictures', message: `${spec.title} goes out without pictures.` }]);
+    const states = statesOf(query);
+    const isZip = isArchive(format, pictures === 'true');
+    const extension = isZip ? 'zip' : spec.extension;
+    const what = { ...query, states };
+    const tag = createHash('sha256')
+      .update(JSON.stringify([what, await this.reader.digestOf(batches)]))
+      .digest('base64url');
+    const name = `${safeName(title)}-${format}-${states.join('-')}.${extension}`;
+    const type = TYPES[extension] ?? 'application/octet-stream';
+    return sendWritten({ name, type, tag, write: (isMeasured) => this.write(config, batches, what, { isZip, isMeasured }) }, exchange);
   }
 
-  private async *read(config: LabellingInterface, taskId: Types.ObjectId, states: readonly AnnotationState[]): AsyncGenerator<ExportItem> {
-    for (let after = -1; ;) {
-      const items = await this.items.nextOfTask(taskId, after, AT_ONCE);
-      const annotations = await this.annotations.ofItems(
-        items.map(({ _id }) => _id),
-        states,
-      );
-      const sizes = await this.media.sizesOf(config, items);
-      for (const item of items) {
-        const theirs = annotations.filter(({ itemId }) => itemId.equals(item._id));
-        for (const annotation of theirs) yield toExportItem(annotation, item, sizes.get(String(item._id)));
-      }
-      const last = items.at(-1);
-      if (!last || items.length < AT_ONCE) return;
-      after = last.index;
-    }
+  private write(
+    config: LabellingInterface,
+    batches: readonly ExportBatch[],
+    { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly AnnotationState[] },
+    { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
+  ): AsyncIterable<Uint8Array> {
+    const source = () => this.reader.read(batches, { states, emails: authors === 'email' });
+    const options: ExportOptions = {
+      deflate: (bytes) => pack(bytes),
+      ...(offsets && { offsets }),
+      ...(pictures === 'true' && { pictures: this.reader.picturesOf(config, isMeasured) }),
+    };
+    return isZip ? zipOf(exportFiles(format, config, source, options)) : inChunks(writeFile(format, config, source, options));
   }
 }
 
-/** The states of a list with commas. */
-const statesOf = (list: string): AnnotationState[] => ANNOTATION_STATES.filter((state) => list.split(',').includes(state));
-
-function toExportItem(annotation: AnnotationRecord, item: ItemRecord, size: MediumSize | undefined): ExportItem {
-  const { _id, annotatorId, state, revision, seconds, submittedAt } = annotation;
-  return {
-    item: { id: item.externalId ?? String(item._id), data: dataOf(item), ...size },
-    regions: heldRegionsOf(annotation),
-    note: {
-      annotation: String(_id),
-      annotator: String(annotatorId),
-      state,
-      revision,
-      seconds: Math.round(seconds),
-      submittedAt: submittedAt?.toISOString() ?? null,
-    },
-  };
+/** One interface for all versions that batches are worked on with, the oldest first. @throws 409 without any */
+function configOf(batches: readonly ExportBatch[]): LabellingInterface {
+  const versions = new Map(batches.map(({ task, config }) => [String(task.interfaceId), config]));
+  const [first, ...others] = [...versions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, config]) => config);
+  if (!first) throw conflict(WORKPLACE_MESSAGES.nothingToExport);
+  return mergedInterface([first, ...others]);
 }
 
-/** The files of a format that has one for each item; at the end, what was left out and why. */
-async function* archive(format: FormatName, config: LabellingInterface, source: ExportSource): AsyncGenerator<ZipEntry> {
-  const leftOut: string[] = [];
-  const onProblem = ({ message }: Problem): void => void leftOut.push(message);
-  const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes);
-  yield* headFiles(format, config);
-  for await (const one of source()) yield* itemFiles(format, config, one, { deflate, onProblem });
-  if (leftOut.length > 0) yield { path: 'left-out.txt', content: `${leftOut.join('\n')}\n` };
-}
+/** The states of a list with commas, each once, in their order. */
+const statesOf = ({ states }: ExportQueryDto): readonly AnnotationState[] =>
+  states === undefined ? DEFAULT_STATES : ANNOTATION_STATES.filter((state) => states.split(',').includes(state));

@@ -33,6 +33,8 @@ export interface AnnotationRecord {
   review: HeldReview | null;
   /** Counts its versions. */
   versions: number;
+  /** Of its first change; missing in those that are older than this field. */
+  createdAt?: Date;
   changedAt: Date;
   submittedAt: Date | null;
 }
@@ -66,6 +68,7 @@ export const annotationSchema = new Schema<AnnotationRecord>(
     fixed: { type: String, default: null },
     review: { type: reviewSchema, default: null },
     versions: { type: Number, required: true },
+    createdAt: { type: Date },
     changedAt: { type: Date, required: true },
     submittedAt: { type: Date, default: null },
   },
@@ -75,3 +78,4 @@ export const annotationSchema = new Schema<AnnotationRecord>(
 annotationSchema.index({ jobId: 1, state: 1 });
 annotationSchema.index({ itemId: 1, state: 1 });
 annotationSchema.index({ annotatorId: 1 });
+annotationSchema.index({ taskId: 1 });

@@ -18,7 +18,7 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
   }
 
   async insert(session: ClientSession, annotation: AnnotationRecord): Promise<void> {
-    await this.model.insertMany([annotation], { session });
+    await this.model.insertMany([{ ...annotation, createdAt: annotation.changedAt }], { session });
   }
 
   /** Changes an annotation that is still at this revision and in this state. @returns null where it is not */
@@ -68,5 +68,23 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .find({ itemId: { $in: [...itemIds] }, state: { $in: [...states] } })
       .sort({ _id: 1 })
       .lean<AnnotationRecord[]>();
+  }
+
+  /** What changes as soon as any annotation of these tasks does. */
+  async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
+    return this.model.aggregate([
+      { $match: { taskId: { $in: [...taskIds] } } },
+      {
+        $group: {
+          _id: '$state',
+          count: { $sum: 1 },
+          revisions: { $sum: '$revision' },
+          versions: { $sum: '$versions' },
+          changedAt: { $max: '$changedAt' },
+          reviewedAt: { $max: '$review.at' },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ]);
   }
 }

@@ -4,12 +4,15 @@ import { isEndedJob, MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/con
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { MediaCleanup } from '../../media/media-cleanup.js';
 import { type LinkReader, MediaLinks } from '../../media/media-links.js';
-import { MediaService, type MediumLink, type MediumSize } from '../../media/media.service.js';
+import { MediaService, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 
 export type LinksById = ReadonlyMap<string, MediumLink>;
+
+/** The id of the medium that a value of an item's data names. */
+export const mediumIn = (value: unknown): string | undefined => (typeof value === 'string' ? mediumOfReference(value) : undefined);
 
 /** The ids of the media that the values of an item's data name (`media:<id>`), each once. */
 export function mediaIn(data: unknown): string[] {
@@ -52,23 +55,27 @@ export class ItemMedia implements OnModuleInit {
     return new Map(links.map((link) => [link._id, link]));
   }
 
-  /** The sizes of the media that are labelled, by the ids of their items. Items whose medium is elsewhere are left out. */
-  async sizesOf(config: LabellingInterface, items: readonly ItemRecord[]): Promise<ReadonlyMap<string, MediumSize>> {
+  /** The media that are labelled, by the ids of their items. Items whose medium is elsewhere are left out. */
+  async originalsOf(config: LabellingInterface, items: readonly ItemRecord[]): Promise<ReadonlyMap<string, MediumOriginal>> {
     const field = mediaField(config);
     if (field === undefined) return new Map();
     const mediumOf = new Map(
       items.flatMap((item) => {
-        const value = dataOf(item)[field];
-        const id = typeof value === 'string' ? mediumOfReference(value) : undefined;
+        const id = mediumIn(dataOf(item)[field]);
         return id === undefined ? [] : [[String(item._id), id] as const];
       }),
     );
-    const sizes = await this.media.sizesOf([...mediumOf.values()]);
+    const originals = await this.media.originalsOf([...mediumOf.values()]);
     return new Map(
       [...mediumOf].flatMap(([itemId, id]) => {
-        const size = sizes.get(id);
-        return size ? [[itemId, size] as const] : [];
+        const original = originals.get(id);
+        return original ? [[itemId, original] as const] : [];
       }),
     );
+  }
+
+  /** The bytes of a medium. @param isMeasured zeros of their number @throws MediaStorageUnavailable */
+  read(id: string, isMeasured: boolean): AsyncGenerator<Uint8Array> {
+    return isMeasured ? this.media.blank(id) : this.media.read(id);
   }
 }

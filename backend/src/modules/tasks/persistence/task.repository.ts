@@ -78,6 +78,14 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.change({ _id, archived: false, ...noJobs(JOB_TABS) }, { $inc: { itemCount: by } }, session);
   }
 
+  /** The tasks of a project that have items, archived ones too, the oldest first. */
+  async findWithItems(projectId: Types.ObjectId): Promise<TaskRecord[]> {
+    return this.model
+      .find({ projectId, itemCount: { $gt: 0 } })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<TaskRecord[]>();
+  }
+
   /** The oldest tasks of a project's queue that nobody has. */
   async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
     return this.model

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type AnnotationState,
+  type ExportItem,
+  type ExportOptions,
+  FreeNames,
+  type LabellingInterface,
+  mediaField,
+} from '@labelbridge/annotation';
+import { type Types } from 'mongoose';
+import { type MediumOriginal } from '../../media/media.service.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { UsersService } from '../../users/users.service.js';
+import { dataOf, heldRegionsOf } from '../domain/stored.js';
+import { type AnnotationRecord } from '../persistence/annotation.schema.js';
+import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { type ItemRecord } from '../persistence/item.schema.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+import { ItemMedia, mediumIn } from '../work/item-media.js';
+
+/** Items, and items with their annotations, read at once: memory use does not grow with the export. */
+const ITEMS_AT_ONCE = 100;
+const ANNOTATED_AT_ONCE = 10;
+
+/** A task whose results go out, with the version of the interface that it is worked on with. */
+export interface ExportBatch {
+  readonly task: Pick<TaskRecord, '_id' | 'itemCount' | 'interfaceId'>;
+  readonly config: LabellingInterface;
+}
+
+/** What of the batches goes out. */
+export interface Wanted {
+  readonly states: readonly AnnotationState[];
+  /** Whether the e-mail addresses of annotators go out. */
+  readonly emails: boolean;
+}
+
+/** Reads the annotations of tasks, item by item. */
+@Injectable()
+export class ExportReader {
+  constructor(
+    private readonly annotations: AnnotationRepository,
+    private readonly items: ItemRepository,
+    private readonly media: ItemMedia,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Changes as soon as any result of these batches does. */
+  async digestOf(batches: readonly ExportBatch[]): Promise<string> {
+    const marks = await this.annotations.marksOf(batches.map(({ task }) => task._id));
+    const tasks = batches.map(({ task }) => [String(task._id), String(task.interfaceId), task.itemCount]);
+    return createHash('sha256')
+      .update(JSON.stringify([tasks, marks]))
+      .digest('base64url');
+  }
+
+  /** The annotations of all items, those of one item one after the other. An id that an earlier batch has too gets that of its row. */
+  async *read(batches: readonly ExportBatch[], wanted: Wanted): AsyncGenerator<ExportItem> {
+    const ids = new FreeNames();
+    for (const batch of batches) {
+      for (let after = -1; ;) {
+        const items = await this.items.nextOfTask(batch.task._id, after, ITEMS_AT_ONCE);
+        const originals = await this.media.originalsOf(batch.config, items);
+        for (let at = 0; at < items.length; at += ANNOTATED_AT_ONCE) {
+          const some = items.slice(at, at + ANNOTATED_AT_ONCE).map((item) => ({ item, id: idIn(ids, item) }));
+          yield* this.annotated(batch, some, originals, wanted);
+        }
+        const last = items.at(-1);
+        if (!last || items.length < ITEMS_AT_ONCE) break;
+        after = last.index;
+      }
+    }
+  }
+
+  /** The pictures of items that are stored here. @param isMeasured zeros of their number, where the length of the file is wanted */
+  picturesOf(config: LabellingInterface, isMeasured: boolean): NonNullable<ExportOptions['pictures']> {
+    return ({ item, config: own, extension }) => {
+      const field = mediaField(own ?? config);
+      const id = extension !== undefined && field !== undefined ? mediumIn(item.data[field]) : undefined;
+      if (id === undefined) return null;
+      return this.media.read(id, isMeasured);
+    };
+  }
+
+  private async *annotated(
+    { config }: ExportBatch,
+    items: readonly { item: ItemRecord; id: string }[],
+    originals: ReadonlyMap<string, MediumOriginal>,
+    { states, emails }: Wanted,
+  ): AsyncGenerator<ExportItem> {
+    const annotations = await this.annotations.ofItems(
+      items.map(({ item }) => item._id),
+      states,
+    );
+    const addresses = emails ? await this.addressesOf(annotations) : new Map<string, string>();
+    for (const { item, id } of items) {
+      const original = originals.get(String(item._id));
+      for (const annotation of annotations.filter(({ itemId }) => itemId.equals(item._id))) {
+        const email = addresses.get(String(annotation.annotatorId));
+        yield {
+          item: { id, data: dataOf(item), ...original?.size },
+          regions: heldRegionsOf(annotation),
+          note: { ...noteOf(annotation), ...(email === undefined ? {} : { email }) },
+          config,
+          ...(original && { extension: original.extension }),
+        };
+      }
+    }
+  }
+
+  private async addressesOf(annotations: readonly AnnotationRecord[]): Promise<Map<string, string>> {
+    const ids = new Map(annotations.map(({ annotatorId }): [string, Types.ObjectId] => [String(annotatorId), annotatorId]));
+    const people = await this.users.findMany([...ids.values()]);
+    return new Map(people.map(({ _id, email }) => [String(_id), email]));
+  }
+}
+
+const idIn = (ids: FreeNames, { _id, externalId }: ItemRecord): string => {
+  const own = externalId ?? String(_id);
+  return ids.take([own, `${own}-${String(_id)}`]);
+};
+
+const noteOf = (annotation: AnnotationRecord): NonNullable<ExportItem['note']> => {
+  const { _id, taskId, annotatorId, state, revision, seconds, createdAt, changedAt, submittedAt } = annotation;
+  return {
+    annotation: String(_id),
+    task: String(taskId),
+    annotator: String(annotatorId),
+    state,
+    revision,
+    seconds: Math.round(seconds),
+    createdAt: (createdAt ?? _id.getTimestamp()).toISOString(),
+    changedAt: changedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+  };
+};

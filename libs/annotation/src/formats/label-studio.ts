@@ -1,0 +1,56 @@
+import { type JsonObject } from '../json.js';
+import { writeMinimal } from '../label-studio/minimal.js';
+import { writeLsTask } from '../label-studio/tasks.js';
+import { ALL_BUT_RELATIONS, ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
+import { byItem, type ExportGroup, type ExportItem, metaOf, withStoredNames } from './items.js';
+import { jsonText } from './json-text.js';
+import { labelStudioNote, minimalNote } from './notes.js';
+
+const idOf = (id: string): string | number => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
+const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as JsonObject;
+
+/** One item in the whole form of Label Studio: its task with its annotations, beside each of which its note stands. */
+const wholeJson = (group: ExportGroup): string =>
+  jsonText(
+    writeLsTask(
+      {
+        id: idOf(group.item.id),
+        data: dataOf(group),
+        annotations: group.works.map(({ regions, note = {} }) => ({ regions, rest: labelStudioNote(note) })),
+        predictions: [],
+        rest: { ...metaOf(group) },
+      },
+      group.item,
+    ),
+  );
+
+const minimalJson = (one: ExportItem): string =>
+  jsonText(writeMinimal(dataOf(one), one.regions, { ...minimalNote(one.note), id: idOf(one.item.id) }, one.item));
+
+async function* jsonList<One>(source: AsyncIterable<One> | Iterable<One>, each: (one: One) => string): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const one of source) {
+    yield before + each(one);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+export const LABEL_STUDIO: OneFileSpec = {
+  title: 'Label Studio JSON',
+  extension: 'json',
+  holds: ALL_SHAPES,
+  loses: { data: 'found' },
+  write: ({ source }: Export) => jsonList(byItem(withStoredNames(source)), wholeJson),
+};
+
+export const LABEL_STUDIO_MIN: OneFileSpec = {
+  title: 'Label Studio JSON, minimal',
+  extension: 'json',
+  holds: ALL_BUT_RELATIONS,
+  loses: {
+    data: 'named',
+    always: ['the ids of regions, and which answers belong to one region', 'where a region came from (origin, score)'],
+  },
+  write: ({ source }: Export) => jsonList(withStoredNames(source)(), minimalJson),
+};

@@ -1,0 +1,27 @@
+import { type Json, type JsonObject } from '../json.js';
+
+/**
+ * What an export says of an annotation beside its regions: `annotation` and `annotator` (ids), `email` where it is asked for, `state`,
+ * `revision`, `seconds`, `createdAt`, `changedAt`, `submittedAt`.
+ */
+type Note = JsonObject;
+
+const defined = (note: Readonly<Record<string, Json | undefined>>): JsonObject =>
+  Object.fromEntries(Object.entries(note).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, value]])));
+
+/** The times as Label Studio names them; `lead_time` in seconds. */
+const times = ({ createdAt, changedAt, seconds }: Note): Record<string, Json | undefined> => ({
+  created_at: createdAt,
+  updated_at: changedAt,
+  lead_time: seconds,
+});
+
+/** The note beside an annotation of a task. Label Studio imports no other author than one of its own numbers, or an e-mail address. */
+export function labelStudioNote(note: Note): JsonObject {
+  const { email, createdAt: _, changedAt: __, seconds: ___, ...rest } = note;
+  return { ...(email === undefined ? {} : { completed_by: { email } }), ...defined(times(note)), ...rest };
+}
+
+/** The note in the columns of Label Studio's CSV, and beside its minimal form. */
+export const minimalNote = (note: Note = {}): JsonObject =>
+  defined({ annotator: note['email'] ?? note['annotator'], annotation_id: note['annotation'], ...times(note), state: note['state'] });

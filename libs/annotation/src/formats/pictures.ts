@@ -1,0 +1,43 @@
+import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type PictureSize } from '../regions/geometry.js';
+import { type Region } from '../regions/region.js';
+import { BYTE_ORDER_MARK, csvLine } from './csv.js';
+import { type Export } from './format.js';
+import { byItem, pictureSize, type ExportFile, type ExportGroup } from './items.js';
+import { addressOf, FileNames } from './names.js';
+
+/** A picture of an export, with the work of all who labelled it. */
+export interface LabelledPicture extends ExportGroup {
+  readonly config: LabellingInterface;
+  /** Of its file, with its folders. */
+  readonly name: string;
+  readonly regions: readonly Region[];
+  /** In pixels; null where nobody knows. */
+  readonly size: PictureSize | null;
+}
+
+/** The pictures of an export. @param unique see `FileNames` */
+export async function* picturesOf({ config, source }: Export, unique: 'name' | 'stem'): AsyncGenerator<LabelledPicture> {
+  const names = new FileNames(config, unique);
+  for await (const group of byItem(source)) {
+    const regions = group.works.flatMap((work) => work.regions);
+    yield { config, ...group, name: names.next(group), regions, size: pictureSize(group.item, regions) };
+  }
+}
+
+/** The files of each picture, and the picture where it is wanted. A table says where those are that are not stored here. */
+export async function* pictureArchive(
+  what: Export,
+  unique: 'name' | 'stem',
+  filesOf: (picture: LabelledPicture) => Iterable<ExportFile> | AsyncIterable<ExportFile>,
+): AsyncGenerator<ExportFile> {
+  const elsewhere: string[] = [];
+  for await (const picture of picturesOf(what, unique)) {
+    yield* filesOf(picture);
+    const content = what.options.pictures?.(picture) ?? null;
+    const address = addressOf(picture.config, picture.item);
+    if (content) yield { path: `images/${picture.name}`, content, isPacked: true };
+    else if (address !== undefined) elsewhere.push(csvLine([picture.name, address]));
+  }
+  if (elsewhere.length > 0) yield { path: 'pictures.csv', content: [BYTE_ORDER_MARK + csvLine(['file', 'address']), ...elsewhere] };
+}

@@ -1,0 +1,65 @@
+import { type Item } from '../interface/labelling-interface.js';
+import { boundsOnPicture } from '../regions/clip.js';
+import { cornersOf, type PictureSize } from '../regions/geometry.js';
+import { labelsOf } from '../regions/region-labels.js';
+import { type Region, type Shape } from '../regions/region.js';
+import { boxAt } from '../regions/tracks.js';
+
+type Track = Extract<Shape, { t: 'track' }>;
+
+/** A tracked box under one of its labels. A track with several is there once for each. */
+export interface LabelledTrack {
+  readonly label: string;
+  readonly shape: Track;
+}
+
+export const tracksOf = (regions: readonly Region[]): LabelledTrack[] =>
+  regions.flatMap((region) => {
+    const { shape } = region;
+    return shape.t === 'track' ? labelsOf(region).map((label) => ({ label, shape })) : [];
+  });
+
+/** Eleven hours at 25 frames a second: no track goes on beyond. */
+const MOST_FRAMES = 1_000_000;
+
+/** How many frames a video has, as far as anybody knows: at least those up to the last keyframe. */
+export const frameCount = ({ frames }: Pick<Item, 'frames'>, tracks: readonly LabelledTrack[]): number =>
+  Math.min(
+    MOST_FRAMES,
+    frames ?? tracks.reduce((most, { shape }) => Math.max(most, shape.framesCount ?? 0, shape.sequence.at(-1)?.frame ?? 0), 0),
+  );
+
+/** A box in pixels of the picture. */
+export interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Degrees about its middle; 0 for an upright box. */
+  readonly rotation: number;
+  readonly isKey: boolean;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * Where a tracked box is at a frame, in pixels; null where it is not shown, or off the picture. An upright one is clipped to the picture.
+ *
+ * @param turned `around`: of a turned box, the upright one around it; `middle`: the box turned about its middle
+ */
+export function pixelBoxAt({ shape }: LabelledTrack, frame: number, size: PictureSize, turned: 'around' | 'middle'): PixelBox | null {
+  const found = boxAt(shape.sequence, frame);
+  if (!found) return null;
+  const { box, isKey } = found;
+  const bounds = boundsOnPicture(box, size);
+  if (!bounds) return null;
+  const [x, y] = [(percent: number) => round((percent * size.width) / 100), (percent: number) => round((percent * size.height) / 100)];
+  if (!box.rotation || turned === 'around') {
+    const [left, top, right, bottom] = [x(bounds.x), y(bounds.y), x(bounds.x + bounds.width), y(bounds.y + bounds.height)];
+    return right > left && bottom > top ? { left, top, right, bottom, rotation: 0, isKey } : null;
+  }
+  const corners = cornersOf(box, size);
+  const [middleX, middleY] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length);
+  const [left, top] = [(middleX ?? 0) - box.width / 2, (middleY ?? 0) - box.height / 2];
+  return { left: x(left), top: y(top), right: x(left + box.width), bottom: y(top + box.height), rotation: box.rotation, isKey };
+}

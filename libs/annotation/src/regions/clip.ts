@@ -1,0 +1,56 @@
+import { boundsOfPoints, clamp, type Bounds, type PictureSize } from './geometry.js';
+import { outlineOf } from './outlines.js';
+import { type Point, type Shape } from './region.js';
+
+type Axis = 0 | 1;
+
+const across = (a: Point, b: Point, axis: Axis, at: number): Point => {
+  const part = (at - a[axis]) / (b[axis] - a[axis]);
+  const other = a[1 - axis] as number;
+  const there = other + ((b[1 - axis] as number) - other) * part;
+  return axis === 0 ? [at, there] : [there, at];
+};
+
+/** What of a polygon lies on one side of a line (Sutherland and Hodgman). */
+const halfOf = (points: readonly Point[], axis: Axis, at: number, isInside: (value: number) => boolean): Point[] =>
+  points.flatMap((point, i) => {
+    const before = points.at(i - 1) ?? point;
+    const [wasIn, isIn] = [isInside(before[axis]), isInside(point[axis])];
+    if (wasIn && isIn) return [point];
+    if (!wasIn && !isIn) return [];
+    const edge = across(before, point, axis, at);
+    return isIn ? [edge, point] : [edge];
+  });
+
+const onPicture = (value: number): number => clamp(value, 0, 100);
+
+/** What of a polygon lies on the picture; empty where nothing does. */
+export function clippedOutline(points: readonly Point[]): Point[] {
+  if (points.every((point) => point.every((value) => value >= 0 && value <= 100))) return [...points];
+  let rest = [...points];
+  for (const axis of [0, 1] as const) {
+    rest = halfOf(rest, axis, 0, (value) => value >= 0);
+    rest = halfOf(rest, axis, 100, (value) => value <= 100);
+  }
+  return rest.map(([x, y]): Point => [onPicture(x), onPicture(y)]);
+}
+
+/** The outline of a shape as far as it lies on the picture; null where the shape has no outline, or none on the picture. */
+export function outlineOnPicture(shape: Shape, size: PictureSize): Point[] | null {
+  const outline = shape.t === 'point' ? null : outlineOf(shape, size);
+  const clipped = outline && clippedOutline(outline);
+  return clipped && clipped.length > 2 ? clipped : null;
+}
+
+/** The upright box around what lies of a shape on the picture; null where there is none. */
+export function boundsOnPicture(shape: Shape, size: PictureSize): Bounds | null {
+  const outline = outlineOnPicture(shape, size);
+  return outline && boundsOfPoints(outline);
+}
+
+/** How long a side may be that begins at one place, so that it ends at another and not past it by a rounding error. */
+export function lengthWithin(start: number, end: number): number {
+  let length = end - start;
+  while (length > 0 && start + length > end) length -= Number.EPSILON * end;
+  return length;
+}

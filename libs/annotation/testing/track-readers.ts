@@ -1,0 +1,72 @@
+import { boundsOnPicture, boxAt, labelsOf, type ExportItem } from '../src/index.js';
+import { childrenNamed, parseXml } from '../src/formats/xml.js';
+
+/** A box of one frame, from 1, in pixels: left, top, right, bottom. */
+export type FrameBox = [track: number, frame: number, left: number, top: number, right: number, bottom: number];
+
+/** Pixels from which on a box must be there: smaller ones may be lost by rounding. */
+const CLEAR = 0.05;
+
+/** The boxes that are expected, and all others that are not as small as rounding makes them. */
+export function clearBoxes(expected: readonly FrameBox[], found: readonly FrameBox[]): FrameBox[] {
+  const places = new Set(expected.map(([track, frame]) => `${track} ${frame}`));
+  return found.filter(([track, frame, left, top, right, bottom]) => {
+    const isClear = right - left > 2 * CLEAR && bottom - top > 2 * CLEAR;
+    return isClear || places.has(`${track} ${frame}`);
+  });
+}
+
+const byTrack = (boxes: FrameBox[]): FrameBox[] => boxes.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+
+/** Where the tracks of an item are, frame by frame: what a reader must find. CVAT's turned boxes are told apart by their middle alone. */
+export function trackedBoxes({ item, regions }: ExportItem, format: 'mot' | 'cvat'): FrameBox[] {
+  const { width = 0, height = 0, frames = 0 } = item;
+  const boxes: FrameBox[] = [];
+  regions.forEach((region, i) => {
+    const { shape } = region;
+    if (shape.t !== 'track' || labelsOf(region).length === 0) return;
+    for (let frame = 1; frame <= frames; frame++) {
+      const box = boxAt(shape.sequence, frame)?.box;
+      const bounds = box && boundsOnPicture(box, { width, height });
+      if (!box || !bounds || (format === 'cvat' && box.rotation)) continue;
+      const [x, y] = [(bounds.x * width) / 100, (bounds.y * height) / 100];
+      const [w, h] = [(bounds.width * width) / 100, (bounds.height * height) / 100];
+      if (w > CLEAR && h > CLEAR) boxes.push([i + 1, frame, x, y, x + w, y + h]);
+    }
+  });
+  return byTrack(boxes);
+}
+
+/** Reads the lines of MOT's `gt.txt`: nine numbers, of which frame and track count from 1. @throws for any other line */
+export function readMot(text: string): FrameBox[] {
+  const boxes = text.split('\n').flatMap((line, i): FrameBox[] => {
+    if (line === '') return [];
+    const [frame = 0, track = 0, left = 0, top = 0, w = 0, h = 0, ...rest] = line.split(',').map(Number);
+    const whole = [frame, track, rest[1] ?? 0].every((value) => Number.isInteger(value) && value > 0);
+    if (rest.length !== 3 || !whole || ![left, top, w, h].every(Number.isFinite)) throw new Error(`line ${i + 1} of MOT: ${line}`);
+    return w > 0 && h > 0 ? [[track, frame, left, top, left + w, top + h]] : [];
+  });
+  return byTrack(boxes);
+}
+
+/** Reads CVAT's tracks; turned boxes are left out. @throws for a track that begins without a keyframe, or whose frames go back */
+export function readCvat(text: string): FrameBox[] {
+  const boxes: FrameBox[] = [];
+  for (const { attributes, ...track } of childrenNamed(parseXml(text), 'track')) {
+    let before = -1;
+    let isOpen = false;
+    for (const { attributes: box } of childrenNamed({ attributes, ...track }, 'box')) {
+      const frame = Number(box['frame']);
+      const isOutside = box['outside'] === '1';
+      if (frame <= before) throw new Error(`a track of CVAT goes back to frame ${frame}`);
+      if ((!isOpen || isOutside) && box['keyframe'] !== '1')
+        throw new Error(`frame ${frame} of a track of CVAT begins or ends without keyframe`);
+      if (isOpen && frame !== before + 1) throw new Error(`frame ${before + 1} of a track of CVAT is not there`);
+      [before, isOpen] = [frame, !isOutside];
+      const [left = 0, top = 0, right = 0, bottom = 0] = ['xtl', 'ytl', 'xbr', 'ybr'].map((name) => Number(box[name]));
+      const isBox = !isOutside && box['rotation'] === undefined;
+      if (isBox) boxes.push([Number(attributes['id']) + 1, frame + 1, left, top, right, bottom]);
+    }
+  }
+  return byTrack(boxes);
+}
