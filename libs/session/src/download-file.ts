@@ -1,4 +1,4 @@
-import { errorWithoutAnswer } from './api-error.js';
+import { ApiError, errorWithoutAnswer } from './api-error.js';
 import { apiOrigin } from './plain.js';
 import { sendAuthenticated } from './send.js';
 
@@ -6,18 +6,59 @@ import { sendAuthenticated } from './send.js';
 const TIMEOUT_MS = 10 * 60_000;
 /** Browsers read the file after the click handler returns. */
 const REVOKE_AFTER_MS = 60_000;
+/** How often a download goes on after it broke off, and none of it came since. */
+const TRIES_WITHOUT_BYTES = 5;
+const PAUSE_MS = 2_000;
 
-const proposedName = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+/** The name in the header, whole where it is given (RFC 6266). */
+function proposedName(response: Response): string | undefined {
+  const header = response.headers.get('content-disposition') ?? '';
+  const whole = /filename\*=UTF-8''([^;\s]+)/i.exec(header)?.[1];
+  return whole === undefined ? /filename="([^"]+)"/.exec(header)?.[1] : decodeURIComponent(whole);
+}
 
-/** The answer again, which tells how many bytes of it have come. */
-function counted(response: Response, onBytes: (bytes: number) => void): Response {
-  let bytes = 0;
-  const transform = (chunk: Uint8Array, out: TransformStreamDefaultController<Uint8Array>) => {
-    onBytes((bytes += chunk.length));
-    out.enqueue(chunk);
-  };
-  return new Response(response.body?.pipeThrough(new TransformStream({ transform })), response);
+/** A file, as far as it has come. */
+interface Download {
+  readonly path: string;
+  parts: Uint8Array<ArrayBuffer>[];
+  bytes: number;
+  /** The first answer: its name, and its tag where the server goes on with what broke off. */
+  begun?: Response;
+}
+
+const tagOf = ({ begun }: Download): string | null => (begun?.headers.get('accept-ranges') === 'bytes' ? begun.headers.get('etag') : null);
+
+/** Receives the file, or the rest of it. @throws whatever ends it */
+async function receive(download: Download, onBytes: (bytes: number) => void): Promise<void> {
+  const tag = tagOf(download);
+  const isRest = tag !== null && download.bytes > 0;
+  const request = new Request(`${apiOrigin()}${download.path}`, {
+    headers: isRest ? { range: `bytes=${download.bytes}-`, 'if-range': tag } : {},
+  });
+  const response = await sendAuthenticated(request, AbortSignal.timeout(TIMEOUT_MS));
+  // What has changed since is sent from its beginning.
+  if (response.status !== 206) [download.begun, download.parts, download.bytes] = [response, [], 0];
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    download.parts.push(next.value);
+    onBytes((download.bytes += next.value.length));
+  }
+}
+
+/** Receives a file; where the network breaks off and the server can go on, it does. @throws ApiError */
+async function complete(download: Download, onBytes: (bytes: number) => void): Promise<void> {
+  for (let tries = 1, before = 0; ; tries++) {
+    try {
+      return await receive(download, onBytes);
+    } catch (failure) {
+      const refused = failure instanceof ApiError && !failure.offline;
+      if (download.bytes > before) [tries, before] = [0, download.bytes];
+      if (refused || tagOf(download) === null || tries >= TRIES_WITHOUT_BYTES) {
+        throw failure instanceof ApiError ? failure : errorWithoutAnswer(failure);
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 /**
@@ -27,14 +68,12 @@ function counted(response: Response, onBytes: (bytes: number) => void): Response
  * @param onBytes told how many bytes have come, as they come
  * @throws ApiError
  */
-export async function downloadFile(path: string, onBytes?: (bytes: number) => void): Promise<void> {
-  const response = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), AbortSignal.timeout(TIMEOUT_MS));
-  const file = await (onBytes ? counted(response, onBytes) : response).blob().catch((failure: unknown) => {
-    throw errorWithoutAnswer(failure);
-  });
+export async function downloadFile(path: string, onBytes: (bytes: number) => void = () => {}): Promise<void> {
+  const download: Download = { path, parts: [], bytes: 0 };
+  await complete(download, onBytes);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = proposedName(response) ?? 'download';
+  link.href = URL.createObjectURL(new Blob(download.parts, { type: download.begun?.headers.get('content-type') ?? '' }));
+  link.download = (download.begun && proposedName(download.begun)) ?? 'download';
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }
