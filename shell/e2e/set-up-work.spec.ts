@@ -96,9 +96,28 @@ test('16 an admin sets work up: interface from a template, items from a file wit
     await page.getByLabel('Results').selectOption('All, with their states');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    expect((await download).suggestedFilename()).toMatch(/-conll\.conll$/);
+    expect((await download).suggestedFilename()).toMatch(/-conll-draft-submitted-accepted-fixed-rejected\.conll$/);
     await admin.capture('items of a task');
     await expectAccessible(page);
+  });
+
+  await test.step('the results of the whole project, on a phone too', async () => {
+    const items = page.url();
+    await page.goto('/admin/projects');
+    await page.getByRole('link', { name: PROJECT }).click();
+    const card = page.getByRole('region', { name: 'Export of the project' });
+    for (const viewport of [page.viewportSize(), { width: 360, height: 740 }]) {
+      if (viewport) await page.setViewportSize(viewport);
+      await card.getByLabel('Format').selectOption('Label Studio JSON');
+      await card.getByLabel('With the e-mail addresses of annotators').check();
+      const download = page.waitForEvent('download');
+      await card.getByRole('button', { name: 'Export', exact: true }).click();
+      expect((await download).suggestedFilename()).toBe('Market_talk-label-studio-accepted-fixed.json');
+      await admin.capture('export of a project');
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(items);
   });
 
   await test.step('it is assigned; its items stay as they are then', async () => {

@@ -3,7 +3,6 @@ import { TEMPLATES } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { type Item } from './api/items.js';
 import {
-  bytesText,
   formatOf,
   importName,
   importText,
@@ -121,9 +120,5 @@ describe('an item in the list', () => {
       'Being prepared: needs ffmpeg',
     );
     expect(itemState({ media: [{ ...MEDIUM, state: 'failed' }], prediction: null })).toBe('Failed');
-  });
-
-  it('has its size in words', () => {
-    expect([812, 1_520, 12_345, 1_500_000, 12_000_000].map(bytesText)).toEqual(['812 B', '1.5 kB', '12 kB', '1.5 MB', '12 MB']);
   });
 });

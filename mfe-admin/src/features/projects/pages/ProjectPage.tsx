@@ -6,6 +6,7 @@ import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, Ti
 import { type Project, useProject } from '../api/projects.js';
 import { Applications } from '../components/Applications.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
+import { ProjectExport } from '../components/ProjectExport.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import styles from './project-page.module.css';
 
@@ -50,6 +51,7 @@ function Loaded({ project }: { project: Project }) {
       <About project={project} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
+      <ProjectExport projectId={project._id} />
       {form && <ProjectDialog project={project} publishes={form === 'publish'} onClose={() => setForm(undefined)} />}
       {deletion.dialog}
     </>

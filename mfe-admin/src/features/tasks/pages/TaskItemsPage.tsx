@@ -3,6 +3,7 @@ import { DetailList, DetailPage, ListSection, Notice } from '@labelbridge/area-p
 import { JOB_TABS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Button, Card, type Column, EmptyState, PageHead } from '@labelbridge/ui';
+import { ExportCard } from '../../../shared/exports/ExportCard.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import bulk from '../../../shared/bulk/bulk.module.css';
 import { taskTitle } from '../../../shared/names.js';
@@ -12,12 +13,12 @@ import { type Item, useItems } from '../api/items.js';
 import { type Task, useTask } from '../api/tasks.js';
 import { AddItems } from '../components/items/AddItems.js';
 import { AssignDialog } from '../components/AssignDialog.js';
-import { ExportCard } from '../components/items/ExportCard.js';
 import { InterfaceXml } from '../components/items/InterfaceXml.js';
 import { Imports } from '../components/items/Imports.js';
 import { SplitCard } from '../components/items/SplitCard.js';
 import { interfaceSummary } from '../interface-form.js';
-import { bytesText, itemContent, itemState } from '../item-files.js';
+import { bytesText } from '../../../shared/bytes-text.js';
+import { itemContent, itemState } from '../item-files.js';
 
 /** /admin/tasks/:id/items: the items of a task that is worked on in the product; more of them, and the results. */
 export default function TaskItemsPage() {
@@ -91,7 +92,7 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
       <Imports taskId={task._id} />
       <h2>Items</h2>
       <Items task={task} config={config} />
-      {task.itemCount > 0 && <ExportCard taskId={task._id} config={config} />}
+      {task.itemCount > 0 && <ExportCard of={`tasks/${task._id}`} config={config} />}
       {isOpen && task.itemCount > 1 && (
         <>
           <SplitCard key={task.itemCount} taskId={task._id} itemCount={task.itemCount} />

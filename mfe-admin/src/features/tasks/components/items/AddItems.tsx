@@ -9,7 +9,8 @@ import { FilePicker } from '../../../../shared/FilePicker.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { serverMessage } from '../../../../shared/server-message.js';
 import { importItems } from '../../api/items.js';
-import { bytesText, DATA_FILES, formatOf, mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
+import { bytesText } from '../../../../shared/bytes-text.js';
+import { DATA_FILES, formatOf, mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
 import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };

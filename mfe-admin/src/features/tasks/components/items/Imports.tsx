@@ -5,7 +5,8 @@ import bulk from '../../../../shared/bulk/bulk.module.css';
 import { useOnChange } from '../../../../shared/use-on-change.js';
 import { usePollWhile } from '../../../../shared/use-poll-while.js';
 import { type ImportProblem, type ItemImport, refreshItems, useImportProblems, useItemImports } from '../../api/items.js';
-import { bytesText, importText } from '../../item-files.js';
+import { bytesText } from '../../../../shared/bytes-text.js';
+import { importText } from '../../item-files.js';
 
 const STATE: Readonly<Record<ItemImport['state'], string>> = { running: 'At work', done: 'Done', failed: 'Failed' };
 const stateText = ({ state, reason }: ItemImport): string => [STATE[state], reason].filter(Boolean).join(': ');

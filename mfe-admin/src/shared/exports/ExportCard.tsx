@@ -1,35 +1,53 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { ANNOTATION_STATES, FORMATS, formatsFor, type FormatName, type LabellingInterface, whatIsLost } from '@labelbridge/annotation';
+import { ANNOTATION_STATES, formatNamed, formatsFor, type FormatName, type LabellingInterface, whatIsLost } from '@labelbridge/annotation';
 import { downloadFile, useAction } from '@labelbridge/session';
-import { Button, Card, Icon, SelectField } from '@labelbridge/ui';
-import { Row } from '../../../../shared/forms/Row.js';
-import bulk from '../../../../shared/bulk/bulk.module.css';
-import { exportPath } from '../../export-path.js';
-import { bytesText } from '../../item-files.js';
+import { Button, Card, CheckboxField, Icon, SelectField } from '@labelbridge/ui';
+import bulk from '../bulk/bulk.module.css';
+import { bytesText } from '../bytes-text.js';
+import { Row } from '../forms/Row.js';
+import { exportPath } from './export-path.js';
 
 const WHICH = [
   { value: 'approved', label: 'Only approved', hint: 'What a review accepted or corrected. Until then the file is empty.' },
   { value: 'all', label: 'All, with their states', hint: 'What is not reviewed too.' },
 ];
 
+export interface ExportCardProps {
+  /** `tasks/<id>` or `projects/<id>`. */
+  of: string;
+  config: LabellingInterface;
+  title?: string;
+  lead?: string;
+}
+
 /** Downloads the results in a format that holds something of them, and says before what it leaves out. */
-export function ExportCard({ taskId, config }: { taskId: string; config: LabellingInterface }) {
+export function ExportCard({ of, config, title = 'Export', lead }: ExportCardProps) {
   const formats = formatsFor(config);
   const [format, setFormat] = useState<FormatName>(formats[0] ?? 'jsonl');
   const [which, setWhich] = useState('approved');
+  const [wanted, setWanted] = useState({ pictures: false, emails: false });
+  const spec = formatNamed(format);
   const lost = whatIsLost(config, format);
   const [bytes, setBytes] = useState(0);
   const download = useAction((path: string) => downloadFile(path, setBytes));
   const choose = (name: string) => setFormat(formats.find((each) => each === name) ?? format);
+  const isNamed = spec.loses.data !== undefined;
+  const choice = {
+    format,
+    pictures: spec.pictures === true && wanted.pictures,
+    emails: isNamed && wanted.emails,
+    ...(which === 'all' && { states: ANNOTATION_STATES }),
+  };
   return (
-    <Card title="Export">
+    <Card title={title}>
       <div className={bulk.body}>
+        {lead && <p className="muted">{lead}</p>}
         <Row>
           <SelectField
             label="Format"
             name="format"
-            options={formats.map((name) => ({ value: name, label: FORMATS[name].title }))}
+            options={formats.map((name) => ({ value: name, label: formatNamed(name).title }))}
             value={format}
             onChange={choose}
           />
@@ -42,11 +60,29 @@ export function ExportCard({ taskId, config }: { taskId: string; config: Labelli
             onChange={setWhich}
           />
         </Row>
+        {spec.pictures && (
+          <CheckboxField
+            label="With the pictures"
+            name="pictures"
+            hint="Those that lie in Labelbridge; they stand upright. The file is an archive."
+            checked={wanted.pictures}
+            onChange={(pictures) => setWanted({ ...wanted, pictures })}
+          />
+        )}
+        {isNamed && (
+          <CheckboxField
+            label="With the e-mail addresses of annotators"
+            name="emails"
+            hint="Label Studio finds its own users by them. It imports a file only if it knows all of them."
+            checked={wanted.emails}
+            onChange={(emails) => setWanted({ ...wanted, emails })}
+          />
+        )}
         <div role="status">
           {lost.length === 0 ? (
-            <p className="muted">{FORMATS[format].title} holds all of it.</p>
+            <p className="muted">{spec.title} holds all of it.</p>
           ) : (
-            <Notice tone="wait" title={`What ${FORMATS[format].title} leaves out or changes`}>
+            <Notice tone="wait" title={`What ${spec.title} leaves out or changes`}>
               <ul className={bulk.list}>
                 {lost.map(({ message }) => (
                   <li key={message}>{message}</li>
@@ -65,7 +101,7 @@ export function ExportCard({ taskId, config }: { taskId: string; config: Labelli
             busy={download.busy}
             onClick={() => {
               setBytes(0);
-              void download.run(exportPath(taskId, format, which === 'all' ? ANNOTATION_STATES : undefined));
+              void download.run(exportPath(of, choice));
             }}
           >
             {!download.busy && <Icon name="download" size={18} />} Export
