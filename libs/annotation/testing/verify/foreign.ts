@@ -67,9 +67,8 @@ const KINDS: readonly (readonly [FormatName, Kind])[] = [
 
 async function filesOf(format: FormatName, { config }: Kind, one: ExportItem): Promise<(string | Uint8Array)[]> {
   if (isArchive(format, false)) {
-    return [...(await archiveOf(format, config, [one]))].flatMap(([path, content]) =>
-      path.endsWith('.txt') || path.endsWith('.yaml') ? [] : [content],
-    );
+    const files = [...(await archiveOf(format, config, [one]))];
+    return files.flatMap(([path, content]) => (/\.(png|xml|vtt|srt)$/.test(path) ? [content] : []));
   }
   return [await collect(writeFile(format, config, () => [one], { offsets: 'code-points' }))];
 }

@@ -7,6 +7,7 @@ import { PICTURES, RECORDINGS, TEXTS, TRACKS, VIDEOS, type Kind } from '../arbit
 import { isSame, roundTrip } from '../round-trips.js';
 import { checkBrush, checkForeignReaders } from './foreign.js';
 import { checkForeignFiles, checkSamples } from './samples.js';
+import { checkStrictReaders } from './strict.js';
 
 const { values } = parseArgs({ options: { items: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } } });
 const [numRuns, seed] = [Number(values.items), Number(values.seed)];
@@ -37,5 +38,6 @@ for (const format of FORMAT_NAMES) {
 }
 
 const foreign = (await checkForeignReaders(sample, wrong)) + checkBrush(sample, wrong);
-console.log(`samples ${samples}, round trips ${roundTrips}, foreign readers ${foreign}, wrong ${wrongs}`);
+const strict = await checkStrictReaders(sample, wrong);
+console.log(`samples ${samples}, round trips ${roundTrips}, foreign readers ${foreign}, strict readers ${strict}, wrong ${wrongs}`);
 process.exitCode = wrongs > 0 ? 1 : 0;

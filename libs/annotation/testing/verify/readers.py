@@ -58,7 +58,7 @@ def jsonl(files):
 
 
 def csv_(files):
-    rows = list(csv.DictReader(open(files[0], encoding="utf8", newline="")))
+    rows = list(csv.DictReader(open(files[0], encoding="utf-8-sig", newline="")))
     return [rows[0]["id"], rows[0]["text"]]
 
 
