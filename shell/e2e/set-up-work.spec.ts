@@ -43,10 +43,10 @@ test('16 an admin sets work up: interface from a template, items from a file wit
 
   await test.step('a task in the product, with an interface of its own labels', async () => {
     await beginTask(TITLE, 'Text Annotation', 'Text: Span labels');
-    await form.getByLabel('Labels').fill('Person\nPerson');
+    await form.getByRole('textbox', { name: 'Labels' }).fill('Person\nPerson');
     await create();
     await expect(form.getByText('“Person” is there twice.')).toBeVisible();
-    await form.getByLabel('Labels').fill('Person\nMarket');
+    await form.getByRole('textbox', { name: 'Labels' }).fill('Person\nMarket');
     await expect(form.getByText('“Person” is there twice.')).toHaveCount(0);
   });
 
