@@ -1,4 +1,5 @@
 export * from './json.js';
+export * from './json-text.js';
 export * from './limits.js';
 export * from './interface/tags.js';
 export * from './interface/elements.js';

@@ -1,9 +1,25 @@
+/**
+ * A number of which a JavaScript number would lose digits: an id beyond 2^53, a decimal of 20 places. `writeJson` writes it as it came;
+ * in the answers of the API it is a text, as a browser would lose the digits again.
+ */
+export class ExactNumber {
+  constructor(readonly digits: string) {}
+
+  toString(): string {
+    return this.digits;
+  }
+
+  toJSON(): string {
+    return this.digits;
+  }
+}
+
 /** What JSON holds. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | ExactNumber | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value);
 
@@ -19,6 +35,7 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 /** The same value: the order of the keys and keys that are undefined do not count. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (a instanceof ExactNumber) return b instanceof ExactNumber && a.digits === b.digits;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, i) => sameJson(each, b[i]));
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a).filter((key) => a[key] !== undefined);

@@ -1,3 +1,4 @@
+import { writeJson } from '../json-text.js';
 import { isRecord, type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
@@ -9,7 +10,6 @@ import { type Point, type Region, type Shape } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
 import { type Export, type OneFileSpec } from './format.js';
 import { classesOf, type ImportItem, mediaField, regionFor } from './items.js';
-import { jsonText } from './json-text.js';
 import { POSITIONS, UNSIZED } from './losses.js';
 import { addressOf } from './names.js';
 import { type LabelledPicture, picturesOf } from './pictures.js';
@@ -110,7 +110,7 @@ function* annotationsOf(
  */
 async function* writeCoco(what: Export): AsyncGenerator<string> {
   const categories = cocoCategories(what.config);
-  yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${jsonText(categories)},"images":[`;
+  yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${writeJson(categories)},"images":[`;
   const leftOut: Coco['left_out'] = [];
   let imageId = 0;
   let before = '';
@@ -118,7 +118,7 @@ async function* writeCoco(what: Export): AsyncGenerator<string> {
     imageId++;
     const { size, item } = picture;
     if (size) {
-      yield before + jsonText(imageOf(picture, imageId, size));
+      yield before + writeJson(imageOf(picture, imageId, size));
       before = ',';
     } else {
       const reason = 'the size of its picture is not known';
@@ -132,11 +132,11 @@ async function* writeCoco(what: Export): AsyncGenerator<string> {
   for await (const picture of picturesOf(what, 'name')) {
     imageId++;
     for (const annotation of picture.size ? annotationsOf(picture, picture.size, categories) : []) {
-      yield before + jsonText({ id: ++id, image_id: imageId, ...annotation });
+      yield before + writeJson({ id: ++id, image_id: imageId, ...annotation });
       before = ',';
     }
   }
-  yield leftOut.length > 0 ? `],"left_out":${jsonText(leftOut)}}` : ']}';
+  yield leftOut.length > 0 ? `],"left_out":${writeJson(leftOut)}}` : ']}';
 }
 
 export const COCO: OneFileSpec = {

@@ -1,9 +1,9 @@
-import { type Json, type Read } from '../json.js';
+import { ExactNumber, type Json, type Read } from '../json.js';
+import { writeJson } from '../json-text.js';
 import { fieldsOf, type LabellingInterface } from '../interface/labelling-interface.js';
 import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
 import { ALL_BUT_RELATIONS, type Export, type OneFileSpec } from './format.js';
 import { type ExportItem, withStoredNames } from './items.js';
-import { jsonText } from './json-text.js';
 import { minimalNote } from './notes.js';
 
 /** Marks the bytes as UTF-8 for spreadsheets. */
@@ -18,8 +18,8 @@ const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_t
 
 function cell(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : jsonText(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber) return String(value);
+  const text = typeof value === 'string' ? value : writeJson(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject, type Problem, type Read } from '../json.js';
+import { parseJson, writeJson } from '../json-text.js';
 import { objectNamed, textIn, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
 import { Checker } from '../regions/checker.js';
 import { readRegions } from '../regions/read-region.js';
@@ -6,7 +7,6 @@ import { type Region } from '../regions/region.js';
 import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
 import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
 import { metaOf, type ExportItem, type StoredFiles, withStoredNames } from './items.js';
-import { jsonText } from './json-text.js';
 
 /** One line of the JSONL file: all that there is, in the form of this library. */
 export interface JsonlLine {
@@ -51,7 +51,7 @@ export function jsonlLine(config: LabellingInterface, one: ExportItem, offsets: 
     regions: offsets === 'utf16' ? regions : converted(config, item, regions, ({ toPoints }, offset) => toPoints(offset)),
     ...(note ? { note } : {}),
   };
-  return `${jsonText(line)}\n`;
+  return `${writeJson(line)}\n`;
 }
 
 async function* writeJsonl({ config, source, options }: Export): AsyncGenerator<string> {
@@ -67,7 +67,7 @@ export function readJsonlLine(line: string, config: LabellingInterface): Read<Ex
   const failed = (field: string, message: string): Read<ExportItem> => ({ ok: false, problems: [{ field, message }] });
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = parseJson(line);
   } catch {
     return failed('line', 'must be JSON');
   }

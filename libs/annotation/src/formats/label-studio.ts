@@ -1,9 +1,9 @@
+import { writeJson } from '../json-text.js';
 import { type JsonObject } from '../json.js';
 import { writeMinimal } from '../label-studio/minimal.js';
 import { writeLsTask } from '../label-studio/tasks.js';
 import { ALL_BUT_RELATIONS, ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
 import { byItem, type ExportGroup, type ExportItem, metaOf, withStoredNames } from './items.js';
-import { jsonText } from './json-text.js';
 import { labelStudioNote, minimalNote } from './notes.js';
 
 const idOf = (id: string): string | number => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
@@ -11,7 +11,7 @@ const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as 
 
 /** One item in the whole form of Label Studio: its task with its annotations, beside each of which its note stands. */
 const wholeJson = (group: ExportGroup): string =>
-  jsonText(
+  writeJson(
     writeLsTask(
       {
         id: idOf(group.item.id),
@@ -25,7 +25,7 @@ const wholeJson = (group: ExportGroup): string =>
   );
 
 const minimalJson = (one: ExportItem): string =>
-  jsonText(writeMinimal(dataOf(one), one.regions, { ...minimalNote(one.note), id: idOf(one.item.id) }, one.item));
+  writeJson(writeMinimal(dataOf(one), one.regions, { ...minimalNote(one.note), id: idOf(one.item.id) }, one.item));
 
 async function* jsonList<One>(source: AsyncIterable<One> | Iterable<One>, each: (one: One) => string): AsyncGenerator<string> {
   let before = '[\n';

@@ -4,6 +4,7 @@ import {
   emptyHead,
   type Item,
   type JsonObject,
+  parseJson,
   type PatchChange,
   type Prediction,
   receivePatch,
@@ -42,7 +43,7 @@ export const storedHead = ({ revision, regions, touched, sources, seconds }: Ann
 export const sizeOf = ({ regions, touched, sources }: Pick<StoredHead, 'regions' | 'touched' | 'sources'>): number =>
   Buffer.byteLength(regions) + Buffer.byteLength(touched) + Buffer.byteLength(sources);
 
-export const dataOf = ({ data }: Pick<ItemRecord, 'data'>): JsonObject => JSON.parse(data) as JsonObject;
+export const dataOf = ({ data }: Pick<ItemRecord, 'data'>): JsonObject => parseJson(data) as JsonObject;
 
 export const predictionOf = ({ prediction }: Pick<ItemRecord, 'prediction'>): Prediction | null =>
   prediction === null ? null : (JSON.parse(prediction) as Prediction);

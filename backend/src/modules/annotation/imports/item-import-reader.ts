@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HttpException, Injectable } from '@nestjs/common';
-import { fieldsOf, type LabellingInterface } from '@labelbridge/annotation';
+import { fieldsOf, type LabellingInterface, writeJson } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
@@ -204,7 +204,7 @@ export class ItemImportReader {
     const first = await this.items.nextIndex(session, record.taskId);
     const createdAt = this.clock.now();
     const items = [...keyed].map(([key, { externalId, data, prediction }], place) => {
-      const [text, suggestion] = [JSON.stringify(data), prediction && JSON.stringify(prediction)];
+      const [text, suggestion] = [writeJson(data), prediction && JSON.stringify(prediction)];
       const bytes = Buffer.byteLength(text) + Buffer.byteLength(suggestion ?? '');
       const content = { key, externalId, data: text, mediaIds: mediaIn(data), bytes, prediction: suggestion, createdAt };
       return { _id: new Types.ObjectId(), taskId: record.taskId, index: first + place, ...content };
