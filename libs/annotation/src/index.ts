@@ -26,6 +26,7 @@ export * from './changes/patch.js';
 export * from './changes/history.js';
 export * from './changes/steps.js';
 export * from './text/offsets.js';
+export * from './text/encoding.js';
 export * from './label-studio/config-read.js';
 export * from './label-studio/config-write.js';
 export { parseColor } from './interface/css-color.js';

@@ -1,0 +1,163 @@
+import { isPlainWestern } from './western.js';
+
+/** How a file writes its text. */
+export interface TextEncoding {
+  /** What `TextDecoder` calls it. */
+  readonly label: string;
+  /** What people call it. */
+  readonly title: string;
+}
+
+/** A file that cannot be read as text; the message names what it seems to be. */
+export class UnreadableText extends Error {
+  override readonly name = 'UnreadableText';
+}
+
+/** What stands for bytes that are no text in the encoding of a file. */
+export const LOST_SIGN = '\uFFFD';
+
+const UTF_8: TextEncoding = { label: 'utf-8', title: 'UTF-8' };
+const UTF_16LE: TextEncoding = { label: 'utf-16le', title: 'UTF-16LE' };
+const UTF_16BE: TextEncoding = { label: 'utf-16be', title: 'UTF-16BE' };
+const WINDOWS_1252: TextEncoding = { label: 'windows-1252', title: 'Windows-1252' };
+
+const asUtf8 = 'Save it as UTF-8 and send it again.';
+const refused = (what: string): UnreadableText =>
+  new UnreadableText(`The file is no text that can be read: it seems to be ${what}. ${asUtf8}`);
+
+/** Beginnings of files that people take for tables. */
+const OTHERS: readonly (readonly [begin: string, what: string])[] = [
+  ['PK\x03\x04', 'a zip or an Excel workbook (.xlsx)'],
+  ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls)'],
+  ['%PDF', 'a PDF'],
+  ['\x1f\x8b', 'a gzip archive'],
+];
+
+const SAMPLE_BYTES = 65_536;
+const PIECE_BYTES = 65_536;
+/** What is kept of the text before the first sign that is not ASCII: half a word says nothing. */
+const BEFORE_BYTES = 256;
+/** The share of the zero bytes that stand at the same place of each pair in UTF-16. */
+const SAME_PLACE = 0.95;
+/** How sure a guess must be, in percent, and how much surer than the next one. */
+const SURE = 20;
+const SURER = 2;
+
+/** Bytes as text. In one call, Node 20 reads Windows-1252 as Latin-1; as a stream it reads it right. */
+function textIn(label: string, bytes: Uint8Array): string {
+  const decoder = new TextDecoder(label);
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
+}
+
+/** Finds the encoding of a file that comes in chunks. */
+export class EncodingFinder {
+  #utf8: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true });
+  #head: Uint8Array = new Uint8Array();
+  /** The end of what came, until a byte is not ASCII; all that follows, until there is enough. */
+  #sample: Uint8Array = new Uint8Array();
+  #isSampling = false;
+  #read = 0;
+  /** Zero bytes at even and at odd places. */
+  readonly #zeros: [number, number] = [0, 0];
+
+  add(chunk: Uint8Array): void {
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES) this.#addPiece(chunk.subarray(from, from + PIECE_BYTES));
+  }
+
+  #addPiece(chunk: Uint8Array): void {
+    if (this.#head.length < 4) this.#head = concat([this.#head, chunk.slice(0, 4)]);
+    let isHigh = false;
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0;
+      if (byte === 0) this.#zeros[(this.#read + at) % 2 === 0 ? 0 : 1]++;
+      else if (byte > 0x7f) isHigh = true;
+    }
+    this.#read += chunk.length;
+    if (!this.#isSampling && !isHigh) this.#sample = concat([this.#sample, chunk]).slice(-BEFORE_BYTES);
+    else if (this.#sample.length < SAMPLE_BYTES) this.#sample = concat([this.#sample, chunk]);
+    this.#isSampling ||= isHigh;
+    try {
+      this.#utf8?.decode(chunk, { stream: true });
+    } catch {
+      this.#utf8 = undefined;
+    }
+  }
+
+  /** The encoding of what came. @throws UnreadableText where it is none, or too uncertain */
+  async end(): Promise<TextEncoding> {
+    const begin = Array.from(this.#head, (byte) => String.fromCharCode(byte)).join('');
+    const other = OTHERS.find(([start]) => begin.startsWith(start));
+    if (other) throw refused(other[1]);
+    if (begin.startsWith('\xff\xfe\0\0') || begin.startsWith('\0\0\xfe\xff')) throw refused('UTF-32');
+    if (begin.startsWith('\xff\xfe')) return UTF_16LE;
+    if (begin.startsWith('\xfe\xff')) return UTF_16BE;
+    if (begin.startsWith('\xef\xbb\xbf')) return UTF_8;
+    const [even, odd] = this.#zeros;
+    if (even + odd > 0) return this.#withZeros(even, odd);
+    return this.#isUtf8() ? UTF_8 : this.#guessed();
+  }
+
+  #isUtf8(): boolean {
+    try {
+      this.#utf8?.decode();
+      return this.#utf8 !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  /** UTF-16 without its mark: ASCII signs, line breaks at least, have a zero byte, always at the same side. */
+  #withZeros(even: number, odd: number): TextEncoding {
+    const [found, zeros] = odd > even ? [UTF_16LE, odd] : [UTF_16BE, even];
+    if (this.#read % 2 === 0 && zeros / (even + odd) > SAME_PLACE) return found;
+    throw refused(even + odd > this.#read * 0.6 ? 'UTF-32' : 'binary');
+  }
+
+  async #guessed(): Promise<TextEncoding> {
+    const bytes = this.#sample;
+    // Bytes of another encoding are hardly ever well-formed UTF-8: these are a few that were damaged. Their rows are refused.
+    const asUnicode = textIn(UTF_8.label, bytes);
+    const [signs, lost] = [asUnicode.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0, asUnicode.match(/\uFFFD/g)?.length ?? 0];
+    if (signs > 2 * lost) return UTF_8;
+    if (isPlainWestern(textIn(WINDOWS_1252.label, bytes))) return WINDOWS_1252;
+    const { analyse } = await import('chardet');
+    // What has the letters of one language among many others is not told apart by statistics of a few words.
+    const guesses = analyse(bytes).filter(({ name }) => !/^(ASCII|UTF)/.test(name));
+    const [first, second] = guesses;
+    if (!first) throw refused('binary');
+    const isLatin = /^(ISO-8859-[129]|windows-125[02478])$/i.test(first.name);
+    const isSure = first.confidence >= SURE && first.confidence >= SURER * (second?.confidence ?? 0);
+    if (isLatin || !isSure || textIn(first.name, bytes).includes(LOST_SIGN)) {
+      throw refused(`text in ${[...new Set([first.name, second?.name].filter((name) => name !== undefined))].join(' or ')}`);
+    }
+    return { label: first.name.toLowerCase(), title: first.name };
+  }
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The encoding of a file. It is read to its end: the first sign that is not ASCII may be the last. @throws UnreadableText */
+export async function encodingOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<TextEncoding> {
+  const finder = new EncodingFinder();
+  for await (const chunk of chunks) finder.add(chunk);
+  return finder.end();
+}
+
+/** The text of a file, chunk by chunk. Bytes that are none in its encoding become `LOST_SIGN`. */
+export async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { label }: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(label);
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
