@@ -59,13 +59,12 @@ describe('an import of items', () => {
     ]);
   });
 
-  it('takes rows with an external id once, whatever file they are in', async () => {
+  it('takes rows with an external id once, whatever file they are in, and names those that say something else', async () => {
     const { _id } = await task();
-    await imported(_id, 'csv', 'id,text\n7,Seven\n8,Eight\n');
-    expect(await imported(_id, 'jsonl', '{"id":8,"text":"Eight again"}\n{"id":"9","text":"Nine"}')).toMatchObject({
-      accepted: 1,
-      repeated: 1,
-    });
+    await imported(_id, 'csv', 'id,text\n7,Seven\n8,Eight\n8,Eight\n7,Not seven\n');
+    const done = await imported(_id, 'jsonl', '{"id":8,"text":"Eight"}\n{"id":"9","text":"Nine"}\n{"id":8,"text":"Eight again"}');
+    expect(done).toMatchObject({ accepted: 1, repeated: 1, refused: 1 });
+    expect(await problemsOf(done._id)).toEqual([[3, 'id', 'Another item has the id “8”, with other content.']]);
     expect((await rowsOf(_id)).map(({ externalId }: { externalId: string }) => externalId)).toEqual(['7', '8', '9']);
   });
 
@@ -90,7 +89,8 @@ describe('an import of items', () => {
     ['json', '{"text":', 'ends within its list'],
     ['json', '[1]', 'each entry of the list must be an object'],
     ['json', '"text"', 'must be a list of objects'],
-    ['csv', 'text\n"open', 'quotes are not closed'],
+    ['csv', '"open', 'quotes that are not closed'],
+    ['csv', ';;\n1;2;3', 'no rows'],
     ['csv', 'text,text\na,b', 'same title'],
     ['jsonl', '\n\n', 'no rows'],
   ])('of a broken %s file fails, and says where: %s', async (format, file, reason) => {
@@ -100,12 +100,14 @@ describe('an import of items', () => {
     expect(done.reason).toContain(reason);
   });
 
-  it('of a file that breaks takes the rows above, and names the one where it breaks', async () => {
+  it('refuses broken rows of a table alone; of a list that breaks it takes the rows above', async () => {
     const { _id } = await task();
     const done = await imported(_id, 'csv', 'id,text\n1,Hello\n2\n3,Bye\n4,"open\n');
-    expect(done).toMatchObject({ state: 'failed', rows: 3, accepted: 2, refused: 1 });
-    expect(done.reason).toContain('line 5: quotes are not closed');
-    expect(await problemsOf(done._id)).toEqual([[3, '', 'has 1 cell instead of 2']]);
+    expect(done).toMatchObject({ state: 'done', rows: 4, accepted: 2, refused: 2 });
+    expect(await problemsOf(done._id)).toEqual([
+      [3, '', 'has 1 cell instead of 2'],
+      [5, '', 'has quotes that are not closed'],
+    ]);
     expect((await rowsOf(_id)).map(({ externalId }: { externalId: string }) => externalId)).toEqual(['1', '3']);
     expect(await imported(_id, 'json', '[{"id":5,"text":"Five"},{"id":6')).toMatchObject({ state: 'failed', accepted: 1 });
   });

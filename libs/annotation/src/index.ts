@@ -37,6 +37,7 @@ export * from './regions/masks.js';
 export * from './formats/brush-rle.js';
 export * from './formats/coco-rle.js';
 export * from './label-studio/tasks.js';
+export * from './label-studio/item-data.js';
 export * from './label-studio/minimal.js';
 export * from './regions/geometry.js';
 export * from './regions/outlines.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type MediaKind } from '@labelbridge/contracts';
 import { orNotFound } from '../../common/errors/errors.js';
 import { type One } from '../../common/openapi/responses.js';
 import { MEDIA_EXTENSIONS } from './domain/media-extensions.js';
@@ -20,6 +21,11 @@ export interface MediumSize {
   readonly duration?: number;
   readonly fps?: number;
   readonly frames?: number;
+}
+
+/** What a medium is, and its size. */
+export interface MediumDescription extends MediumSize {
+  readonly kind: MediaKind;
 }
 
 /** The file of a medium as it was uploaded. */
@@ -84,9 +90,10 @@ export class MediaService {
     return this.media.findMany(ids);
   }
 
-  /** Which of these media are there. */
-  async knownOf(ids: readonly string[]): Promise<Set<string>> {
-    return new Set(await this.media.knownOf([...new Set(ids)]));
+  /** What is known of these media by their ids; those that are not there are left out. */
+  async describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {
+    const found = await this.media.findMany([...new Set(ids)]);
+    return new Map(found.map((record) => [record._id, { kind: record.kind, ...sizeOf(record) }]));
   }
 
   /** As many bytes as `read` has, all of them 0. */

@@ -1,6 +1,8 @@
-import { isRecord, type JsonObject, type Problem, type Read } from '../json.js';
-import { type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { isJsonObject, isRecord, type Json, type JsonObject, type Problem, type Read } from '../json.js';
+import { fieldsOf, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { withRoundedNumbers } from '../json-text.js';
 import { Checker } from '../regions/checker.js';
+import { dataProblem } from './item-data.js';
 import { type Region } from '../regions/region.js';
 import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
@@ -59,6 +61,45 @@ export function readLsTask(value: unknown, config?: LabellingInterface): Read<Ls
   };
   problems.push(...check.problems);
   return problems.length ? { ok: false, problems } : { ok: true, value: read };
+}
+
+/** What an import takes of a task of Label Studio: one thing to label. */
+export interface LsItem {
+  data: JsonObject;
+  /** The first prediction that is there; exports may have numbers in place of predictions. */
+  prediction: LsWork | undefined;
+  /** The task around the data; undefined for bare data. */
+  task: JsonObject | undefined;
+}
+
+/**
+ * Whether an entry of a file is a task, with its data within, and not the bare data of an item. A column of an item may be called as a part
+ * of a task is: what the interface shows decides.
+ */
+function isTask(value: JsonObject, config: LabellingInterface): boolean {
+  const { data } = value;
+  if (!isJsonObject(data)) return false;
+  const fields = fieldsOf(config).map((field) => field.split('.', 1)[0] ?? '');
+  return fields.some((field) => Object.hasOwn(data, field)) || !fields.every((field) => Object.hasOwn(value, field));
+}
+
+/**
+ * Reads what is labelled of one task of Label Studio, or the bare data of an item. Work that was done elsewhere is not taken, so that
+ * nothing of it can refuse the item; the data are kept whole.
+ */
+export function readLsItem(value: Json, config: LabellingInterface): Read<LsItem> {
+  if (!isJsonObject(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
+  const task = isTask(value, config) ? value : undefined;
+  const { data, predictions } = task ?? { data: value };
+  if (!isJsonObject(data)) throw new TypeError('a task has data');
+  const wrong = dataProblem(data);
+  if (wrong) return { ok: false, problems: [wrong] };
+  const given = Array.isArray(predictions) ? predictions : [];
+  const first = given.find(isJsonObject);
+  if (!first) return { ok: true, value: { data, task, prediction: undefined } };
+  const { result, ...rest } = first;
+  const regions = readResults(withRoundedNumbers(result ?? []), config, `predictions[${given.indexOf(first)}].result`);
+  return regions.ok ? { ok: true, value: { data, task, prediction: { regions: regions.value, rest } } } : regions;
 }
 
 export interface LsWorkJson {

@@ -1,13 +1,5 @@
 import { isPlainWestern } from './western.js';
 
-/** How a file writes its text. */
-export interface TextEncoding {
-  /** What `TextDecoder` calls it. */
-  readonly label: string;
-  /** What people call it. */
-  readonly title: string;
-}
-
 /** A file that cannot be read as text; the message names what it seems to be. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
@@ -16,10 +8,10 @@ export class UnreadableText extends Error {
 /** What stands for bytes that are no text in the encoding of a file. */
 export const LOST_SIGN = '\uFFFD';
 
-const UTF_8: TextEncoding = { label: 'utf-8', title: 'UTF-8' };
-const UTF_16LE: TextEncoding = { label: 'utf-16le', title: 'UTF-16LE' };
-const UTF_16BE: TextEncoding = { label: 'utf-16be', title: 'UTF-16BE' };
-const WINDOWS_1252: TextEncoding = { label: 'windows-1252', title: 'Windows-1252' };
+const UTF_8 = 'UTF-8';
+const UTF_16LE = 'UTF-16LE';
+const UTF_16BE = 'UTF-16BE';
+const WINDOWS_1252 = 'Windows-1252';
 
 const asUtf8 = 'Save it as UTF-8 and send it again.';
 const refused = (what: string): UnreadableText =>
@@ -44,8 +36,8 @@ const SURE = 20;
 const SURER = 2;
 
 /** Bytes as text. In one call, Node 20 reads Windows-1252 as Latin-1; as a stream it reads it right. */
-function textIn(label: string, bytes: Uint8Array): string {
-  const decoder = new TextDecoder(label);
+function textIn(encoding: string, bytes: Uint8Array): string {
+  const decoder = new TextDecoder(encoding);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
@@ -83,8 +75,8 @@ export class EncodingFinder {
     }
   }
 
-  /** The encoding of what came. @throws UnreadableText where it is none, or too uncertain */
-  async end(): Promise<TextEncoding> {
+  /** The name of the encoding of what came, as `TextDecoder` takes it. @throws UnreadableText where it is none, or too uncertain */
+  async end(): Promise<string> {
     const begin = Array.from(this.#head, (byte) => String.fromCharCode(byte)).join('');
     const other = OTHERS.find(([start]) => begin.startsWith(start));
     if (other) throw refused(other[1]);
@@ -107,19 +99,19 @@ export class EncodingFinder {
   }
 
   /** UTF-16 without its mark: ASCII signs, line breaks at least, have a zero byte, always at the same side. */
-  #withZeros(even: number, odd: number): TextEncoding {
+  #withZeros(even: number, odd: number): string {
     const [found, zeros] = odd > even ? [UTF_16LE, odd] : [UTF_16BE, even];
     if (this.#read % 2 === 0 && zeros / (even + odd) > SAME_PLACE) return found;
     throw refused(even + odd > this.#read * 0.6 ? 'UTF-32' : 'binary');
   }
 
-  async #guessed(): Promise<TextEncoding> {
+  async #guessed(): Promise<string> {
     const bytes = this.#sample;
     // Bytes of another encoding are hardly ever well-formed UTF-8: these are a few that were damaged. Their rows are refused.
-    const asUnicode = textIn(UTF_8.label, bytes);
+    const asUnicode = textIn(UTF_8, bytes);
     const [signs, lost] = [asUnicode.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0, asUnicode.match(/\uFFFD/g)?.length ?? 0];
     if (signs > 2 * lost) return UTF_8;
-    if (isPlainWestern(textIn(WINDOWS_1252.label, bytes))) return WINDOWS_1252;
+    if (isPlainWestern(textIn(WINDOWS_1252, bytes))) return WINDOWS_1252;
     const { analyse } = await import('chardet');
     // What has the letters of one language among many others is not told apart by statistics of a few words.
     const guesses = analyse(bytes).filter(({ name }) => !/^(ASCII|UTF)/.test(name));
@@ -130,7 +122,7 @@ export class EncodingFinder {
     if (isLatin || !isSure || textIn(first.name, bytes).includes(LOST_SIGN)) {
       throw refused(`text in ${[...new Set([first.name, second?.name].filter((name) => name !== undefined))].join(' or ')}`);
     }
-    return { label: first.name.toLowerCase(), title: first.name };
+    return first.name;
   }
 }
 
@@ -144,16 +136,16 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The encoding of a file. It is read to its end: the first sign that is not ASCII may be the last. @throws UnreadableText */
-export async function encodingOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<TextEncoding> {
+/** The name of the encoding of a file. It is read to its end: the first sign that is not ASCII may be the last. @throws UnreadableText */
+export async function encodingOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
   const finder = new EncodingFinder();
   for await (const chunk of chunks) finder.add(chunk);
   return finder.end();
 }
 
 /** The text of a file, chunk by chunk. Bytes that are none in its encoding become `LOST_SIGN`. */
-export async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { label }: TextEncoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(label);
+export async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
     if (text !== '') yield text;

@@ -21,6 +21,7 @@ export const WORKPLACE_MESSAGES = {
   importStarted: 'The file is here. Its rows are being read.',
   importFileLost: 'The server lost the file. Please send it again: rows that were taken are not taken twice.',
   importEmpty: 'The file has no rows.',
+  importIdTaken: (id: string): string => `Another item has the id “${id}”, with other content.`,
 
   interfaceSaved: (version: number): string => `Version ${version} of the labelling interface is saved.`,
   batchesNone: 'This task has no more items than one batch.',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { TEMPLATES } from '@labelbridge/annotation';
+import { type Json, TEMPLATES } from '@labelbridge/annotation';
 import { readRow } from './read-row.js';
 
 const ranking = TEMPLATES.find(({ id }) => id === 'ranking');
 if (!ranking) throw new Error('The template is there.');
-const readAnswers = (answers: unknown) => readRow(ranking.config, { prompt: 'Which is best?', answers });
+const readAnswers = (answers: Json) => readRow(ranking.config, { value: { prompt: 'Which is best?', answers } });
 
 describe('a row of an interface that shows a list', () => {
   it.each([

@@ -1,18 +1,24 @@
 import {
+  dataProblem,
+  ExactNumber,
   type JsonObject,
   type LabellingInterface,
+  LIST_EXAMPLE,
+  type LsItem,
   type LsWork,
+  type ObjectDef,
   type Prediction,
   type Problem,
   type Read,
-  isRecord,
-  LIST_EXAMPLE,
   readList,
-  readLsTask,
-  resultProblems,
+  readLsItem,
   valueIn,
   withStoredFiles,
 } from '@labelbridge/annotation';
+import { isHttpLink, mediumOfReference } from '@labelbridge/contracts';
+import { type Columns, withColumns } from './columns.js';
+import { predictionProblems } from './prediction-problems.js';
+import { type FileValue } from './row-reader.js';
 
 /** What a row of an import becomes. */
 export interface NewItem {
@@ -24,12 +30,20 @@ export interface NewItem {
 }
 
 const ID_MAX = 200;
+const MISSING = 'is missing: the labelling interface shows it';
+const NO_TEXT = 'must be a text: the labelling interface shows it as one';
+const NO_MEDIUM = 'must be media: and the id of a file that was uploaded, or a http(s) address';
 const NO_LIST = `must be a list of different texts, such as ${LIST_EXAMPLE}`;
 
-function idOf(value: unknown): string | null {
-  if (!isRecord(value)) return null;
+function idOf(value: JsonObject): string | null {
   const id = value['externalId'] ?? value['id'];
-  return typeof id === 'string' || typeof id === 'number' ? String(id) || null : null;
+  return typeof id === 'string' || typeof id === 'number' || id instanceof ExactNumber ? String(id) || null : null;
+}
+
+/** Cells of a table are the data of an item, however their columns are called. */
+function readCells(data: JsonObject): Read<LsItem> {
+  const wrong = dataProblem(data);
+  return wrong ? { ok: false, problems: [wrong] } : { ok: true, value: { data, task: undefined, prediction: undefined } };
 }
 
 function toPrediction({ regions, rest }: LsWork): Prediction {
@@ -37,35 +51,43 @@ function toPrediction({ regions, rest }: LsWork): Prediction {
   return { ...(typeof model === 'string' ? { model } : {}), ...(typeof score === 'number' ? { score } : {}), regions };
 }
 
+/** What is wrong with a value for the object that shows it. */
+function valueProblem({ kind }: ObjectDef, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return MISSING;
+  switch (kind) {
+    case 'text':
+    case 'header':
+      return typeof value === 'string' || typeof value === 'number' || value instanceof ExactNumber ? undefined : NO_TEXT;
+    case 'list':
+      return readList(value) ? undefined : NO_LIST;
+    default:
+      return isHttpLink(value) || (typeof value === 'string' && mediumOfReference(value) !== undefined) ? undefined : NO_MEDIUM;
+  }
+}
+
 /**
  * Reads one row: the fields of an item, or a task of Label Studio with predictions, of which the first is kept. Annotations of Label
  * Studio's tasks are no items and are left out. Names of an export's files become the files again.
+ *
+ * @param columns the columns that fields are taken from, where their names differ
  */
-export function readRow(config: LabellingInterface, value: unknown): Read<NewItem> {
-  const read = readLsTask(value, config);
+export function readRow(config: LabellingInterface, row: FileValue, columns: Columns = {}): Read<NewItem> {
+  const read = row.isTable ? readCells(row.value) : readLsItem(row.value, config);
   if (!read.ok) return read;
-  const { predictions, rest } = read.value;
-  const { data, stored } = withStoredFiles(read.value.data, rest['meta']);
-  const externalId = idOf(value);
+  const { prediction: predicted, task } = read.value;
+  const { data, stored } = withStoredFiles(withColumns(read.value.data, columns), task?.['meta']);
+  const externalId = idOf(task ?? data);
   const problems: Problem[] = [];
   if (externalId !== null && externalId.length > ID_MAX) problems.push({ field: 'id', message: `must have at most ${ID_MAX} characters` });
   for (const object of config.objects) {
     if (!object.value.startsWith('$')) continue;
     const field = object.value.slice(1);
     const shown = valueIn(object, data);
-    if (shown === undefined || shown === null || shown === '') {
-      problems.push({ field, message: 'is missing: the labelling interface shows it' });
-    } else if (object.kind === 'list') {
-      const list = readList(shown);
-      if (!list) problems.push({ field, message: NO_LIST });
-      else if (Object.hasOwn(data, field)) data[field] = list;
-    }
+    const message = valueProblem(object, shown);
+    if (message !== undefined) problems.push({ field, message });
+    else if (object.kind === 'list' && Object.hasOwn(data, field)) data[field] = readList(shown) ?? [];
   }
-  const [first] = predictions;
-  const prediction = first ? toPrediction(first) : null;
-  if (prediction && problems.length === 0) {
-    const wrong = resultProblems(config, prediction.regions, { id: externalId ?? '', data });
-    problems.push(...wrong.map(({ field, message }) => ({ field: `predictions[0].${field}`, message })));
-  }
+  const prediction = predicted ? toPrediction(predicted) : null;
+  if (prediction && problems.length === 0) problems.push(...predictionProblems(config, prediction, { id: externalId ?? '', data }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { externalId, data, prediction, exportedMedia: stored } };
 }

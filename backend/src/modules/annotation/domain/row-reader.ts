@@ -1,76 +1,46 @@
-import { StringDecoder } from 'node:string_decoder';
-import { finished } from 'node:stream/promises';
-import { countText, type ImportFormat, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { parse } from 'csv-parse';
+import { type Json, type JsonObject, parseJson } from '@labelbridge/annotation';
+import { type ImportFormat, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { linesOf } from '../../../common/tables/lines.js';
+import { misfitOf, tableRows, titlesOf } from '../../../common/tables/table.js';
+
+/** What a row holds: any JSON, or the cells of a table, which are data of an item for certain. */
+export type FileValue = { readonly isTable?: false; readonly value: Json } | { readonly isTable: true; readonly value: JsonObject };
 
 /** A row of a file, or why it cannot be read. */
-export type FileRow = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string };
+export type FileRow = { readonly line: number } & ({ readonly value: FileValue } | { readonly problem: string });
 
 /** The file ends here: where a row ends in what follows is unknown. */
 export class BrokenFile extends Error {}
 
 const MAX = WORK_ITEM_LIMITS.importRowBytes;
 const TOO_LONG = `has more than ${MAX / 1_000_000} MB`;
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** The text of a file, chunk by chunk. */
-async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8');
-  let isFirst = true;
-  for await (const chunk of chunks) {
-    const text = decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-    if (text === '') continue;
-    yield isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-    isFirst = false;
-  }
-  yield decoder.end();
-}
-
-/** The lines of a file, counted from 1. One that is too long is null, and no more than its beginning is kept. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: number; text: string | null }> {
-  let [rest, line, tooLong] = ['', 1, false];
-  const ended = (text: string) => ({ line: line++, text: tooLong || text.length > MAX ? null : text.replace(/\r$/, '') });
-  for await (const text of textOf(chunks)) {
-    const parts = text.split('\n');
-    for (const [place, part] of parts.entries()) {
-      if (place > 0) {
-        yield ended(rest);
-        [rest, tooLong] = ['', false];
-      }
-      if (rest.length + part.length > MAX) tooLong = true;
-      rest = tooLong ? '' : rest + part;
-    }
-  }
-  if (rest !== '' || tooLong) yield ended(rest);
-}
-
 const parsed = (line: number, text: string): FileRow => {
   try {
-    return { line, value: JSON.parse(text) as unknown };
-  } catch {
-    return { line, problem: 'must be JSON' };
+    return { line, value: { value: parseJson(text) } };
+  } catch (error) {
+    return { line, problem: error instanceof RangeError ? 'is nested too deep' : 'must be JSON' };
   }
 };
 
-async function* jsonLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
-  for await (const { line, text } of linesOf(chunks)) {
+async function* jsonLines(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  for await (const { line, text } of linesOf(texts, MAX)) {
     if (text === null) yield { line, problem: TOO_LONG };
     else if (text.trim() !== '') yield parsed(line, text);
   }
 }
 
-async function* textLines(chunks: AsyncIterable<Uint8Array>, field: string): AsyncGenerator<FileRow> {
-  for await (const { line, text } of linesOf(chunks)) {
+async function* textLines(texts: AsyncIterable<string>, field: string): AsyncGenerator<FileRow> {
+  for await (const { line, text } of linesOf(texts, MAX)) {
     if (text === null) yield { line, problem: TOO_LONG };
-    else if (text.trim() !== '') yield { line, value: { [field]: text } };
+    else if (text.trim() !== '') yield { line, value: { isTable: true, value: { [field]: text } } };
   }
 }
 
 /** The entries of a JSON list, without the whole list in memory: each is parsed by itself. A single object is one entry. */
-async function* jsonEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
+async function* jsonEntries(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let [depth, line, begins, entry] = [0, 1, 1, ''];
   let [inText, escaped, isList, isOver] = [false, false, false, false];
-  for await (const text of textOf(chunks)) {
+  for await (const text of texts) {
     let from = 0;
     for (let at = 0; at < text.length; at++) {
       const sign = text.charAt(at);
@@ -119,117 +89,51 @@ async function* jsonEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<F
   if (!isOver) throw new BrokenFile(`line ${line}: the file ends within its list`);
 }
 
-const DELIMITERS = [',', ';', '\t'];
-const delimiterOf = (header: string): string =>
-  DELIMITERS.reduce((best, one) => (header.split(one).length > header.split(best).length ? one : best));
-
-interface TableRecord {
-  readonly record: string[];
-  readonly lines: number;
-}
-
-/** The records of a table. They leave the parser as they are found, so that an error takes none of those before it along. */
-class Records {
-  #found: TableRecord[] = [];
-  #isBroken = false;
-  readonly #parser;
-
-  constructor(delimiter: string) {
-    const on_record = (record: string[], { lines }: { lines: number }): null => {
-      this.#found.push({ record, lines });
-      return null;
-    };
-    this.#parser = parse({ delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: MAX, on_record });
-    this.#parser.on('error', () => (this.#isBroken = true));
-  }
-
-  /** Whether the text cannot be read further. */
-  get isBroken(): boolean {
-    return this.#isBroken;
-  }
-
-  /** @returns the records that end in the text */
-  async take(text: string): Promise<TableRecord[]> {
-    await new Promise<void>((resolve) => this.#parser.write(text, () => resolve()));
-    return this.#found.splice(0);
-  }
-
-  /** @returns the records that the end of the file ends */
-  async end(): Promise<TableRecord[]> {
-    if (!this.#isBroken) {
-      const closed = finished(this.#parser, { readable: false }).catch(() => undefined);
-      this.#parser.end();
-      await closed;
+async function* tableValues(texts: AsyncIterable<string>, format: 'csv' | 'tsv'): AsyncGenerator<FileRow> {
+  let titles: string[] | undefined;
+  for await (const row of tableRows(texts, { most: MAX, separator: format === 'tsv' ? '\t' : ',' })) {
+    const { line } = row;
+    if ('problem' in row) {
+      if (!titles) throw new BrokenFile(`line ${line}: the line of titles ${row.problem}`);
+      yield row;
+      continue;
     }
-    return this.#found.splice(0);
-  }
-}
-
-function titlesOf(record: readonly string[]): string[] {
-  const titles = record.map((title) => title.trim());
-  if (titles.some((title) => title === '')) throw new BrokenFile('a column has no title');
-  if (new Set(titles).size < titles.length) throw new BrokenFile('two columns have the same title');
-  return titles;
-}
-
-async function* tableRows(chunks: AsyncIterable<Uint8Array>, format: 'csv' | 'tsv'): AsyncGenerator<FileRow> {
-  const texts = textOf(chunks);
-  let head = '';
-  for (let next = await texts.next(); !next.done; next = await texts.next()) {
-    head += next.value;
-    if (head.includes('\n') || head.length > MAX) break;
-  }
-  const whole = async function* (): AsyncGenerator<string> {
-    yield head;
-    yield* texts;
-  };
-  const delimiter = format === 'tsv' ? '\t' : delimiterOf(head.split('\n', 1)[0] ?? '');
-  const records = new Records(delimiter);
-  let [titles, ended]: [string[] | undefined, number] = [undefined, 0];
-  const rowOf = ({ record, lines }: TableRecord): FileRow | undefined => {
-    const line = ended + 1;
-    ended = lines;
+    const { cells } = row;
     if (!titles) {
-      titles = titlesOf(record);
-      return undefined;
+      titles = titlesOf(cells);
+      continue;
     }
-    if (record.length !== titles.length) return { line, problem: `has ${countText(record.length, 'cell')} instead of ${titles.length}` };
-    return { line, value: Object.fromEntries(titles.map((title, place) => [title, record[place]])) };
-  };
-  for await (const text of whole()) {
-    for (const record of await records.take(text)) {
-      const row = rowOf(record);
-      if (row) yield row;
-    }
-    if (records.isBroken) break;
-  }
-  for (const record of await records.end()) {
-    const row = rowOf(record);
-    if (row) yield row;
-  }
-  if (records.isBroken) {
-    throw new BrokenFile(
-      `line ${ended + 1}: quotes are not closed, or the row has more than ${MAX / 1_000_000} MB. The rows above it are read.`,
-    );
+    const problem = misfitOf(titles, cells);
+    if (problem === undefined) yield { line, value: { isTable: true, value: byTitles(titles, cells) } };
+    else yield { line, problem };
   }
 }
+
+/** The cells of a row by their titles. A cell without a title has its number, as an index that a program wrote before the others. */
+const byTitles = (titles: readonly string[], cells: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    titles.flatMap((title, place) => {
+      const cell = cells[place] ?? '';
+      return title === '' && cell === '' ? [] : [[title === '' ? `column ${place + 1}` : title, cell]];
+    }),
+  );
 
 /**
  * The rows of a file, one after the other: memory holds one.
  *
  * @param textField the field that a line of plain text becomes
- * @throws BrokenFile where the file is none of its format
+ * @throws BrokenFile or TableError where the file is none of its format
  */
-export function rowsOf(format: ImportFormat, chunks: AsyncIterable<Uint8Array>, textField: string): AsyncGenerator<FileRow> {
+export function rowsOf(format: ImportFormat, texts: AsyncIterable<string>, textField: string): AsyncGenerator<FileRow> {
   switch (format) {
     case 'jsonl':
-      return jsonLines(chunks);
+      return jsonLines(texts);
     case 'json':
-      return jsonEntries(chunks);
+      return jsonEntries(texts);
     case 'text':
-      return textLines(chunks, textField);
+      return textLines(texts, textField);
     case 'csv':
     case 'tsv':
-      return tableRows(chunks, format);
+      return tableValues(texts, format);
   }
 }

@@ -24,6 +24,7 @@ export class ItemImportDto {
   @ApiProperty() taskId: string;
   @ApiProperty() fileName: string;
   @ApiProperty({ enum: IMPORT_FORMATS, enumName: 'ImportFormat' }) format: ImportFormat;
+  @ApiProperty({ type: String, nullable: true, description: 'of its text, as UTF-8; null where none was found' }) encoding: string | null;
   @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' }) state: ImportState;
   @ApiProperty({ type: String, nullable: true, description: 'why it failed' }) reason: string | null;
   @ApiProperty({ type: 'integer', description: 'bytes of the file' }) size: number;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { HttpException, Injectable } from '@nestjs/common';
-import { fieldsOf, type LabellingInterface, writeJson } from '@labelbridge/annotation';
+import { decoded, fieldsOf, type LabellingInterface, writeJson } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
+import { TableError } from '../../../common/tables/table.js';
 import { Transactions } from '../../../database/transactions.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { type Columns } from '../domain/columns.js';
+import { mediaProblems } from '../domain/media-problems.js';
+import { contentOf, type KeyedRow, keysOf, sortRows } from '../domain/new-rows.js';
 import { type NewItem, readRow } from '../domain/read-row.js';
 import { BrokenFile, type FileRow, rowsOf } from '../domain/row-reader.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
@@ -23,11 +27,15 @@ const BYTES_AT_ONCE = 1_000_000;
 const DUE_AT_ONCE = 20;
 /** A file that no server has for so long is lost. */
 const LOST_MS = 3_600_000;
+/** Of files that came before their encoding was found. */
+const DEFAULT_ENCODING = 'UTF-8';
 
 /** Another worker has the import. */
 class Superseded extends Error {}
 /** The import ends here, and why. */
 class Ended extends Error {}
+
+const columnsOf = ({ columns }: ItemImportRecord): Columns => (columns ? (JSON.parse(columns) as Columns) : {});
 
 type Checked = { readonly line: number; readonly item: NewItem } | { readonly line: number; readonly problems: ImportProblemRecord[] };
 
@@ -69,7 +77,10 @@ export class ItemImportReader {
     } catch (error) {
       if (error instanceof Superseded) return;
       const isRefusal =
-        error instanceof BrokenFile || error instanceof Ended || (error instanceof HttpException && error.getStatus() < 500);
+        error instanceof BrokenFile ||
+        error instanceof TableError ||
+        error instanceof Ended ||
+        (error instanceof HttpException && error.getStatus() < 500);
       // Anything else is tried again when the lease ends.
       if (!isRefusal) throw error;
       await this.imports.end(record, { state: 'failed', reason: error.message, endedAt: this.clock.now() });
@@ -94,7 +105,8 @@ export class ItemImportReader {
     };
     let sizeBefore = 0;
     try {
-      for await (const row of rowsOf(record.format, counted(this.files.read(String(record._id))), fieldsOf(config)[0] ?? '')) {
+      const texts = decoded(counted(this.files.read(String(record._id))), record.encoding ?? DEFAULT_ENCODING);
+      for await (const row of rowsOf(record.format, texts, fieldsOf(config)[0] ?? '')) {
         if (place++ < record.rows) continue;
         batch.push(row);
         size += bytesRead - sizeBefore;
@@ -118,8 +130,10 @@ export class ItemImportReader {
     rows: readonly FileRow[],
     bytesRead: number,
   ): Promise<ItemImportRecord> {
+    const columns = columnsOf(record);
     const checked = await this.withMedia(
-      rows.map((row) => this.check(record, config, row)),
+      config,
+      rows.map((row) => this.check(record, config, columns, row)),
       record,
     );
     try {
@@ -131,11 +145,11 @@ export class ItemImportReader {
     }
   }
 
-  private check({ _id: importId }: ItemImportRecord, config: LabellingInterface, row: FileRow): Checked {
+  private check({ _id: importId }: ItemImportRecord, config: LabellingInterface, columns: Columns, row: FileRow): Checked {
     const { line } = row;
     const problem = (field: string, message: string) => this.problem(importId, line, field, message);
     if ('problem' in row) return { line, problems: [problem('', row.problem)] };
-    const read = readRow(config, row.value);
+    const read = readRow(config, row.value, columns);
     // The first problem of a row is enough to find it.
     return read.ok
       ? { line, item: read.value }
@@ -146,10 +160,10 @@ export class ItemImportReader {
     return { _id: new Types.ObjectId(), importId, line, field, message, createdAt: this.clock.now() };
   }
 
-  /** Refuses rows that name media that are not there, and those of an export whose media are another project's. */
-  private async withMedia(checked: readonly Checked[], { _id, taskId }: ItemImportRecord): Promise<Checked[]> {
+  /** Refuses rows whose media are not there or do not fit, and those of an export whose media are another project's. */
+  private async withMedia(config: LabellingInterface, checked: readonly Checked[], { _id, taskId }: ItemImportRecord): Promise<Checked[]> {
     const items = checked.flatMap((row) => ('item' in row ? [row.item] : []));
-    const known = await this.media.knownOf(items.flatMap(({ data }) => mediaIn(data)));
+    const known = await this.media.describedOf(items.flatMap(({ data }) => mediaIn(data)));
     const foreign = await this.foreignOf(
       items.flatMap(({ exportedMedia }) => exportedMedia),
       taskId,
@@ -159,9 +173,14 @@ export class ItemImportReader {
       const { data, exportedMedia } = row.item;
       const unknown = mediaIn(data).find((id) => !known.has(id));
       const other = exportedMedia.find((id) => foreign.has(id));
-      if (unknown === undefined && other === undefined) return row;
-      const message = unknown === undefined ? MEDIA_MESSAGES.ofOtherProject : MEDIA_MESSAGES.unknown(unknown);
-      return { line: row.line, problems: [this.problem(_id, row.line, 'media', message)] };
+      const refused = (field: string, message: string): Checked => ({
+        line: row.line,
+        problems: [this.problem(_id, row.line, field, message)],
+      });
+      if (unknown !== undefined) return refused('media', MEDIA_MESSAGES.unknown(unknown));
+      if (other !== undefined) return refused('media', MEDIA_MESSAGES.ofOtherProject);
+      const [misfit] = mediaProblems(config, row.item, known);
+      return misfit ? refused(misfit.field, misfit.message) : row;
     });
   }
 
@@ -181,34 +200,46 @@ export class ItemImportReader {
     rows: readonly Checked[],
     bytesRead: number,
   ): Promise<ItemImportRecord> {
-    const keyed = new Map<string, NewItem>();
-    let valid = 0;
-    for (const [place, row] of rows.entries()) {
-      if (!('item' in row)) continue;
-      valid++;
-      const { externalId } = row.item;
+    const keyed = rows.flatMap((row, place): KeyedRow[] => {
+      if (!('item' in row)) return [];
+      const { externalId, data, prediction } = row.item;
       const key = externalId === null ? `${record.digest}:${record.rows + place}` : `id:${externalId}`;
-      if (!keyed.has(key)) keyed.set(key, row.item);
-    }
-    for (const key of await this.items.knownKeys(session, record.taskId, [...keyed.keys()])) keyed.delete(key);
-    const problems = rows.flatMap((row) => ('problems' in row ? row.problems : []));
-    const counts = { rows: rows.length, accepted: keyed.size, repeated: valid - keyed.size, refused: rows.length - valid };
+      return [{ ...row, key, content: contentOf(data, prediction) }];
+    });
+    const known = await this.items.contentsAt(session, record.taskId, keysOf(keyed));
+    const { fresh, repeated, clashing } = sortRows(keyed, known);
+    const problems = [
+      ...rows.flatMap((row) => ('problems' in row ? row.problems : [])),
+      ...clashing.map(({ line, item }) => this.problem(record._id, line, 'id', WORKPLACE_MESSAGES.importIdTaken(item.externalId ?? ''))),
+    ];
+    const counts = { rows: rows.length, accepted: fresh.size, repeated, refused: rows.length - fresh.size - repeated };
     if (record.refused + counts.refused > WORK_ITEM_LIMITS.importProblems) throw new Ended(WORKPLACE_MESSAGES.importTooManyProblems);
     const after = await this.imports.count(session, record, counts, { bytesRead, claimedUntil: this.lease() });
     if (!after) throw new Superseded();
     await this.imports.addProblems(session, problems);
-    if (keyed.size === 0) return after;
-    const task = await this.tasks.addItems(session, record.taskId, keyed.size);
+    if (fresh.size === 0) return after;
+    const task = await this.tasks.addItems(session, record.taskId, fresh.size);
     if (task.itemCount > WORK_ITEM_LIMITS.itemsOfTask) throw new Ended(WORKPLACE_MESSAGES.importTooMany);
     // Within the transaction that counted the items: two imports do not get the same.
     const first = await this.items.nextIndex(session, record.taskId);
     const createdAt = this.clock.now();
-    const items = [...keyed].map(([key, { externalId, data, prediction }], place) => {
-      const [text, suggestion] = [writeJson(data), prediction && JSON.stringify(prediction)];
-      const bytes = Buffer.byteLength(text) + Buffer.byteLength(suggestion ?? '');
-      const content = { key, externalId, data: text, mediaIds: mediaIn(data), bytes, prediction: suggestion, createdAt };
-      return { _id: new Types.ObjectId(), taskId: record.taskId, index: first + place, ...content };
-    });
+    const items = [...fresh].map(
+      (
+        [
+          key,
+          {
+            content,
+            item: { externalId, data, prediction },
+          },
+        ],
+        place,
+      ) => {
+        const [text, suggestion] = [writeJson(data), prediction && JSON.stringify(prediction)];
+        const bytes = Buffer.byteLength(text) + Buffer.byteLength(suggestion ?? '');
+        const said = { key, externalId, content, data: text, mediaIds: mediaIn(data), bytes, prediction: suggestion, createdAt };
+        return { _id: new Types.ObjectId(), taskId: record.taskId, index: first + place, ...said };
+      },
+    );
     await this.items.insertMany(session, items);
     return after;
   }

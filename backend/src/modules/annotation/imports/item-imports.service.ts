@@ -25,12 +25,13 @@ import { StagedFiles } from './staged-files.js';
 export class ItemImportSignal extends CommitSignal {}
 
 const toDto = (record: ItemImportRecord): ItemImportDto => {
-  const { fileName, format, state, reason, size, bytesRead, rows, accepted, repeated, refused, createdAt, endedAt } = record;
+  const { fileName, format, encoding, state, reason, size, bytesRead, rows, accepted, repeated, refused, createdAt, endedAt } = record;
   return {
     _id: String(record._id),
     taskId: String(record.taskId),
     fileName,
     format,
+    encoding: encoding ?? null,
     state,
     reason,
     size,
@@ -77,7 +78,7 @@ export class ItemImportsService {
       throw badInput([{ field: 'format', message: 'Plain text fits labelling interfaces that show one field. Send JSONL or CSV.' }]);
     }
     const _id = new Types.ObjectId();
-    const { size, digest } = await this.files.keep(String(_id), content);
+    const { size, digest, encoding, reason } = await this.files.keep(String(_id), content);
     if (size === 0) {
       await this.files.remove(String(_id));
       throw badInput([{ field: 'file', message: WORKPLACE_MESSAGES.importEmpty }]);
@@ -91,8 +92,9 @@ export class ItemImportsService {
       format,
       size,
       digest,
-      state: 'running',
-      reason: null,
+      encoding,
+      state: reason === null ? 'running' : 'failed',
+      reason,
       rows: 0,
       bytesRead: 0,
       accepted: 0,
@@ -101,9 +103,10 @@ export class ItemImportsService {
       claim: null,
       claimedUntil: now,
       createdAt: now,
-      endedAt: null,
+      endedAt: reason === null ? null : now,
     };
     await this.begin(person, task, record);
+    if (reason !== null) await this.files.remove(String(_id));
     return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
   }
 

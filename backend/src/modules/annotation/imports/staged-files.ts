@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { EncodingFinder, UnreadableText } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { isValidObjectId } from 'mongoose';
 import { writing } from '../../../common/errors/storage-full.js';
@@ -19,6 +20,17 @@ export interface StagedFile {
   readonly isWhole: boolean;
 }
 
+/** What a file is that arrived. */
+export interface KeptFile {
+  readonly size: number;
+  /** SHA-256. */
+  readonly digest: string;
+  /** Of its text; null where it is none that can be read. */
+  readonly encoding: string | null;
+  /** Why it cannot be read. */
+  readonly reason: string | null;
+}
+
 /** Files that wait for their import, in the data folder: an import that was killed continues with its file. */
 @Injectable()
 export class StagedFiles {
@@ -28,13 +40,14 @@ export class StagedFiles {
     this.#folder = join(settings.dataDir, 'imports');
   }
 
-  /** Keeps a file. @returns its size in bytes and its SHA-256 @throws StorageFullError; nothing is kept then */
-  async keep(id: string, content: AsyncIterable<Uint8Array>): Promise<{ size: number; digest: string }> {
-    const hash = createHash('sha256');
+  /** Keeps a file. @throws StorageFullError; nothing is kept then */
+  async keep(id: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+    const [hash, finder] = [createHash('sha256'), new EncodingFinder()];
     let size = 0;
     const counted = async function* (): AsyncGenerator<Uint8Array> {
       for await (const chunk of content) {
         hash.update(chunk);
+        finder.add(chunk);
         size += chunk.length;
         yield chunk;
       }
@@ -50,7 +63,13 @@ export class StagedFiles {
       await rm(part, { force: true });
       throw error;
     }
-    return { size, digest: hash.digest('hex') };
+    const kept = { size, digest: hash.digest('hex') };
+    try {
+      return { ...kept, encoding: await finder.end(), reason: null };
+    } catch (error) {
+      if (error instanceof UnreadableText) return { ...kept, encoding: null, reason: error.message };
+      throw error;
+    }
   }
 
   async has(id: string): Promise<boolean> {

@@ -8,6 +8,10 @@ export interface ItemImportRecord {
   by: Types.ObjectId;
   fileName: string;
   format: ImportFormat;
+  /** The columns that fields are taken from, by field, as JSON: they may have names that a database does not take. */
+  columns?: string | null;
+  /** Of its text; null where none was found. */
+  encoding?: string | null;
   size: number;
   /** SHA-256 of the file. */
   digest: string;
@@ -37,6 +41,8 @@ export const itemImportSchema = new Schema<ItemImportRecord>(
     by: { type: Schema.Types.ObjectId, required: true },
     fileName: { type: String, required: true },
     format: { type: String, enum: IMPORT_FORMATS, required: true },
+    columns: { type: String, default: null },
+    encoding: { type: String, default: null },
     size: { type: Number, required: true },
     digest: { type: String, required: true },
     state: { type: String, enum: IMPORT_STATES, required: true },

@@ -9,6 +9,8 @@ export interface ItemRecord {
   /** What makes an import repeatable: the external id, else the file and the row. */
   key: string;
   externalId: string | null;
+  /** A digest of what its row said; items of earlier versions have none. */
+  content?: string;
   /** JSON of its fields: they may have names that a database does not take. */
   data: string;
   mediaIds: string[];
@@ -27,6 +29,7 @@ export const itemSchema = new Schema<ItemRecord>(
     index: { type: Number, required: true },
     key: { type: String, required: true },
     externalId: { type: String, default: null },
+    content: { type: String },
     data: { type: String, required: true },
     mediaIds: { type: [String], required: true },
     bytes: { type: Number, required: true },

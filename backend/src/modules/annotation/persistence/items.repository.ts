@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
+import { contentOf } from '../domain/new-rows.js';
+import { dataOf, predictionOf } from '../domain/stored.js';
 import { ITEM_MODEL, type ItemRecord } from './item.schema.js';
 
 const INDEXES_AT_ONCE = 1_000;
@@ -35,13 +37,20 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
       .lean<ItemRecord[]>();
   }
 
-  /** Which of these keys a task has already. */
-  async knownKeys(session: ClientSession, taskId: Types.ObjectId, keys: readonly string[]): Promise<Set<string>> {
+  /** What a task has already under these keys: the digests of the contents. */
+  async contentsAt(session: ClientSession, taskId: Types.ObjectId, keys: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.model
-      .find({ taskId, key: { $in: [...keys] } }, { key: 1 })
+      .find({ taskId, key: { $in: [...keys] } }, { key: 1, content: 1 })
       .session(session)
-      .lean<Pick<ItemRecord, '_id' | 'key'>[]>();
-    return new Set(rows.map(({ key }) => key));
+      .lean<Pick<ItemRecord, '_id' | 'key' | 'content'>[]>();
+    const contents = new Map<string, string>();
+    for (const { _id, key, content } of rows) contents.set(key, content ?? (await this.contentOf(session, _id)));
+    return contents;
+  }
+
+  private async contentOf(session: ClientSession, _id: Types.ObjectId): Promise<string> {
+    const item = await this.model.findById(_id).session(session).lean<ItemRecord>();
+    return item ? contentOf(dataOf(item), predictionOf(item)) : '';
   }
 
   /** Inserts whole items past mongoose's documents, which cost much memory where there are many. */

@@ -4,7 +4,7 @@ import { isEndedJob, MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/con
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { MediaCleanup } from '../../media/media-cleanup.js';
 import { type LinkReader, MediaLinks } from '../../media/media-links.js';
-import { MediaService, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
+import { MediaService, type MediumDescription, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
@@ -45,9 +45,9 @@ export class ItemMedia implements OnModuleInit {
     });
   }
 
-  /** Which of these media are there. */
-  knownOf(ids: readonly string[]): Promise<Set<string>> {
-    return this.media.knownOf(ids);
+  /** What is known of these media by their ids; those that are not there are left out. */
+  describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {
+    return this.media.describedOf(ids);
   }
 
   async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[], reader: LinkReader): Promise<LinksById> {

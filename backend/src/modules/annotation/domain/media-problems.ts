@@ -1,0 +1,31 @@
+import { type LabellingInterface, type Problem, valueIn } from '@labelbridge/annotation';
+import { type MediaKind, mediumOfReference } from '@labelbridge/contracts';
+import { type MediumDescription } from '../../media/media.service.js';
+import { predictionProblems } from './prediction-problems.js';
+import { type NewItem } from './read-row.js';
+
+const NAMES: Readonly<Record<MediaKind, string>> = { image: 'a picture', audio: 'a sound recording', video: 'a video' };
+
+/** What of a row does not fit the files that it names: another kind than is shown, or a prediction outside of them. */
+export function mediaProblems(
+  config: LabellingInterface,
+  { externalId, data, prediction }: NewItem,
+  media: ReadonlyMap<string, MediumDescription>,
+): Problem[] {
+  const problems: Problem[] = [];
+  let size: Omit<MediumDescription, 'kind'> = {};
+  for (const object of config.objects) {
+    const { kind } = object;
+    if (kind !== 'image' && kind !== 'audio' && kind !== 'video') continue;
+    const value = valueIn(object, data);
+    const medium = media.get((typeof value === 'string' && mediumOfReference(value)) || '');
+    if (!medium) continue;
+    const { kind: given, ...measured } = medium;
+    if (given !== kind) {
+      problems.push({ field: object.value.slice(1), message: `is ${NAMES[given]}; the labelling interface shows ${NAMES[kind]}` });
+    }
+    size = measured;
+  }
+  if (problems.length > 0 || !prediction) return problems;
+  return predictionProblems(config, prediction, { id: externalId ?? '', data, ...size });
+}
