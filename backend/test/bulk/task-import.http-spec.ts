@@ -55,7 +55,7 @@ describe('tasks from CSV', () => {
       [6, [{ field: 'rate.amount', message: 'Please enter an amount such as 6000 or 6000.50.' }]],
       [7, [{ field: 'projectId', message: 'is not the name of a project that takes tasks' }]],
       [8, [{ field: 'createdBy', message: 'give the email or the name of one admin, or leave it empty' }]],
-      [9, [{ field: '', message: 'has 2 cells where the header has 10' }]],
+      [9, [{ field: '', message: 'has 2 cells instead of 10' }]],
     ]);
     // The same words as the form: the single call says them, too.
     const single = await as(admin, 'POST', '/tasks', {
@@ -95,11 +95,26 @@ describe('tasks from CSV', () => {
     ['Task Name,Due Date\na,b', 'The header lacks: Task Link, Guideline Link.'],
     [HEADER, 'The file has no rows below its header.'],
     [`${HEADER},Title\n${line(1)},x`, 'The header has Title twice.'],
-    [`${HEADER}\n${line(1)}\n"open,2`, 'Line 3 has a quotation mark that is not closed, or in the middle of a cell.'],
+    [`"${HEADER}\n${line(1)}`, 'Line 1 has quotes that are not closed.'],
     [`${HEADER}\n${Array(10_001).fill('a').join('\n')}`, 'A file has at most 10,000 rows. Please split it.'],
   ])('refuses a file that is no table of tasks: %#', async (text, message) => {
     const answer = await upload(text);
     expectAnswer(answer, 400, { details: [{ field: 'text', message }] });
+  });
+
+  it('takes what spreadsheets do, and refuses a broken row alone', async () => {
+    const [head, one, two] = [HEADER, line(1), line(2)].map((row) => row.replaceAll(',', ';'));
+    const { body } = await upload(`sep=;\r${head};;\r${one};;\r"open;2\r${two}`);
+    expect([body.data.total, body.data.invalid]).toEqual([3, 1]);
+    expect((await rows(body.data._id, 'invalid')).map((row: { line: number; problems: object[] }) => [row.line, row.problems])).toEqual([
+      [4, [{ field: '', message: 'has quotes that are not closed' }]],
+    ]);
+  });
+
+  it('says how a file was read, and refuses what was lost on the way', async () => {
+    const text = [HEADER, line(1), line(2, { 4: 'caf\uFFFD' })].join('\n');
+    const { body } = await as(admin, 'POST', '/tasks/imports', { fileName: 'tasks.csv', text, encoding: 'Windows-1252' });
+    expect([body.data.invalid, body.data.notes[0]]).toEqual([1, 'Its text was read as Windows-1252.']);
   });
 
   it('a template has the columns of the form, and can be imported as it is', async () => {

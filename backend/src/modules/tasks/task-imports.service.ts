@@ -57,7 +57,7 @@ export class TaskImportsService implements BulkHandler, OnModuleInit {
   }
 
   /** Reads a file and keeps its preview; no task is created. @throws 400 for a file that is not a table of tasks */
-  async prepare(person: CurrentUser, { fileName, text }: ImportTasksDto): Promise<Changed<BulkRunDto>> {
+  async prepare(person: CurrentUser, { fileName, text, encoding }: ImportTasksDto): Promise<Changed<BulkRunDto>> {
     const { ignored, lines } = await readTaskFile(text).catch((error: unknown) => {
       if (error instanceof TaskFileError) throw badInput([{ field: 'text', message: error.message }]);
       throw error;
@@ -71,6 +71,7 @@ export class TaskImportsService implements BulkHandler, OnModuleInit {
     const digest = createHash('sha256').update(text).digest('hex');
     const earlier = await this.runs.findByDigest(this.kind, digest);
     const notes = [
+      ...(encoding === undefined || encoding === 'UTF-8' ? [] : [BULK_MESSAGES.fileEncoding(encoding)]),
       ...(ignored.length > 0 ? [`Columns that are not used: ${ignored.join(', ')}.`] : []),
       ...(earlier
         ? [`This very file was imported before, with ${countText(earlier.done, 'task')} created. Starting it creates them again.`]

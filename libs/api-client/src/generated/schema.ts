@@ -3719,6 +3719,8 @@ export interface components {
         /** @enum {string} */
         ImportState: "running" | "done" | "failed";
         ImportTasksDto: {
+            /** @description that the file had; for the preview */
+            encoding?: string;
             fileName: string;
             /** @description the content of the file */
             text: string;
@@ -3783,6 +3785,8 @@ export interface components {
             bytesRead: number;
             /** Format: date-time */
             createdAt: string;
+            /** @description of its text, as UTF-8; null where none was found */
+            encoding: string | null;
             /** Format: date-time */
             endedAt: string | null;
             fileName: string;

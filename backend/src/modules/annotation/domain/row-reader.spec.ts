@@ -9,7 +9,8 @@ async function* inChunks(text: string, size: number): AsyncGenerator<string> {
 /** Rows without the mark of tables. */
 async function read(format: ImportFormat, text: string, size = 1_000): Promise<object[]> {
   const rows: object[] = [];
-  for await (const row of rowsOf(format, inChunks(text, size), 'text')) rows.push('value' in row ? { ...row, value: row.value.value } : row);
+  for await (const row of rowsOf(format, inChunks(text, size), 'text'))
+    rows.push('value' in row ? { ...row, value: row.value.value } : row);
   return rows;
 }
 

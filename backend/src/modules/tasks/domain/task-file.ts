@@ -8,7 +8,8 @@ import {
   type TaskColumn,
   taskColumnOf,
 } from '@labelbridge/contracts';
-import { CsvError, parse } from 'csv-parse';
+import { dataProblem } from '@labelbridge/annotation';
+import { misfitOf, tableRows } from '../../../common/tables/table.js';
 
 /** A row of a task file: its cells by field, as typed. */
 export interface TaskLine {
@@ -22,14 +23,12 @@ export interface TaskLine {
 export class TaskFileError extends Error {}
 
 const REQUIRED: readonly TaskColumn[] = ['taskName', 'dueDate', 'taskLink', 'taskGuidelineLink'];
-const DELIMITERS = [',', ';', '\t'];
-
-/** The separator of the header: spreadsheets write semicolons where the comma is the decimal sign. */
-const delimiterOf = (header: string): string =>
-  DELIMITERS.reduce((best, one) => (header.split(one).length > header.split(best).length ? one : best));
-
 // The export's protection against formulas (common/csv): an exported file can be imported again.
-const withoutProtection = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+const withoutProtection = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/\r\n?/g, '\n')
+    .replace(/^'(?=[=+\-@\t\r])/, '');
 
 const titleOf = (field: TaskColumn): string => TASK_COLUMNS.find((column) => column.field === field)?.title ?? field;
 
@@ -60,46 +59,35 @@ function cellsOf(fields: readonly (TaskColumn | undefined)[], record: readonly s
 }
 
 /**
- * Reads a CSV file of tasks: separated by commas, semicolons or tabs, quoted as in RFC 4180, with any line ends, with or without a byte
- * order mark. Rows come one after the other, so that a long file need not be there at once. Empty rows are left out.
+ * Reads a table of tasks, as spreadsheets write it. Rows come one after the other, so that a long file need not be there at once. Empty
+ * rows are left out.
  *
  * @returns the titles of columns that are none of a task's, and the rows
- * @throws TaskFileError for a header that lacks columns, quotes that are not closed, or too many rows
+ * @throws TaskFileError for a header that lacks columns, or too many rows
  */
 export async function readTaskFile(text: string): Promise<{ ignored: string[]; lines: TaskLine[] }> {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  let ended = 0;
-  const records = parse(plain, {
-    delimiter: delimiterOf(plain.split('\n', 1)[0] ?? ''),
-    relax_column_count: true,
-    on_record: (record: string[], { lines }): string[] => {
-      const line = ended + 1;
-      ended = lines;
-      return [String(line), ...record];
-    },
-  });
-  let fields: (TaskColumn | undefined)[] | undefined;
-  let ignored: string[] = [];
+  let titles: readonly string[] | undefined;
+  let fields: (TaskColumn | undefined)[] = [];
   const lines: TaskLine[] = [];
-  try {
-    for await (const [begins, ...record] of records as AsyncIterable<string[]>) {
-      const line = Number(begins);
-      if (record.every((cell) => cell.trim() === '')) continue;
-      if (!fields) {
-        fields = fieldsOf(record);
-        ignored = record.filter((title) => title.trim() !== '' && !taskColumnOf(title));
-        continue;
-      }
-      if (lines.length === BULK_LIMITS.importRows) throw new TaskFileError(BULK_MESSAGES.fileTooLong);
-      const isWhole = record.length === fields.length;
-      const problems = isWhole ? [] : [{ field: '', message: BULK_MESSAGES.cells(record.length, fields.length) }];
-      lines.push({ line, cells: cellsOf(fields, record), problems });
+  for await (const row of tableRows([text.replace(/^\uFEFF/, '')], { most: BULK_LIMITS.importLength })) {
+    const { line } = row;
+    if (!titles) {
+      if ('problem' in row) throw new TaskFileError(`Line ${line} ${row.problem}.`);
+      titles = row.cells;
+      fields = fieldsOf(titles);
+      continue;
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new TaskFileError(BULK_MESSAGES.fileQuotes(ended + 1));
+    if (lines.length === BULK_LIMITS.importRows) throw new TaskFileError(BULK_MESSAGES.fileTooLong);
+    const problem = 'problem' in row ? row.problem : misfitOf(titles, row.cells);
+    const cells = cellsOf(fields, 'cells' in row ? row.cells : []);
+    lines.push({ line, cells, problems: problem === undefined ? signProblems(cells) : [{ field: '', message: problem }] });
   }
-  if (!fields) throw new TaskFileError(BULK_MESSAGES.fileBlank);
+  if (!titles) throw new TaskFileError(BULK_MESSAGES.fileBlank);
   if (lines.length === 0) throw new TaskFileError(BULK_MESSAGES.fileEmpty);
-  return { ignored, lines };
+  return { ignored: titles.filter((title) => title.trim() !== '' && !taskColumnOf(title)), lines };
 }
+
+const signProblems = (cells: TaskLine['cells']): ErrorDetail[] => {
+  const wrong = dataProblem(cells);
+  return wrong ? [wrong] : [];
+};

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BULK_LIMITS, LIMITS } from '@labelbridge/contracts';
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 /** A CSV file of tasks. Its columns are the fields of the task form. */
 export class ImportTasksDto {
@@ -14,4 +15,9 @@ export class ImportTasksDto {
   @MaxLength(BULK_LIMITS.importLength)
   @IsString({ message: 'must be text' })
   text: string;
+
+  @OptionalProperty({ maxLength: 40, description: 'that the file had; for the preview' })
+  @Matches(/^[\w-]+$/, { message: 'must be the name of an encoding' })
+  @MaxLength(40)
+  encoding?: string;
 }

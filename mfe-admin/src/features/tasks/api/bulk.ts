@@ -5,8 +5,8 @@ import { answer, api, refreshData } from '@labelbridge/session';
 export type AssignmentPlan = Schemas['PlanAssignmentDto'];
 
 /** Reads a file of tasks on the server. @returns the id of its preview */
-export async function prepareImport(fileName: string, text: string): Promise<string> {
-  const { data } = await answer(api.POST('/api/tasks/imports', { body: { fileName, text } }));
+export async function prepareImport(fileName: string, file: { text: string; encoding: string }): Promise<string> {
+  const { data } = await answer(api.POST('/api/tasks/imports', { body: { fileName, ...file } }));
   void refreshData('/api/bulk');
   return data._id;
 }

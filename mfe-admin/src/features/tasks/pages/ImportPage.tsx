@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BackLink, Notice, toastFailure } from '@labelbridge/area-parts';
+import { UnreadableText } from '@labelbridge/annotation';
 import { BULK_LIMITS, TASK_COLUMNS } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { downloadFile, useAction } from '@labelbridge/session';
@@ -7,9 +8,9 @@ import { Button, Card, Icon, PageHead } from '@labelbridge/ui';
 import { FilePicker } from '../../../shared/FilePicker.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import bulk from '../../../shared/bulk/bulk.module.css';
+import { readText } from '../../../shared/read-text.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { prepareImport } from '../api/bulk.js';
-import { readCsv } from '../read-csv.js';
 
 const TASKS = { to: '/admin/tasks', label: 'Task Management' };
 
@@ -19,11 +20,12 @@ export default function ImportPage() {
   const [refusal, setRefusal] = useState<string>();
   const read = useAction(
     async (file: File) => {
-      setRefusal(undefined);
-      if (file.size > 2 * BULK_LIMITS.importLength) throw new Error('This file is too large to be a list of tasks. Please split it.');
-      void navigate(`/admin/tasks/import/${await prepareImport(file.name, await readCsv(file))}`);
+      const isTooLarge = file.size > 2 * BULK_LIMITS.importLength;
+      setRefusal(isTooLarge ? 'This file is too large to be a list of tasks. Please split it.' : undefined);
+      if (isTooLarge) return;
+      void navigate(`/admin/tasks/import/${await prepareImport(file.name, await readText(file))}`);
     },
-    (error) => setRefusal(serverMessage(error, 'The file could not be read.')),
+    (error) => setRefusal(error instanceof UnreadableText ? error.message : serverMessage(error, 'The file could not be read.')),
   );
   const template = useAction(downloadFile, toastFailure('The download failed'));
   return (
