@@ -17,6 +17,17 @@ export const BULK_EMAIL_FILE_MESSAGES = {
   unreadable: 'This file could not be read. Please choose it again.',
 } as const;
 
+/** Why an entry of a list is no address. */
+export const CONTACT_REFUSALS = {
+  tooLong: 'is longer than an address can be',
+  noAt: 'has no @',
+  twoAts: 'has more than one @',
+  space: 'has a space within',
+  noName: 'has nothing before the @',
+  domain: 'has no domain with a dot, or a sign that an address cannot have',
+  signs: 'has a sign that an address cannot have',
+} as const;
+
 /** Words of ours about contacts. */
 export const CONTACT_MESSAGES = {
   unsubscribeQuestion: 'Stop getting email of this kind from us? It takes one press, and no account.',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isBulkEmail, sortEmails, splitEmails } from './contacts.js';
+import { cleanEmail, emailRefusal, isBulkEmail, sortEmails, splitEmails } from './contacts.js';
 
 describe('the bulk pattern (specification section 5: text, @, text, dot, text)', () => {
   test.each([
@@ -24,6 +24,7 @@ describe('the bulk pattern (specification section 5: text, @, text, dot, text)',
 it('splits on newlines and commas and trims', () => {
   expect(splitEmails('\uFEFFa@b.co, c@d.co\r\n\r\n  e@f.co \n,,g')).toEqual(['a@b.co', 'c@d.co', 'e@f.co', 'g']);
   expect(splitEmails('')).toEqual([]);
+  expect(splitEmails('a@b.co; c@d.co;')).toEqual(['a@b.co', 'c@d.co']);
 });
 
 it('keeps the first writing of an address and counts the rest', () => {
@@ -31,8 +32,36 @@ it('keeps the first writing of an address and counts the rest', () => {
     valid: ['Ada@Example.com', 'b@c.de'],
     duplicates: 1,
     invalid: 1,
+    refused: [{ entry: 'broken', reason: 'has no @' }],
   });
 });
+
+test.each([
+  ['"ada@x.example"', 'ada@x.example'],
+  ['<ada@x.example>', 'ada@x.example'],
+  ['Ada Obi <ada@x.example>', 'ada@x.example'],
+  ['"Obi" <ada@x.example>"', 'ada@x.example'],
+  ['mailto:ada@x.example', 'ada@x.example'],
+  ['<mailto:ada@x.example?subject=Hi>', 'ada@x.example'],
+  ['ada\u200b@x.example', 'ada@x.example'],
+  ['\u202aada@x.example\u202c', 'ada@x.example'],
+  ['ada@x.example.', 'ada@x.example'],
+  [' “ada@x.example” ', 'ada@x.example'],
+  ["o'neil+a@x.example", "o'neil+a@x.example"],
+])('%j is cleaned to %s', (entry, email) => {
+  expect(cleanEmail(entry)).toBe(email);
+  expect(emailRefusal(entry)).toBeUndefined();
+});
+
+test.each([
+  ['email', 'has no @'],
+  ['a@b@c.de', 'has more than one @'],
+  ['ada obi@x.example', 'has a space within'],
+  ['@x.example', 'has nothing before the @'],
+  ['ada@example', 'has no domain with a dot, or a sign that an address cannot have'],
+  ['adá<@x.example', 'has a sign that an address cannot have'],
+  [`${'a'.repeat(250)}@b.co`, 'is longer than an address can be'],
+])('%j %s', (entry, reason) => expect(emailRefusal(entry)).toBe(reason));
 
 it('loses and invents nothing', () => {
   const entry = fc.oneof(fc.emailAddress(), fc.constantFrom('a@b.co', 'A@B.CO', 'broken', ''), fc.string());
@@ -40,7 +69,7 @@ it('loses and invents nothing', () => {
     fc.property(fc.array(entry), (entries) => {
       const { valid, duplicates, invalid } = sortEmails(entries);
       expect(valid.length + duplicates + invalid).toBe(entries.length);
-      expect(sortEmails(valid)).toEqual({ valid, duplicates: 0, invalid: 0 });
+      expect(sortEmails(valid)).toEqual({ valid, duplicates: 0, invalid: 0, refused: [] });
     }),
   );
 });

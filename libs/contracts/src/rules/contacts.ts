@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.js';
+import { CONTACT_REFUSALS } from '../messages/contacts.messages.js';
 
 /** Accepted upload types (specification section 9). */
 export const BULK_EMAIL_FILE_TYPES = ['.txt', '.csv'] as const;
@@ -6,7 +7,8 @@ export const BULK_EMAIL_FILE_TYPES = ['.txt', '.csv'] as const;
 /** Addresses that the screen sends in one part of an upload. */
 export const BULK_EMAIL_PART = 5_000;
 
-const SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Signs that no address has beside its letters are those of lists and links, which `cleanEmail` takes away at the ends. */
+const SHAPE = /^[^\s@"<>,;\p{Cc}\p{Cf}]+@[^\s@"<>,;\p{Cc}\p{Cf}]+\.[^\s@"<>,;\p{Cc}\p{Cf}.]+$/u;
 
 /**
  * Whether an entry is shaped like text, @, text, dot, text (specification section 5, Bulk e-mail file), and no longer than
@@ -17,13 +19,37 @@ export const isBulkEmail = (entry: string): boolean => entry.length <= LIMITS.em
 /** The form in which addresses are compared: without case. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
-/** Splits a file's text on newlines and commas into trimmed entries; empty ones are left out (specification section 5). */
+/** Signs without width, and those that turn the direction of text: they come along when an address is copied. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** Splits a file's text on newlines, commas (specification section 5) and semicolons into trimmed entries; empty ones are left out. */
 export function splitEmails(text: string): string[] {
   return text
-    .split(/[\r\n,]+/)
-    .map((entry) => entry.replace(/^\uFEFF/, '').trim())
+    .split(/[\r\n,;]+/)
+    .map((entry) => entry.replace(UNSEEN, '').trim())
     .filter((entry) => entry !== '');
 }
+
+/** The address of an entry as people write and copy it: in quotes, behind a name in angle brackets, as a link, with unseen signs. */
+export function cleanEmail(entry: string): string {
+  const plain = entry.replace(UNSEEN, '').trim();
+  const bare = (/<([^<>]*)>[\s"']*$/.exec(plain)?.[1] ?? plain).replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/g, '');
+  const address = /^mailto:/i.test(bare) ? bare.replace(/^(mailto:)+/i, '').replace(/\?.*$/, '') : bare;
+  return address.replace(/[.\s]+$/, '');
+}
+
+/** Why an entry is no address; undefined where it is one. */
+export function emailRefusal(entry: string): string | undefined {
+  const email = cleanEmail(entry);
+  if (isBulkEmail(email)) return undefined;
+  if (email.length > LIMITS.emailMax) return CONTACT_REFUSALS.tooLong;
+  if (!email.includes('@')) return CONTACT_REFUSALS.noAt;
+  if (email.split('@').length > 2) return CONTACT_REFUSALS.twoAts;
+  if (/\s/.test(email)) return CONTACT_REFUSALS.space;
+  return email.startsWith('@') ? CONTACT_REFUSALS.noName : isAscii(email) ? CONTACT_REFUSALS.domain : CONTACT_REFUSALS.signs;
+}
+
+const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
 
 /** How many addresses of a list are of use, and how many are not. */
 export interface EmailCounts {
@@ -34,24 +60,40 @@ export interface EmailCounts {
   readonly invalid: number;
 }
 
+/** An entry that is no address, as it was written, and why. */
+export interface RefusedEmail {
+  readonly entry: string;
+  readonly reason: string;
+}
+
 /** Addresses of a list, sorted out. */
 export interface SortedEmails extends Omit<EmailCounts, 'valid'> {
   /** Valid ones, each once, as they were first written. */
   readonly valid: string[];
+  /** The first entries that are none. */
+  readonly refused: readonly RefusedEmail[];
 }
+
+/** Refused entries that are named; more are only counted. */
+export const REFUSED_EMAILS_SHOWN = 100;
+const SHOWN_LENGTH = 100;
 
 /** Sorts entries out as they come: trimmed, compared without case. A long file need not be there at once. */
 export class EmailSorter {
   private readonly byKey = new Map<string, string>();
   private duplicates = 0;
   private invalid = 0;
+  private readonly refused: RefusedEmail[] = [];
 
   add(entries: readonly string[]): void {
     for (const entry of entries) {
-      const email = entry.trim();
+      const email = cleanEmail(entry);
       const key = emailKeyOf(email);
-      if (!isBulkEmail(email)) this.invalid++;
-      else if (this.byKey.has(key)) this.duplicates++;
+      const reason = emailRefusal(entry);
+      if (reason !== undefined) {
+        this.invalid++;
+        if (this.refused.length < REFUSED_EMAILS_SHOWN) this.refused.push({ entry: entry.slice(0, SHOWN_LENGTH), reason });
+      } else if (this.byKey.has(key)) this.duplicates++;
       else this.byKey.set(key, email);
     }
   }
@@ -63,7 +105,7 @@ export class EmailSorter {
 
   /** What has come so far. */
   sorted(): SortedEmails {
-    return { ...this.counts(), valid: [...this.byKey.values()] };
+    return { ...this.counts(), valid: [...this.byKey.values()], refused: [...this.refused] };
   }
 }
 

@@ -22,7 +22,7 @@ describe('reading the addresses of a file', () => {
     await fc.assert(
       fc.asyncProperty(file, async ([head, entries]) => {
         const text = `${'x'.repeat(head)},${entries.map((pair) => pair.join('')).join('')}`;
-        expect(await read(text)).toEqual(naive(text));
+        expect(await read(text)).toEqual({ ...naive(text), encoding: 'UTF-8' });
       }),
     );
   });
@@ -33,8 +33,8 @@ describe('reading the addresses of a file', () => {
       return index % 10 === 7 ? `Person${index - 1}@Example.com` : `person${index}@example.com`;
     });
     const seen: Reading[] = [];
-    const { valid, ...counts } = await readEmails(new Blob([lines.join('\n')]), (reading) => seen.push(reading), running);
-    expect({ valid: valid.length, ...counts }).toEqual({ valid: 80_000, duplicates: 10_000, invalid: 10_000 });
+    const { valid, duplicates, invalid } = await readEmails(new Blob([lines.join('\n')]), (reading) => seen.push(reading), running);
+    expect({ valid: valid.length, duplicates, invalid }).toEqual({ valid: 80_000, duplicates: 10_000, invalid: 10_000 });
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.at(-1)?.share).toBe(1);
     expect(seen.every(({ share }, index) => index === 0 || share >= (seen[index - 1]?.share ?? 0))).toBe(true);
@@ -44,13 +44,27 @@ describe('reading the addresses of a file', () => {
     ['UTF-8 with its mark', Buffer.from('\uFEFFada@b.co\nolá@c.de')],
     ['UTF-16, as a spreadsheet saves it', Buffer.from('\uFEFFada@b.co\nolá@c.de', 'utf16le')],
     ['UTF-16 the other way', Buffer.from('\uFEFFada@b.co\nolá@c.de', 'utf16le').swap16()],
+    ['UTF-16 without its mark', Buffer.from('ada@b.co\nolá@c.de', 'utf16le')],
+    ['Windows-1252', Buffer.from('ada@b.co\nolá@c.de', 'latin1')],
   ])('reads %s', async (_what, bytes) => {
     expect((await read(new Uint8Array(bytes))).valid).toEqual(['ada@b.co', 'olá@c.de']);
   });
 
   it('takes a long file without any separator for one broken entry, and an empty one for none', async () => {
-    expect(await read('x'.repeat(1_000_000))).toEqual({ valid: [], duplicates: 0, invalid: 1 });
-    expect(await read('')).toEqual({ valid: [], duplicates: 0, invalid: 0 });
+    expect(await read('x'.repeat(1_000_000))).toMatchObject({ valid: [], duplicates: 0, invalid: 1 });
+    expect(await read('')).toMatchObject({ valid: [], duplicates: 0, invalid: 0 });
+  });
+
+  it('cleans what came along with addresses, and names the others (63-emails-quoted.csv)', async () => {
+    const file =
+      '"quoted1@x.example","quoted2@x.example"\n<angle1@x.example>\nmailto:m1@x.example\nzw1\u200b@x.example\ndot1@x.example.\nno';
+    const { valid, refused } = await read(file);
+    expect(valid).toEqual(['quoted1', 'quoted2', 'angle1', 'm1', 'zw1', 'dot1'].map((name) => `${name}@x.example`));
+    expect(refused).toEqual([{ entry: 'no', reason: 'has no @' }]);
+  });
+
+  it('refuses a workbook by its name', async () => {
+    await expect(read('PK\x03\x04')).rejects.toThrow('.xlsx');
   });
 
   it('stops when another file is chosen', async () => {

@@ -1,10 +1,6 @@
+import { decoded, encodingOf } from '@labelbridge/annotation';
 import { type EmailCounts, EmailSorter, type SortedEmails, splitEmails } from '@labelbridge/contracts';
-
-/**
- * Bytes read at once: a few hundred addresses, 1 ms on a desktop computer and well below 200 ms on an old phone. A Web
- * Worker would have to come from the page's own origin, and an area may come from another one.
- */
-const STEP_BYTES = 16 * 1024;
+import { bytesOf } from '../../shared/read-text.js';
 
 /** The progress of reading a file. */
 export interface Reading extends EmailCounts {
@@ -12,35 +8,39 @@ export interface Reading extends EmailCounts {
   readonly share: number;
 }
 
-/** The text encoding of a file by its first two bytes: spreadsheets also save in UTF-16. */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
 /** The start of the last entry of a text: the next part of the file may continue it. */
-const lastEntryAt = (text: string): number => Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'), text.lastIndexOf(',')) + 1;
+const lastEntryAt = (text: string): number => Math.max(...['\n', '\r', ',', ';'].map((sign) => text.lastIndexOf(sign))) + 1;
+
+/** The addresses of a file, and how its text was read. */
+export interface EmailsOfFile extends SortedEmails {
+  readonly encoding: string;
+}
 
 /**
  * Reads the addresses of a file in steps, so that the page stays responsive.
  *
  * @param onProgress called after each step
  * @param signal ends it
- * @throws the signal's reason, or the browser's error for a file that it cannot read
+ * @throws UnreadableText, the signal's reason, or the browser's error for a file that it cannot read
  */
-export async function readEmails(file: Blob, onProgress: (reading: Reading) => void, signal: AbortSignal): Promise<SortedEmails> {
+export async function readEmails(file: Blob, onProgress: (reading: Reading) => void, signal: AbortSignal): Promise<EmailsOfFile> {
   const sorter = new EmailSorter();
-  const decoder = new TextDecoder(encodingOf(new Uint8Array(await file.slice(0, 2).arrayBuffer())));
-  let rest = '';
-  for (let from = 0; from < file.size; from += STEP_BYTES) {
-    const bytes = await file.slice(from, from + STEP_BYTES).arrayBuffer();
-    signal.throwIfAborted();
-    const text = decoder.decode(bytes, { stream: true });
+  let [rest, read] = ['', 0];
+  const steps = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const bytes of bytesOf(file)) {
+      signal.throwIfAborted();
+      read += bytes.length;
+      yield bytes;
+    }
+  };
+  const encoding = await encodingOf(steps());
+  read = 0;
+  for await (const text of decoded(steps(), encoding)) {
     const cut = lastEntryAt(text);
     if (cut > 0) sorter.add(splitEmails(rest + text.slice(0, cut)));
     rest = cut > 0 ? text.slice(cut) : rest + text;
-    onProgress({ ...sorter.counts(), share: Math.min(1, (from + STEP_BYTES) / file.size) });
+    onProgress({ ...sorter.counts(), share: read / file.size });
   }
-  sorter.add(splitEmails(rest + decoder.decode()));
-  return sorter.sorted();
+  sorter.add(splitEmails(rest));
+  return { ...sorter.sorted(), encoding };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { BULK_EMAIL_FILE_MESSAGES, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
-import { readEmails, type Reading } from './read-emails.js';
+import { UnreadableText } from '@labelbridge/annotation';
+import { BULK_EMAIL_FILE_MESSAGES, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
+import { type EmailsOfFile, readEmails, type Reading } from './read-emails.js';
 
 /** 100,000 addresses of the greatest length. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
@@ -9,7 +10,7 @@ const FILE_BYTES_MAX = 32 * 1024 * 1024;
 export type EmailFile =
   | { readonly is: 'none' }
   | { readonly is: 'reading'; readonly name: string; readonly reading: Reading }
-  | { readonly is: 'read'; readonly name: string; readonly emails: SortedEmails }
+  | { readonly is: 'read'; readonly name: string; readonly emails: EmailsOfFile }
   | { readonly is: 'refused'; readonly name: string; readonly why: string };
 
 const NO_FILE: EmailFile = { is: 'none' };
@@ -36,8 +37,8 @@ export function useEmailFile(): { file: EmailFile; choose: (chosen: File) => voi
     try {
       const emails = await readEmails(chosen, (reading) => setFile({ is: 'reading', name, reading }), signal);
       return emails.valid.length > 0 ? { is: 'read', name, emails } : { is: 'refused', name, why: BULK_EMAIL_MESSAGES.noneFound };
-    } catch {
-      return { is: 'refused', name, why: BULK_EMAIL_FILE_MESSAGES.unreadable };
+    } catch (error) {
+      return { is: 'refused', name, why: error instanceof UnreadableText ? error.message : BULK_EMAIL_FILE_MESSAGES.unreadable };
     }
   };
   const choose = async (chosen: File) => {

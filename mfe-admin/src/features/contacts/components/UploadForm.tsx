@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
+import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { Button, Card, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
 import { FilePicker } from '../../../shared/FilePicker.js';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
@@ -72,6 +72,7 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
       <div role="status" className={styles.told}>
         {file.is === 'read' && <VisuallyHidden>{numberText(file.emails.valid.length)} valid emails</VisuallyHidden>}
       </div>
+      {file.is === 'read' && file.emails.encoding !== 'UTF-8' && <p>Its text was read as {file.emails.encoding}.</p>}
       {counts && (
         <Counts
           counts={[
@@ -81,7 +82,25 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
           ]}
         />
       )}
+      {file.is === 'read' && file.emails.refused.length > 0 && <Refused emails={file.emails} />}
     </>
+  );
+}
+
+/** The entries that are no addresses, each with its reason. */
+function Refused({ emails: { refused, invalid } }: { emails: SortedEmails }) {
+  return (
+    <details>
+      <summary>Why entries are invalid</summary>
+      <ul>
+        {refused.map(({ entry, reason }, place) => (
+          <li key={place}>
+            <bdi>{entry}</bdi> {reason}
+          </li>
+        ))}
+      </ul>
+      {invalid > refused.length && <p>And {numberText(invalid - refused.length)} more.</p>}
+    </details>
   );
 }
 

@@ -23,9 +23,14 @@ export default function ImportPage() {
       const isTooLarge = file.size > 2 * BULK_LIMITS.importLength;
       setRefusal(isTooLarge ? 'This file is too large to be a list of tasks. Please split it.' : undefined);
       if (isTooLarge) return;
-      void navigate(`/admin/tasks/import/${await prepareImport(file.name, await readText(file))}`);
+      try {
+        void navigate(`/admin/tasks/import/${await prepareImport(file.name, await readText(file))}`);
+      } catch (error) {
+        if (!(error instanceof UnreadableText)) throw error;
+        setRefusal(error.message);
+      }
     },
-    (error) => setRefusal(error instanceof UnreadableText ? error.message : serverMessage(error, 'The file could not be read.')),
+    (error) => setRefusal(serverMessage(error, 'The file could not be read.')),
   );
   const template = useAction(downloadFile, toastFailure('The download failed'));
   return (
