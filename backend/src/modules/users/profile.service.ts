@@ -140,8 +140,8 @@ export class ProfileService {
   private fieldsOf(user: UserRecord, changes: UpdateMeDto, resolvedName: string | null): Partial<UserRecord> {
     const { firstname, lastname, phone, telegram, availableHoursPerWeek, skills, payoutAccount } = changes;
     const names = {
-      ...(firstname === undefined ? {} : { firstname: firstname.trim() }),
-      ...(lastname === undefined ? {} : { lastname: lastname.trim() }),
+      ...(firstname === undefined ? {} : { firstname: firstname.trim().normalize() }),
+      ...(lastname === undefined ? {} : { lastname: lastname.trim().normalize() }),
     };
     return {
       ...names,

@@ -102,10 +102,10 @@ export class UsersService {
     const usernameKey = keyOf(given.username);
     await this.refuseTaken(emailKey, usernameKey);
     const names = {
-      firstname: given.firstname.trim(),
-      lastname: given.lastname.trim(),
+      firstname: given.firstname.trim().normalize(),
+      lastname: given.lastname.trim().normalize(),
       email: given.email.trim(),
-      username: given.username.trim(),
+      username: given.username.trim().normalize(),
       phone: normalisePhone(given.phone),
     };
     const passwordHash = await this.hasher.hash(password);

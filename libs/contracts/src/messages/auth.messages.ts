@@ -42,6 +42,8 @@ export const ACCOUNT_MESSAGES = {
   emailTaken: 'An account with this email already exists.',
   usernameTaken: 'This username is taken. Please choose another.',
   usernameShape: 'A username has 3 to 32 letters, digits, dots, dashes or underscores.',
+  nameSigns: 'The name has a sign that cannot be seen, or too many marks on a letter. Please type it again.',
+  nameLink: 'A name cannot have a link or an email address in it.',
   nameTooLong: 'The name is too long (80 characters at most).',
   phoneShape: 'Please enter a phone number of 7 to 20 digits, for example 0803 123 4567.',
   phoneUnknown:

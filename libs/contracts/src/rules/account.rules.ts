@@ -27,7 +27,29 @@ const phoneDigits: Rule = (value) => {
     : ACCOUNT_MESSAGES.phoneShape;
 };
 
-const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong)];
+/** Signs that are no letters and change how what stands around them is shown: controls, marks of direction, signs without width. */
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/u;
+/** What a mail program makes a link of. */
+const LINK =
+  /:\/\/|\bwww\.|@|\p{L}[\p{L}\p{N}-]+\.(com|net|org|info|biz|io|co|ng|me|ly|xyz|link|site|online|top|app|dev|page|club|shop)\b/iu;
+/** More marks on one letter are a drawing. */
+const PILE = /\p{M}{5}/u;
+
+/** Names of people go into mails and lists of others: letters of any language, nothing that acts. */
+const plainName: Rule = (value) => {
+  if (UNSEEN.test(value) || PILE.test(value.normalize('NFD'))) return ACCOUNT_MESSAGES.nameSigns;
+  return LINK.test(value) ? ACCOUNT_MESSAGES.nameLink : undefined;
+};
+
+const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong), plainName];
+
+/** A letter with all its marks is one sign, as in Adéọ́lá. */
+const username: Rule = (value) => {
+  const text = value.normalize();
+  const isPlain = value === '' || (/^(?:[\p{L}\p{N}]\p{M}*|[._-])+$/u.test(text) && !PILE.test(text.normalize('NFD')));
+  const signs = text.replace(/\p{M}/gu, '').length;
+  return isPlain && (value === '' || (signs >= 3 && signs <= 32)) ? undefined : ACCOUNT_MESSAGES.usernameShape;
+};
 const email: readonly Rule[] = [
   required(AUTH_MESSAGES.emailRequired),
   maxLength(LIMITS.emailMax, ACCOUNT_MESSAGES.emailTooLong),
@@ -44,7 +66,7 @@ export const LOGIN_RULES = {
 export const SIGNUP_RULES = {
   firstname: name(AUTH_MESSAGES.firstnameRequired),
   lastname: name(AUTH_MESSAGES.lastnameRequired),
-  username: [required(AUTH_MESSAGES.usernameRequired), matches(/^[\p{L}\p{N}._-]{3,32}$/u, ACCOUNT_MESSAGES.usernameShape)],
+  username: [required(AUTH_MESSAGES.usernameRequired), username],
   email,
   phone: [required(AUTH_MESSAGES.phoneRequired), phoneDigits],
   password: [

@@ -37,6 +37,30 @@ describe('sign-up (specification section 5), to the letter', () => {
   it('takes names and addresses of the world', () => {
     expect(messageOf({ firstname: 'Ọlá', lastname: "O'Neill-Ṣàngó", email: 'olá+work@exämple.co.uk' })).toEqual([]);
   });
+
+  it.each(['Adéọ́lá', 'Adéọ́lá'.normalize('NFD'), 'ọlá.ng', 'محمد', 'ada_obi'])('takes %s as a username', (username) => {
+    expect(messageOf({ username })).toEqual([]);
+  });
+
+  it.each(['ad', 'ada obi', '\u0301ada', 'ada\u202e', `a\u0301\u0302\u0303\u0304\u0305\u0306da`, 'x'.repeat(33), 'ada/obi'])(
+    'does not take %j as a username',
+    (username) => expect(messageOf({ username })).toEqual(['A username has 3 to 32 letters, digits, dots, dashes or underscores.']),
+  );
+
+  it.each(['Adéọ́lá', 'J. Ng', 'St.John', 'Jr.', 'محمد', 'नेहा', 'نیم\u200cفاصله'])('takes %s as a name', (firstname) => {
+    expect(messageOf({ firstname })).toEqual([]);
+  });
+
+  it.each([
+    ['Ada\r\nBcc: x@y.z', 'cannot be seen'],
+    ['Ada\u202egnp', 'cannot be seen'],
+    ['Ada\u2066x', 'cannot be seen'],
+    ['Ada\u200b', 'cannot be seen'],
+    ['Win at https://evil.example', 'link'],
+    ['www.evil.example', 'link'],
+    ['Visit evil.com now', 'link'],
+    ['ada@x.example', 'link'],
+  ])('does not take %j as a name', (lastname, message) => expect(messageOf({ lastname })[0]).toContain(message));
 });
 
 test.each([
