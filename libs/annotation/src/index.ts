@@ -12,6 +12,7 @@ export * from './interface/palette.js';
 export * from './interface/color-vision.js';
 export * from './interface/hotkeys.js';
 export * from './interface/interface-problems.js';
+export * from './interface/attributes.js';
 export * from './interface/templates.js';
 export * from './interface/read-interface.js';
 export * from './interface/merged.js';

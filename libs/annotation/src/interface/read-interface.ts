@@ -1,6 +1,7 @@
 import { type Read } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from '../regions/checker.js';
+import { attributeProblems } from './attributes.js';
 import { interfaceProblems } from './interface-problems.js';
 import {
   type Attributes,
@@ -95,6 +96,6 @@ export function readInterface(value: unknown): Read<LabellingInterface> {
     controls: check.list(given['controls'], 'controls', mostControls, (control, field) => readControl(check, control, field)),
     ...(given['layout'] === undefined ? {} : { layout: readLayout(check, given['layout'], 'layout') }),
   };
-  const problems = check.problems.length ? check.problems : interfaceProblems(config);
+  const problems = check.problems.length ? check.problems : [...interfaceProblems(config), ...attributeProblems(config)];
   return problems.length ? { ok: false, problems } : { ok: true, value: config };
 }

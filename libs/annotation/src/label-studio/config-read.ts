@@ -1,5 +1,6 @@
 import { type Problem, type Read } from '../json.js';
 import { elementsOf, parseXml, XmlError, xmlText, type XmlElement } from '../formats/xml.js';
+import { refusal, refusedAttributes } from '../interface/attributes.js';
 import { parseColor } from '../interface/css-color.js';
 import { hotkeyProblems } from '../interface/hotkeys.js';
 import { interfaceProblems } from '../interface/interface-problems.js';
@@ -23,9 +24,6 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   list: 'list',
   header: 'header',
 };
-/** Attributes that change what is shown in a way that there is no tool for. */
-const REFUSED: Readonly<Record<string, readonly string[]>> = { image: ['valueList', 'valuelist'], choices: ['value'] };
-
 /** What is within a control; it goes with it. */
 const PARTS = ['label', 'choice', 'relation'];
 
@@ -65,9 +63,8 @@ class ConfigReader {
   }
 
   private refuseAttributes(element: XmlElement, tag: string): void {
-    for (const name of REFUSED[tag] ?? []) {
-      if (Object.hasOwn(element.attributes, name)) this.refuse(element, `${name} of <${element.tag}> has no tool here`);
-    }
+    const owner = tag === 'audioplus' ? 'audio' : tag;
+    for (const name of refusedAttributes(owner, element.attributes)) this.refuse(element, refusal(name, element.tag));
   }
 
   private refuseChildren(element: XmlElement): void {
@@ -118,6 +115,7 @@ class ConfigReader {
 
   private label(element: XmlElement): LabelDef {
     const { attributes } = element;
+    this.refuseAttributes(element, 'label');
     this.refuseChildren(element);
     const { background, hotkey, value = '' } = attributes;
     const color = background === undefined ? undefined : parseColor(background);
