@@ -17,6 +17,7 @@ export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 /** What holds for a run, of one package or of all. */
 export const runOptions = (resultsFile) => ({
   maxWorkers: 2,
+  testTimeout: 20_000,
   testSequencer: path('./scripts/jest-sequencer.mjs'),
   reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]],
   // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
@@ -44,7 +45,7 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     testEnvironment: path('./scripts/jest-environment.mjs'),
     testEnvironmentOptions: { customExportConditions: ['labelbridge-source'] },
     setupFiles: [...base.setupFiles, path('./scripts/jest-browser.mjs')],
-    testTimeout: 20_000,
+    setupFilesAfterEnv: [path('./scripts/jest-awaits.mjs')],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleNameMapper: { ...MODULE_NAMES, '\\.css$': path('./scripts/jest-css-module.mjs') },
     transform: swcTransform({ transform: { react: { runtime: 'automatic' } }, module: 'es6', tsx: true }),

@@ -24,8 +24,11 @@ function Page() {
 const shown = () => screen.getByRole('status').textContent;
 const back = () => act(() => window.history.back());
 const go = (to: string, replace = false) => act(async () => navigate(to, { replace }));
-/** Waits for what the history does in later tasks. */
-const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Waits for what the history does in later tasks: each step may ask for another, and a busy machine runs due timers at once. */
+const later = () =>
+  act(async () => {
+    for (let step = 0; step < 5; step++) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
 
 const stops: (() => void)[] = [];
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { configure } from '@testing-library/dom';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { mutate } from 'swr';
@@ -7,9 +6,6 @@ import { forgetAnswers } from './offline/recent-answers.js';
 
 type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 type Answer = JsonBodyType | ((request: Request) => JsonBodyType | Response | Promise<Response>);
-
-// An answer comes when the machine has time for it, not within the one second that is usual.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Forgets what the screens fetched, and when: SWR fetches no key twice within two seconds. Nothing may be on screen. */
 async function forget(): Promise<void> {

@@ -26,7 +26,7 @@ const rows = (...names: string[]): Partial<List<Row>> => ({
   page: { total: names.length, next: null },
 });
 
-const address = { q: '', sort: undefined, narrowed: false, onSort: () => {}, onShowAll: () => {} };
+const address = { q: '', sort: undefined, filters: {}, narrowed: false, onSort: () => {}, onShowAll: () => {} };
 const section = (list: Partial<List<Row>>, changes: Partial<typeof address> = {}) => (
   <ListSection
     list={{ ...LIST, ...list }}
@@ -83,7 +83,10 @@ describe('a list', () => {
     const onShowAll = jest.fn();
     const { rerender } = render(section(rows()));
     expect(screen.getByText('Nobody yet')).toBeTruthy();
-    rerender(section(rows(), { narrowed: true, onShowAll }));
+    rerender(section(rows(), { narrowed: true, filters: { status: 'paid' }, onShowAll }));
+    expect(screen.getByText('Nothing has what the filters ask for')).toBeTruthy();
+    rerender(section(rows(), { narrowed: true, q: 'ada', onShowAll }));
+    expect(screen.getByText('Nothing found for “ada”')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(onShowAll).toHaveBeenCalledTimes(1);
   });
