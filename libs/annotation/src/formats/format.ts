@@ -3,7 +3,9 @@ import { type ShapeKind } from '../interface/tags.js';
 import { type Problem } from '../json.js';
 import { type OffsetUnit } from '../text/offsets.js';
 import { type ExportContent, type ExportFile, type ExportItem, type ExportSource } from './items.js';
-import { type Deflate } from './mask-png.js';
+
+/** Compresses bytes in the zlib format: `deflate` of node:zlib, which leaves the thread to others, or a CompressionStream. */
+export type Deflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 export interface ExportOptions {
   /** What the offsets of spans count in JSONL; Label Studio's and CSV are in UTF-16 units always. */

@@ -1,13 +1,10 @@
 import { labelsOf } from '../regions/region-labels.js';
 import { type Mask } from '../regions/region.js';
-import { type ArchiveSpec, type Export } from './format.js';
+import { type ArchiveSpec, type Deflate, type Export } from './format.js';
 import { type ExportFile } from './items.js';
 import { POSITIONS } from './losses.js';
 import { safeName, stemOf } from './names.js';
 import { type LabelledPicture, pictureArchive } from './pictures.js';
-
-/** Compresses bytes in the zlib format: `deflate` of node:zlib, which leaves the thread to others, or a CompressionStream. */
-export type Deflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 
