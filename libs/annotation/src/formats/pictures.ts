@@ -3,7 +3,7 @@ import { type PictureSize } from '../regions/geometry.js';
 import { type Region } from '../regions/region.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { type Export } from './format.js';
-import { byItem, pictureSize, type ExportFile, type ExportGroup } from './items.js';
+import { byItem, pictureSize, type ExportContent, type ExportFile, type ExportGroup } from './items.js';
 import { addressOf, FileNames } from './names.js';
 
 /** A picture of an export, with the work of all who labelled it. */
@@ -24,6 +24,13 @@ export async function* picturesOf({ config, source }: Export, unique: 'name' | '
     yield { config, ...group, name: names.next(group), regions, size: pictureSize(group.item, regions) };
   }
 }
+
+/** Regions from which on the file of a picture is written in parts. */
+const MANY_REGIONS = 500;
+
+/** The text of a picture's file: whole, or in parts where there are many regions. */
+export const textOfPicture = ({ regions }: Pick<LabelledPicture, 'regions'>, parts: Iterable<string>): ExportContent =>
+  regions.length < MANY_REGIONS ? [...parts].join('') : parts;
 
 /** The files of each picture, and the picture where it is wanted. A table says where those are that are not stored here. */
 export async function* pictureArchive(

@@ -86,6 +86,19 @@ describe('what reaches over the edge of a picture', () => {
     );
   });
 
+  it.each(['yolo', 'yolo-seg', 'voc'] as const)(
+    'is in %s the same where a picture has so many regions that they come in parts',
+    async (format) => {
+      const some = fc.sample(box, { numRuns: 30, seed: 1 }).map(regionOf);
+      const many = Array.from({ length: 30 }, () => some).flat();
+      const item = { id: '1', data: { image: '1.jpg' }, ...SIZE };
+      const ending = format === 'voc' ? '.xml' : '/1.txt';
+      const objects = (text: string) => text.split('\n').filter((line) => /^(\d|<object>)/.test(line));
+      const once = objects(await only(format, { item, regions: some }, ending));
+      expect(objects(await only(format, { item, regions: many }, ending))).toEqual(Array.from({ length: 30 }, () => once).flat());
+    },
+  );
+
   it('keeps what lies on the picture, exactly', async () => {
     const shape: Shape = { t: 'box', x: 50, y: 10, width: 80, height: 20, rotation: 0 };
     const one: ExportItem = { item: { id: '1', data: { image: 'a/1.jpg' }, ...SIZE }, regions: [regionOf(shape, 0)] };

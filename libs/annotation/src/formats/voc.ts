@@ -8,7 +8,7 @@ import { type ArchiveSpec, type Export } from './format.js';
 import { type ExportFile, type ImportItem, mediaField, regionFor } from './items.js';
 import { POSITIONS, UNSIZED } from './losses.js';
 import { stemOf } from './names.js';
-import { type LabelledPicture, pictureArchive } from './pictures.js';
+import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 
 /** The shapes that Pascal VOC holds: those other than upright boxes as the box around them. */
@@ -32,14 +32,7 @@ function cornersOf(shape: Shape, size: PictureSize): Record<string, number> | nu
 }
 
 /** The XML of one picture. */
-export function vocXml({ name, regions }: Pick<LabelledPicture, 'name' | 'regions'>, size: PictureSize): string {
-  const objects = regions.flatMap((region) => {
-    const corners = cornersOf(region.shape, size);
-    if (!corners) return [];
-    const sides = Object.entries(corners).map(([side, value]) => tag(side, value));
-    const rest = tag('pose', 'Unspecified') + tag('truncated', 0) + tag('difficult', 0) + tag('bndbox', sides.join(''));
-    return labelsOf(region).map((label) => tag('object', tag('name', escapeXml(label)) + rest));
-  });
+function* vocXml({ name, regions }: Pick<LabelledPicture, 'name' | 'regions'>, size: PictureSize): Generator<string> {
   const head = [
     tag('folder', 'images'),
     tag('filename', escapeXml(name)),
@@ -47,13 +40,21 @@ export function vocXml({ name, regions }: Pick<LabelledPicture, 'name' | 'region
     tag('size', tag('width', size.width) + tag('height', size.height) + tag('depth', 3)),
     tag('segmented', 0),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('annotation', `\n${[...head, ...objects].join('\n')}\n`)}\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<annotation>\n${head.join('\n')}\n`;
+  for (const region of regions) {
+    const corners = cornersOf(region.shape, size);
+    if (!corners) continue;
+    const sides = Object.entries(corners).map(([side, value]) => tag(side, value));
+    const rest = tag('pose', 'Unspecified') + tag('truncated', 0) + tag('difficult', 0) + tag('bndbox', sides.join(''));
+    for (const label of labelsOf(region)) yield `${tag('object', tag('name', escapeXml(label)) + rest)}\n`;
+  }
+  yield '</annotation>\n';
 }
 
 const vocFiles = (what: Export): AsyncIterable<ExportFile> =>
   pictureArchive(what, 'stem', (picture) => {
     const { size, name, item } = picture;
-    if (size) return [{ path: `Annotations/${stemOf(name)}.xml`, content: vocXml(picture, size) }];
+    if (size) return [{ path: `Annotations/${stemOf(name)}.xml`, content: textOfPicture(picture, vocXml(picture, size)) }];
     what.options.onProblem?.({ field: item.id, message: `item ${item.id} is left out: the size of its picture is not known` });
     return [];
   });

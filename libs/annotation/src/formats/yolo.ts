@@ -8,7 +8,7 @@ import { type ArchiveSpec, type Export } from './format.js';
 import { classesOf, type ExportFile, regionFor } from './items.js';
 import { POSITIONS } from './losses.js';
 import { stemOf } from './names.js';
-import { type LabelledPicture, pictureArchive } from './pictures.js';
+import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 
 /** The shapes that YOLO holds: as the boxes around them for detection, as outlines for segmentation. Trainers take one or the other. */
 export const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
@@ -44,15 +44,16 @@ function lineOf(shape: Shape, size: PictureSize, kind: YoloKind): string | null 
 }
 
 /** The lines of one picture: the number of the class, then a box (middle and sides) or an outline. */
-export function yoloText({ regions, size }: Pick<LabelledPicture, 'regions' | 'size'>, classes: readonly string[], kind: YoloKind): string {
-  return regions
-    .flatMap((region) => {
-      const line = lineOf(region.shape, size ?? { width: 1, height: 1 }, kind);
-      return line === null
-        ? []
-        : labelsOf(region).flatMap((label) => (classes.includes(label) ? [`${classes.indexOf(label)} ${line}\n`] : []));
-    })
-    .join('');
+export function* yoloLines(
+  { regions, size }: Pick<LabelledPicture, 'regions' | 'size'>,
+  classes: readonly string[],
+  kind: YoloKind,
+): Generator<string> {
+  for (const region of regions) {
+    const line = lineOf(region.shape, size ?? { width: 1, height: 1 }, kind);
+    const numbers = line === null ? [] : labelsOf(region).flatMap((label) => (classes.includes(label) ? [classes.indexOf(label)] : []));
+    for (const number of numbers) yield `${number} ${line}\n`;
+  }
 }
 
 /** The files that name the classes: one for people, one for the trainer. */
@@ -69,7 +70,7 @@ async function* yoloFiles(what: Export, kind: YoloKind): AsyncGenerator<ExportFi
   yield* yoloHead(what.config);
   const classes = yoloClasses(what.config);
   yield* pictureArchive(what, 'stem', (picture) => [
-    { path: `labels/${stemOf(picture.name)}.txt`, content: yoloText(picture, classes, kind) },
+    { path: `labels/${stemOf(picture.name)}.txt`, content: textOfPicture(picture, yoloLines(picture, classes, kind)) },
   ]);
 }
 

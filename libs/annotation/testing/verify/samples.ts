@@ -8,7 +8,7 @@ import {
   sameJson,
   writeConfigXml,
   writeLsTask,
-  yoloText,
+  yoloLines,
   yoloClasses,
   controlOf,
   interfaceOf,
@@ -80,7 +80,7 @@ export function checkForeignFiles(wrong: (what: string) => void): number {
   for (const file of files) {
     const given = read(`yolo/${file}`);
     const regions = value(readYolo(given, classes, yolo));
-    const again = yoloText({ regions, size: { width: 100, height: 100 } }, yoloClasses(yolo), 'detection');
+    const again = [...yoloLines({ regions, size: { width: 100, height: 100 } }, yoloClasses(yolo), 'detection')].join('');
     const numbers = (text: string): number[] => text.trim().split(/\s+/).map(Number);
     if (!numbers(given).every((number, i) => Math.abs(number - (numbers(again)[i] ?? NaN)) < 1e-9)) wrong(`yolo/${file}`);
   }
