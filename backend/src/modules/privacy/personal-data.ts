@@ -133,7 +133,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   jobs: {
     of: byAnnotator,
-    hide: INTERNAL_FIELDS,
+    // Marks are for the admin who decides.
+    hide: [...INTERNAL_FIELDS, 'timeFlags'],
     atErasure: {
       update: (subject) => [
         removeNameFromHistory(subject),
@@ -146,7 +147,12 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
-  assignments: { of: byAnnotator, atErasure: { keep: 'which items a job had; contains an account id and no name' } },
+  assignments: {
+    of: byAnnotator,
+    // Whoever knows the sample can work on it alone.
+    hide: ['sampled'],
+    atErasure: { keep: 'which items a job had; contains an account id and no name' },
+  },
   annotations: {
     of: byAnnotator,
     hide: ['touched', 'sources'],
