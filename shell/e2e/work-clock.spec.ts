@@ -81,7 +81,7 @@ test('14.2 one clock runs, pauses by itself and survives; a reviewer sees both t
     await form.getByLabel('Minutes you worked').fill('480');
     await form.getByLabel('Note on your work').fill('All signs are boxed.');
     await form.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(form.getByText('Please say why the minutes differ from your clock by more than 5 minutes.')).toBeVisible();
+    await expect(form.getByText('Please say why you claim more than 1.5 times your clock.')).toBeVisible();
     await annotator.capture('submit with another time');
     await form.getByLabel('Why it differs from the clock').fill('My phone was off.');
     await form.getByRole('button', { name: 'Submit', exact: true }).click();
