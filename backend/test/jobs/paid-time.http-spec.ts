@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -116,6 +117,16 @@ describe('26.2 the clock of a job', () => {
       made(await patch(item._id, n, n - 1, put(mood())));
     }
     expect((await seen(_id)).clockMinutes).toBe(12);
+  });
+
+  it('keeps what an earlier version counted', async () => {
+    const { _id } = await job(['one']);
+    made(await start(_id));
+    await wait(20);
+    const [from, to] = [new Date(at(-19)), new Date(at(-12))];
+    const log = { annotatorId: new Types.ObjectId(work.annotator._id), first: from, last: to, intervals: [{ from, to }] };
+    await app.connection.collection('worklogs').replaceOne({ _id: new Types.ObjectId(_id) }, log, { upsert: true });
+    expect(made(await record(_id, -10, 1)).clockMinutes).toBe(17);
   });
 
   it('of two jobs counts an instant once, also with signs of work on both', async () => {

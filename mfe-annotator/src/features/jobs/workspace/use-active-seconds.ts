@@ -19,6 +19,8 @@ export function useActiveSeconds(work: JobWork, copy: WorkCopy | undefined, coun
   const count = useCallback(() => {
     if (!copy || !counts) return;
     const now = runningSecondsOf(jobId);
+    // Less than a second is counted with the next one.
+    if (now !== undefined && now === last.current) return;
     const seconds = now !== undefined && last.current !== undefined ? now - last.current : 0;
     last.current = now;
     const to = serverNow();
