@@ -13,6 +13,7 @@ import {
   intervalsWithin,
   intervalsWithout,
   mergeIntervals,
+  needsMinutesReason,
   paidMinutes,
   proposedMinutes,
   WORK_CLOCK,
@@ -117,8 +118,8 @@ describe('a claim above the clock', () => {
     [2, 1, false],
     [4, 2, true],
     [30, 60, false],
-  ])('%i min claimed with %i on the clock needs a reason and a confirmation: %p', (claimed, clock, needed) => {
-    expect(exceedsClock(claimed, clock)).toBe(needed);
+  ])('%i min claimed with %i on the clock is confirmed, with a reason unless the clock is 0: %p', (claimed, clock, needed) => {
+    expect([exceedsClock(claimed, clock), needsMinutesReason(claimed, clock)]).toEqual([needed, needed && clock > 0]);
   });
 });
 

@@ -98,12 +98,13 @@ export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | nu
   return Math.min(before.minutes + Math.max(0, clockMinutes - (before.clockMinutes ?? 0)), LIMITS.minutesMax);
 }
 
-/**
- * Whether claimed minutes exceed the clock so much that the annotator must say why and an admin must confirm them. The clock cuts a begun
- * minute off: one more is within it.
- */
+/** Whether claimed minutes exceed the clock so much that an admin must confirm them. The clock cuts a begun minute off: one more is within it. */
 export const exceedsClock = (claimed: number, clockMinutes: number): boolean =>
   claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
+
+/** Whether the annotator must say why: where an admin must confirm what they claim, unless the clock says nothing about the work. */
+export const needsMinutesReason = (claimed: number, clockMinutes: number): boolean =>
+  clockMinutes > 0 && exceedsClock(claimed, clockMinutes);
 
 /** A submitted job as far as its approval depends on it. */
 export interface ReviewedWork {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exceedsClock, formProblems, WORK_CLOCK, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
-import { minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
+import { asksWhy, minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
 
 const TIME = { onClock: 60, submission: null };
 const problems = (form: { minutes: string; link: string; note: string; minutesReason?: string }) =>
@@ -22,11 +22,10 @@ describe('the submit form', () => {
 
   it('asks why the minutes exceed the clock where an admin has to confirm them, and nowhere else', () => {
     for (const typed of ['1', '59', '61', '90', '91', '480']) expect(needsReason(TIME, typed)).toBe(exceedsClock(Number(typed), 60));
-    expect([needsReason({ ...TIME, onClock: 1 }, '3'), needsReason({ ...TIME, onClock: 0 }, '1'), needsReason(TIME, '')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([needsReason({ ...TIME, onClock: 1 }, '3'), needsReason(TIME, '')]).toEqual([true, false]);
+    const unclocked = { ...TIME, onClock: 0 };
+    expect([asksWhy(unclocked, '45'), needsReason(unclocked, '45'), asksWhy(unclocked, '1')]).toEqual([true, false, false]);
+    expect(minutesHint(unclocked)).toContain('An admin confirms minutes that are on no clock');
     expect(minutesHint(TIME)).toContain(`More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason`);
     const form = { minutes: '480', link: '', note: 'Done.' };
     expect(problems(form)).toEqual({ minutesReason: WORK_CLOCK_MESSAGES.minutesReasonRequired });

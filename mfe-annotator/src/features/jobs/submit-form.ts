@@ -1,9 +1,10 @@
 import { formatMinutes } from '@labelbridge/area-parts';
 import {
-  EXCEEDS_CLOCK_TEXT,
   exceedsClock,
+  exceedsClockText,
   fieldProblem,
   type FormRules,
+  needsMinutesReason,
   proposedMinutes,
   required,
   SUBMISSION_RULES,
@@ -28,10 +29,16 @@ export interface TimeSoFar {
 const proposedFor = ({ onClock, submission, started = false }: TimeSoFar): number =>
   Math.max(proposedMinutes(onClock, submission), started ? 1 : 0);
 
-/** Whether typed minutes need a reason: those that an admin has to confirm. */
-export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
+/** Whether an admin has to confirm typed minutes: the annotator is asked why. */
+export function asksWhy({ onClock }: TimeSoFar, typed: string): boolean {
   const minutes = readMinutes(typed);
   return minutes !== undefined && exceedsClock(minutes, onClock);
+}
+
+/** Whether typed minutes are not sent without a reason. The server decides by the same rule. */
+export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
+  const minutes = readMinutes(typed);
+  return minutes !== undefined && needsMinutesReason(minutes, onClock);
 }
 
 /** Product.md: submit takes a link or a note of the work done, and the minutes spent, with a reason where they exceed the clock. */
@@ -68,7 +75,7 @@ export function startValues(time: TimeSoFar): DraftValues {
 export function minutesHint({ onClock, submission }: TimeSoFar): string {
   const clock = `Your clock shows ${formatMinutes(onClock)}`;
   const before = submission && ` in all; at your last submission you recorded ${formatMinutes(submission.minutes)}`;
-  return `${clock}${before ?? ''}. ${EXCEEDS_CLOCK_TEXT}`;
+  return `${clock}${before ?? ''}. ${exceedsClockText(onClock)}`;
 }
 
 export function toSubmission({ minutes, minutesReason, link, note }: DraftValues): Submission {
