@@ -54,6 +54,7 @@ export * from './formats/voc.js';
 export * from './formats/conll.js';
 export * from './formats/subtitles.js';
 export * from './formats/jsonl.js';
+export * from './formats/csv-cell.js';
 export * from './formats/csv.js';
 export * from './formats/mask-png.js';
 export * from './formats/formats.js';

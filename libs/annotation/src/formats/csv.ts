@@ -3,25 +3,19 @@ import { writeJson } from '../json-text.js';
 import { fieldsOf, type LabellingInterface } from '../interface/labelling-interface.js';
 import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
 import { ALL_BUT_RELATIONS, type Export, type OneFileSpec } from './format.js';
+import { csvCell, withFormulas } from './csv-cell.js';
 import { type ExportItem, withStoredNames } from './items.js';
 import { minimalNote } from './notes.js';
 
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Spreadsheets run a text with this beginning as a formula; an apostrophe in front prevents it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const PROTECTED = /^'+[=+\-@\t\r]/;
-
 /** The columns beside the data and the answers, as Label Studio names them. */
 const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state'] as const;
 
 function cell(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber) return String(value);
-  const text = typeof value === 'string' ? value : writeJson(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (value instanceof ExactNumber) return String(value);
+  return csvCell(typeof value === 'object' && value !== null ? writeJson(value) : value);
 }
 
 /** The columns of an interface. A control that has the name of a field of the data is `name (answer)`. */
@@ -71,8 +65,6 @@ export const CSV: OneFileSpec = {
   write: writeCsv,
 };
 
-const fromCell = (text: string): string => (PROTECTED.test(text) ? text.slice(1) : text);
-
 /** JSON where a cell is some; the text otherwise. */
 function fromJson(text: string): Json {
   if (!/^[[{]/.test(text)) return text;
@@ -85,7 +77,7 @@ function fromJson(text: string): Json {
 
 /** Reads one line. Fields of lists are JSON, all others texts. @param record the cells by the title of their column */
 export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
-  const value = (title: string): string => fromCell(record[title] ?? '');
+  const value = (title: string): string => withFormulas(record[title] ?? '');
   const said = config.controls.flatMap(({ name }): [string, Json][] => {
     const text = value(answerColumn(config, name));
     return text === '' ? [] : [[name, fromJson(text)]];

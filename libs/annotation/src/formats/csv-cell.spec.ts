@@ -1,0 +1,32 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { csvCell, withFormulas, withoutFormulas } from './csv-cell.js';
+
+describe('a CSV cell', () => {
+  test.each([
+    ['plain; text', 'plain; text'],
+    [-5, '-5'],
+    [null, ''],
+    ['=1+1', "'=1+1"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r'=1"`],
+    // Where a spreadsheet splits at semicolons, the second part is a cell of its own.
+    ['a;=1+1', "a;'=1+1"],
+    ['a;+1;-1;@x;\t1', "a;'+1;'-1;'@x;'\t1"],
+    ['a;"=1+1"', `"a;'""=1+1"""`],
+    // Quotes that do not begin a cell hold no lines together.
+    ['a\n=1+1', `"a\n'=1+1"`],
+    ['a\r\n@SUM(A1)', `"a\r\n'@SUM(A1)"`],
+    ["'=1", "''=1"],
+    ['a; b = c', 'a; b = c'],
+    ['2 - 1\n\nx', '"2 - 1\n\nx"'],
+  ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written));
+
+  it('is read back as it was', () => {
+    const signs = ['=', '+', '@', '\t', '\r', '\n', ';', "'", '"', 'a'];
+    for (let n = 0; n < 10_000; n++) {
+      const text = [...String(n).padStart(4, '0')].map((digit) => signs[Number(digit)]).join('');
+      expect(withFormulas(withoutFormulas(text))).toBe(text);
+      expect(withoutFormulas(text)).not.toMatch(/(^|[;\r\n])"*[=+\-@\t]/);
+    }
+  });
+});
