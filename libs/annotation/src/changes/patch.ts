@@ -28,6 +28,9 @@ export interface AnnotationPatch {
   worked?: WorkedStretch[];
 }
 
+/** The source of the changes that the server makes itself. No client may take its name. */
+export const SERVER_SOURCE = 'server';
+
 /** What the server keeps of an annotation to take patches. */
 export interface AnnotationHead {
   revision: number;

@@ -1,5 +1,5 @@
 import { type Read } from '../json.js';
-import { type AnnotationPatch, type PatchChange, type WorkedStretch } from '../changes/patch.js';
+import { type AnnotationPatch, type PatchChange, SERVER_SOURCE, type WorkedStretch } from '../changes/patch.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from './checker.js';
 import { readShape } from './read-shape.js';
@@ -96,6 +96,7 @@ export const readPatch = (value: unknown): Read<AnnotationPatch> =>
     const given = check.record(value, 'patch', ['baseRevision', 'source', 'sequence', 'changes', 'seconds', 'worked']);
     const source = check.string(given['source'], 'source', 64);
     if (!isRegionId(source)) check.fail('source', 'must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -');
+    if (source.toLowerCase() === SERVER_SOURCE) check.fail('source', `“${SERVER_SOURCE}” is the name of the server`);
     const seen = new Set<string>();
     const changes = check.list(given['changes'], 'changes', ANNOTATION_LIMITS.patchChanges, (change, field): PatchChange => {
       const { id: givenId, after } = check.record(change, field, ['id', 'after']);

@@ -9,6 +9,7 @@ import {
   type Prediction,
   receivePatch,
   type Region,
+  SERVER_SOURCE,
 } from '@labelbridge/annotation';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
@@ -54,9 +55,6 @@ export const ruleItemOf = (item: Pick<ItemRecord, '_id' | 'data'>): Item => ({ i
 /** The regions that hold for an annotation: the reviewer's, where they fixed it. */
 export const heldRegionsOf = ({ regions, fixed }: Pick<AnnotationRecord, 'regions' | 'fixed'>): Region[] => regionsOf(fixed ?? regions);
 
-/** The source of the changes that the server makes itself. */
-const SERVER = 'server';
-
 /**
  * The head of an annotation once it goes from its reviewer back to its annotator: a new revision, so that a device which has not seen the
  * review cannot write over it. What the reviewer fixed is taken over; a region that they changed or commented counts as changed.
@@ -72,7 +70,10 @@ export function headAfterReview(
   const isFixed = new Set(fixes.map(({ id }) => id));
   const noted = head.regions.filter(({ id }) => commented.has(id) && !isFixed.has(id));
   const changes: PatchChange[] = [...fixes, ...noted.map((after) => ({ id: after.id, after }))];
-  const sequence = (head.sources[SERVER]?.sequence ?? 0) + 1;
-  const outcome = receivePatch(head, { baseRevision: head.revision, source: SERVER, sequence, changes, seconds: 0 });
-  return storedHead(outcome.kind === 'applied' ? outcome.head : head);
+  // What is stored under this name counts for nothing: clients could use it once, and the review of a later round was lost.
+  const { [SERVER_SOURCE]: _, ...sources } = head.sources;
+  const patch = { baseRevision: head.revision, source: SERVER_SOURCE, sequence: 1, changes, seconds: 0 };
+  const outcome = receivePatch({ ...head, sources }, patch);
+  if (outcome.kind !== 'applied') throw new Error(`the review was not taken over: ${outcome.kind}`);
+  return storedHead(outcome.head);
 }
