@@ -90,6 +90,8 @@ export const MEDIA_MESSAGES = {
   unknown: (id: string): string => `No file with the id ${id.slice(0, 12)}… was uploaded.`,
   ofOtherProject: 'The file is one of another project. Upload it, and name it as media: and its id.',
   full: 'The server has no room left for files. Nothing of this file was stored.',
+  telephoneWaits:
+    'The sound has a coding of telephones (ADPCM, GSM, A-law or mu-law). A copy that browsers play needs ffmpeg on the server.',
   waitsForFfmpeg: 'The waveform of this type needs ffmpeg on the server.',
   videoWaitsForFfmpeg: 'The smaller copy of a video needs ffmpeg on the server.',
 } as const;

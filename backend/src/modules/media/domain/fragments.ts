@@ -40,6 +40,50 @@ async function numberIn(file: FileHandle, { body }: Box, short: number, long: nu
   return isLong ? Number(data.readBigUInt64BE(long)) : data.readUInt32BE(long);
 }
 
+/** The handler of a track: `vide` for pictures. */
+async function handlerOf(file: FileHandle, { body, end }: Box): Promise<string> {
+  const hdlr = await find(file, body, end, 'mdia', 'hdlr');
+  if (!hdlr) return '';
+  const data = Buffer.alloc(12);
+  await file.read(data, 0, 12, hdlr.body);
+  return data.toString('latin1', 8, 12);
+}
+
+/**
+ * Until when the pictures of an MP4 are shown, in seconds: its edit list may end before the track (ISO/IEC 14496-12, 8.6.6), as where a
+ * phone cut a film without encoding it anew. @returns Infinity where it says nothing
+ */
+export async function shownUntil(file: FileHandle): Promise<number> {
+  const { size } = await file.stat();
+  const moov = await find(file, 0, size, 'moov');
+  const mvhd = moov && (await find(file, moov.body, moov.end, 'mvhd'));
+  if (!moov || !mvhd) return Infinity;
+  const scale = await numberIn(file, mvhd, 12, 20, false);
+  for await (const trak of boxesOf(file, moov.body, moov.end)) {
+    if (trak.type !== 'trak' || (await handlerOf(file, trak)) !== 'vide') continue;
+    const elst = await find(file, trak.body, trak.end, 'edts', 'elst');
+    const units = elst ? await editedUnits(file, elst) : 0;
+    return units > 0 ? units / scale : Infinity;
+  }
+  return Infinity;
+}
+
+/** So many entries are read of an edit list; one with more plays its parts in an order that no frame number could follow. */
+const MOST_EDITS = 1_000;
+
+async function editedUnits(file: FileHandle, { body, end }: Box): Promise<number> {
+  const data = Buffer.alloc(Math.min(end - body, 8 + MOST_EDITS * 20));
+  await file.read(data, 0, data.length, body);
+  if (data.length < 8) return 0;
+  const [isLong, count] = [data[0] === 1, data.readUInt32BE(4)];
+  const entry = isLong ? 20 : 12;
+  let sum = 0;
+  for (let n = 0, at = 8; n < count && at + entry <= data.length; n++, at += entry) {
+    sum += isLong ? Number(data.readBigUInt64BE(at)) : data.readUInt32BE(at);
+  }
+  return sum;
+}
+
 /** Reads where the fragments are (ISO/IEC 14496-12, 8.8). @returns undefined where the file has none */
 export async function fragmentsOf(file: FileHandle): Promise<FragmentIndex | undefined> {
   const { size } = await file.stat();

@@ -1,17 +1,27 @@
 import { MEDIA_TYPES, type MediaKind, type MediaType } from '@labelbridge/contracts';
 
-/** So many first bytes tell the type. */
-export const HEAD_BYTES = 64;
+/** So many first bytes tell the type; phones list many brands. */
+export const HEAD_BYTES = 256;
 
-const AUDIO_BRANDS = ['M4A ', 'M4B ', 'M4P '];
-const VIDEO_BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'dash', 'M4V ', 'MSNV', '3gp4', '3gp5'];
+const AUDIO_BRAND = /^M4[ABP] $/;
+/** Pictures have brands of their own; some name those of videos as well. */
+const PICTURE_BRAND = /^(avi[fso]|mi[fa][12a]|msf1|he[iv][cmsx]|jp2 |crx )$/;
+/** MP4 and its kin: ISO base media, MPEG-4, AVC and HEVC, 3GPP and 3GPP2 of phones, cameras. */
+const VIDEO_BRAND =
+  /^(iso[m2-9a-f]|mp4[12]|mp71|avc[1-4]|hvc1|hev1|dash|msdh|cmf[2cfs]|M4V[ HP]|MSNV|f4v |3g[pegrst2][2-9a-j]|3gh9|kddi|mmp4|XAVC|NDS[CHMPS])$/;
 
-/** The type of an ISO media file by its major brand (ISO/IEC 14496-12, 4.3). */
-function isoType(brand: string): MediaType | undefined {
-  if (brand === 'avif') return 'image/avif';
-  if (brand === 'qt  ') return 'video/quicktime';
-  if (AUDIO_BRANDS.includes(brand)) return 'audio/mp4';
-  return VIDEO_BRANDS.includes(brand) ? 'video/mp4' : undefined;
+/** The type of an ISO media file by its brands (ISO/IEC 14496-12, 4.3): its own, else one that it is compatible with. */
+function isoType(head: Buffer): MediaType | undefined {
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brandAt = (at: number): string => head.toString('latin1', at, at + 4);
+  const major = brandAt(8);
+  const brands = [major];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(brandAt(at));
+  if (major === 'avif') return 'image/avif';
+  if (PICTURE_BRAND.test(major)) return brands.includes('avif') ? 'image/avif' : undefined;
+  if (major === 'qt  ') return 'video/quicktime';
+  if (AUDIO_BRAND.test(major)) return 'audio/mp4';
+  return brands.some((brand) => VIDEO_BRAND.test(brand)) ? 'video/mp4' : undefined;
 }
 
 function riffType(form: string): MediaType | undefined {
@@ -35,7 +45,7 @@ export function mediaTypeOf(head: Buffer): MediaType | undefined {
   if (text.startsWith('OggS')) return 'audio/ogg';
   if (text.startsWith('fLaC')) return 'audio/flac';
   if (text.startsWith('ID3')) return 'audio/mpeg';
-  if (text.slice(4, 8) === 'ftyp') return isoType(text.slice(8, 12));
+  if (text.slice(4, 8) === 'ftyp') return isoType(head);
   // Matroska says in its header which of its document types it is.
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? 'video/webm' : undefined;
   return frameType(head);

@@ -32,6 +32,32 @@ export function readWav(head: Buffer, fileSize: number): WavFormat | undefined {
   return undefined;
 }
 
+/** Codings of telephones and recorders that not every browser plays: ADPCM (Microsoft, IMA), A-law, mu-law, GSM 6.10. */
+const TELEPHONE = [0x02, 0x06, 0x07, 0x11, 0x31];
+
+/** Reads the header of a WAV in a coding of telephones. @returns undefined for all others */
+export function readTelephoneWav(head: Buffer, fileSize: number): { duration: number } | undefined {
+  let secondsPerByte = 0;
+  for (let at = 12; at + 8 <= head.length;) {
+    const [type, size] = [head.toString('latin1', at, at + 4), head.readUInt32LE(at + 4)];
+    if (type === 'fmt ' && at + 20 <= head.length) {
+      if (!TELEPHONE.includes(head.readUInt16LE(at + 8))) return undefined;
+      const [coding, channels, rate, block] = [8, 10, 12, 20].map((place) => head.readUIntLE(at + place, place === 12 ? 4 : 2));
+      const isOfBlocks = coding !== 0x06 && coding !== 0x07;
+      // ADPCM and GSM say how many samples a block has; what they say of bytes a second is often wrong.
+      const samples = isOfBlocks ? (at + 28 <= head.length ? head.readUInt16LE(at + 26) : 0) : 1;
+      secondsPerByte = samples / (isOfBlocks ? (block ?? 0) : (channels ?? 0)) / (rate ?? 0);
+    }
+    if (type === 'data') {
+      const bytes = Math.min(size || Infinity, fileSize - at - 8);
+      const duration = bytes * secondsPerByte;
+      return duration > 0 && Number.isFinite(duration) ? { duration } : undefined;
+    }
+    at += 8 + size + (size & 1);
+  }
+  return undefined;
+}
+
 /** Seconds. */
 export const wavDuration = ({ channels, rate, bits, dataBytes }: WavFormat): number => dataBytes / ((channels * bits) / 8) / rate;
 

@@ -1,7 +1,8 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, MEDIA_TYPES, type MediaType, RENDITION_SIDES } from '@labelbridge/contracts';
 import { BadRequestException } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { isAnimatedPng } from '../domain/animated-png.js';
 import { BrokenFileError, withoutMetadata } from '../domain/strip-metadata.js';
 import { type RenditionRecord } from '../persistence/media.schema.js';
 
@@ -32,8 +33,14 @@ async function metadataOf(path: string, type: MediaType): Promise<Metadata> {
     .catch(() => undefined);
   if (!metadata || metadata.format !== FORMATS[type]) throw new BadRequestException(MEDIA_MESSAGES.broken(MEDIA_TYPES[type].title));
   if (metadata.width * metadata.height > MEDIA_LIMITS.pixels) throw new BadRequestException(MEDIA_MESSAGES.tooManyPixels);
-  if ((metadata.pages ?? 1) > 1) throw new BadRequestException(MEDIA_MESSAGES.animated);
+  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && (await animatedPng(path))))
+    throw new BadRequestException(MEDIA_MESSAGES.animated);
   return metadata;
+}
+
+async function animatedPng(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  return isAnimatedPng(file).finally(() => file.close());
 }
 
 /** The picture turned as its EXIF says, in its own format, without metadata but the colour profile. */

@@ -16,7 +16,7 @@ import { MediaStorageUnavailable, MediaStore, NotStored } from '../storage/media
 import { SMALL_LINES, isThere, makePoster, makeSmallSound, makeSmallVideo } from './ffmpeg.js';
 import { makeRenditions, type PictureSize } from './images.js';
 import { framesOf, playedAs } from './recordings.js';
-import { type Peaks, decodedPeaks, wavPeaks } from './sound.js';
+import { type Peaks, decodedPeaks, telephoneWav, wavPeaks } from './sound.js';
 
 const EVERY_MS = 60_000;
 /** A killed server's medium is due again after so long; while a server works on one it renews that. */
@@ -53,7 +53,8 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
   async onApplicationBootstrap(): Promise<void> {
     const { ffmpeg } = this.settings;
     if (ffmpeg !== undefined && (await isThere(ffmpeg))) this.#ffmpeg = ffmpeg;
-    if (this.#ffmpeg !== undefined) await this.media.retry([MEDIA_MESSAGES.waitsForFfmpeg, MEDIA_MESSAGES.videoWaitsForFfmpeg]);
+    if (this.#ffmpeg !== undefined)
+      await this.media.retry([MEDIA_MESSAGES.waitsForFfmpeg, MEDIA_MESSAGES.videoWaitsForFfmpeg, MEDIA_MESSAGES.telephoneWaits]);
     this.work.start();
   }
 
@@ -143,9 +144,10 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
   private async processSound({ type, duration }: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {
     const own = type === 'audio/wav' ? await wavPeaks(path) : undefined;
     const peaks = own ?? (this.#ffmpeg === undefined ? undefined : await decodedPeaks(this.#ffmpeg, path, type));
-    if (!peaks) return { state: 'waiting', reason: MEDIA_MESSAGES.waitsForFfmpeg };
+    const isTelephone = type === 'audio/wav' && (await telephoneWav(path)) !== undefined;
+    if (!peaks) return { state: 'waiting', reason: isTelephone ? MEDIA_MESSAGES.telephoneWaits : MEDIA_MESSAGES.waitsForFfmpeg };
     const ffmpeg = this.#ffmpeg;
-    if (ffmpeg !== undefined && (duration ?? 0) > WHOLE_SOUND) {
+    if (ffmpeg !== undefined && (isTelephone || (duration ?? 0) > WHOLE_SOUND)) {
       const copy = { name: '48k', type: 'audio/mp4', width: null, height: null } as const;
       await this.keepFragmented(copy, (to) => makeSmallSound(ffmpeg, path, type, to), keep);
     }
@@ -169,7 +171,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async processVideo(medium: MediumRecord, path: string, keep: Keep): Promise<MediumFindings> {
-    const frames = await framesOf(path);
+    const frames = await framesOf(path, medium.type);
     const ffmpeg = this.#ffmpeg;
     if (ffmpeg === undefined) return { ...frames, state: 'waiting', reason: MEDIA_MESSAGES.videoWaitsForFfmpeg };
     const height = 2 * Math.floor(Math.min(SMALL_LINES, medium.height ?? 0) / 2);

@@ -1,13 +1,17 @@
 import { open } from 'node:fs/promises';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, MEDIA_TYPES, type MediaType } from '@labelbridge/contracts';
 import { BadRequestException } from '@nestjs/common';
-import { ALL_FORMATS, FilePathSource, Input, type InputVideoTrack } from 'mediabunny';
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputVideoTrack } from 'mediabunny';
 import { blankBoxes } from '../domain/blank-boxes.js';
+import { shownUntil } from '../domain/fragments.js';
 import { kindOf, soundTypeOf } from '../domain/media-type.js';
+import { telephoneWav } from './sound.js';
 
 const ISO_TYPES: readonly MediaType[] = ['audio/mp4', 'video/mp4', 'video/quicktime'];
 /** A longest gap between two frames of more than this many frames: some were dropped. */
 const DROPPED = 1.5;
+/** Times that differ by less are the same, in seconds. */
+const SAME_TIME = 1e-4;
 
 /** What an audio or video file is, before anything is made of it. */
 export interface Recording {
@@ -51,6 +55,8 @@ export async function prepareRecording(path: string, type: MediaType): Promise<R
       .finally(() => file.close());
   }
   try {
+    const telephone = type === 'audio/wav' ? await telephoneWav(path) : undefined;
+    if (telephone) return { type, width: null, height: null, duration: telephone.duration };
     return await withInput(path, (input) => describe(input, type));
   } catch (error) {
     throw error instanceof BadRequestException ? error : new BadRequestException(MEDIA_MESSAGES.broken(MEDIA_TYPES[type].title));
@@ -61,14 +67,25 @@ export async function prepareRecording(path: string, type: MediaType): Promise<R
 export const playedAs = (path: string): Promise<{ type: string; duration: number }> =>
   withInput(path, async (input) => ({ type: await input.getMimeType(), duration: await input.computeDuration() }));
 
+async function isoEnd(path: string, type: MediaType): Promise<number> {
+  if (!ISO_TYPES.includes(type)) return Infinity;
+  const file = await open(path, 'r');
+  return shownUntil(file).finally(() => file.close());
+}
+
 /** The frames of a video, by the times of all of them: what the header says is often wrong. */
-export async function framesOf(path: string): Promise<{ fps: number; frames: number; vfr: boolean }> {
+export async function framesOf(path: string, type: MediaType): Promise<{ fps: number; frames: number; vfr: boolean }> {
   return withInput(path, async (input) => {
     const track: InputVideoTrack | null = await input.getPrimaryVideoTrack();
     if (!track) throw new Error('The video has no pictures.');
-    const { packetCount } = await track.computePacketStats();
+    const until = await isoEnd(path, type);
+    let frames = 0;
+    // What is before or behind the edit list of a film is in the file, and never shown.
+    for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+      if (timestamp > -SAME_TIME && timestamp < until - SAME_TIME) frames++;
+    }
     const rates = await track.computeFrameRateMetrics({ targetPacketCount: Infinity });
     const steady = rates.underlyingFrameRate;
-    return { frames: packetCount, fps: steady ?? rates.averageFrameRate, vfr: steady === null || steady > rates.minFrameRate * DROPPED };
+    return { frames, fps: steady ?? rates.averageFrameRate, vfr: steady === null || steady > rates.minFrameRate * DROPPED };
   });
 }

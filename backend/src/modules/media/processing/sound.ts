@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { type MediaType } from '@labelbridge/contracts';
 import { PeakMeter } from '../domain/peaks.js';
-import { WAV_HEAD_BYTES, type WavFormat, readWav, sampleReader } from '../domain/wav.js';
+import { WAV_HEAD_BYTES, type WavFormat, readTelephoneWav, readWav, sampleReader } from '../domain/wav.js';
 import { DECODED_RATE, decode } from './ffmpeg.js';
 
 export interface Peaks {
@@ -15,6 +15,17 @@ async function wavOf(path: string): Promise<WavFormat | undefined> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(WAV_HEAD_BYTES), 0, WAV_HEAD_BYTES, 0);
     return readWav(buffer.subarray(0, bytesRead), (await stat(path)).size);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a WAV in a coding of telephones is; undefined for those that browsers play. */
+export async function telephoneWav(path: string): Promise<{ duration: number } | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(WAV_HEAD_BYTES), 0, WAV_HEAD_BYTES, 0);
+    return readTelephoneWav(buffer.subarray(0, bytesRead), (await stat(path)).size);
   } finally {
     await file.close();
   }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { upload } from '../media/media.fixtures.js';
+import { suiteApp } from '../support/suites.js';
+import { until } from '../support/test-app.js';
+
+const app = await suiteApp({ RATE_LIMITS: 'off' });
+const admin = await app.person('ADMIN');
+
+const file = (...path: string[]): Buffer => readFileSync(join(import.meta.dirname, ...path));
+const report = (name: string): Buffer => file('files', name);
+const get = async (id: string) => (await app.http('GET', `/api/media/${id}`, { token: admin.token })).body.data;
+/** Uploads, and waits until all is made of it. */
+const stored = async (bytes: Buffer) => {
+  const { status, body } = await upload(app, admin, bytes);
+  expect([status, body.message]).toEqual([201, MEDIA_MESSAGES.stored]);
+  const id: string = body.data.medium._id;
+  await until('the medium', async () => (await get(id)).state !== 'waiting' || (await get(id)).reason !== null);
+  return get(id);
+};
+
+describe('media of phones', () => {
+  it.each([
+    ['50-brand-3gp6.mp4', 'video/mp4'],
+    ['50b-brand-iso3.mp4', 'video/mp4'],
+    ['50c-sound-brand-3gp6.3gp', 'audio/mp4'],
+  ])('%s', async (name, type) => {
+    expect(await stored(report(name))).toMatchObject({ type, state: 'ready' });
+  });
+
+  it('51-animated.png', async () => {
+    const { status, body } = await upload(app, admin, report('51-animated.png'));
+    expect([status, body.message]).toEqual([400, MEDIA_MESSAGES.animated]);
+  });
+
+  it('52-cut-without-reencoding.mp4', async () => {
+    expect(await stored(report('52-cut-without-reencoding.mp4'))).toMatchObject({ frames: 42, state: 'ready' });
+  });
+
+  it('54-no-end-marker.jpg', async () => {
+    const { status, body } = await upload(app, admin, report('54-no-end-marker.jpg'));
+    expect([status, body.message]).toEqual([400, MEDIA_MESSAGES.broken('JPEG')]);
+  });
+
+  it.each(['gsm.wav', 'mu-law.wav', 'adpcm.wav'])('sound of telephones is converted: %s', async (name) => {
+    const medium = await stored(file('..', 'media', 'files', name));
+    expect(medium).toMatchObject({ type: 'audio/wav', state: 'ready', duration: expect.closeTo(2, 1) });
+    expect(medium.renditions.map((rendition: { name: string }) => rendition.name)).toContain('48k');
+  });
+});
