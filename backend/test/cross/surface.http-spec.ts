@@ -40,7 +40,7 @@ describe('the calls of the API', () => {
         !name.startsWith('post /api/media') &&
         Object.keys(requestBody.content ?? {}).some((type) => type !== 'application/json'),
     );
-    expect(others.map(([name]) => name)).toEqual(['post /api/tasks/{id}/import']);
+    expect(others.map(([name]) => name)).toEqual(['post /api/tasks/{id}/import', 'post /api/tasks/{id}/import/preview']);
   });
 
   // @asvs V6.4.2

@@ -89,6 +89,7 @@ export const ANNOTATION_ROWS: readonly Row[] = [
     done: 201,
     send: ofTask({ query: '?format=jsonl&name=a.jsonl', body: { text: 'A' } }),
   },
+  { route: 'POST /api/tasks/:id/import/preview', rule: ADMINS, done: 200, send: ofTask({ query: '?format=jsonl', body: { text: 'A' } }) },
   { route: 'GET /api/tasks/:id/imports', rule: ADMINS, done: 200, send: ofTask() },
   { route: 'GET /api/item-imports/:id', rule: ADMINS, done: 200, send: ofImport },
   { route: 'GET /api/item-imports/:id/problems', rule: ADMINS, done: 200, send: ofImport },

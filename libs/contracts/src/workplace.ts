@@ -29,6 +29,10 @@ export const WORK_ITEM_LIMITS = {
   importBytes: 1_000_000_000,
   /** Bytes of one row of an imported file. */
   importRowBytes: 1_000_000,
+  /** Bytes of the beginning of a file that is shown before its import. */
+  previewBytes: 262_144,
+  /** Characters that name the columns of an import. */
+  columnsLength: 10_000,
   /** Items of one task. */
   itemsOfTask: 100_000,
   /** Items of one job: a larger task is split into batches. */

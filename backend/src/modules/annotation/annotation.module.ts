@@ -19,6 +19,7 @@ import { ExportsService } from './exports/exports.service.js';
 import { ItemImportsController } from './imports/item-imports.controller.js';
 import { ItemImportReader } from './imports/item-import-reader.js';
 import { ItemImportWorker } from './imports/item-import-worker.js';
+import { ImportPreviewsService } from './imports/import-previews.service.js';
 import { ItemImportSignal, ItemImportsService } from './imports/item-imports.service.js';
 import { StagedFiles } from './imports/staged-files.js';
 import { StagedFilesCleanup } from './imports/staged-files-cleanup.js';
@@ -72,6 +73,7 @@ import { WorkController } from './work/work.controller.js';
   providers: [
     InterfacesService,
     ItemImportsService,
+    ImportPreviewsService,
     ItemImportReader,
     ItemImportSignal,
     StagedFiles,

@@ -101,7 +101,7 @@ export class EncodingFinder {
   /** UTF-16 without its mark: ASCII signs, line breaks at least, have a zero byte, always at the same side. */
   #withZeros(even: number, odd: number): string {
     const [found, zeros] = odd > even ? [UTF_16LE, odd] : [UTF_16BE, even];
-    if (this.#read % 2 === 0 && zeros / (even + odd) > SAME_PLACE) return found;
+    if (zeros / (even + odd) > SAME_PLACE) return found;
     throw refused(even + odd > this.#read * 0.6 ? 'UTF-32' : 'binary');
   }
 

@@ -2644,6 +2644,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tasks/{id}/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ItemImports_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tasks/{id}/imports": {
         parameters: {
             query?: never;
@@ -3708,6 +3724,15 @@ export interface components {
         };
         /** @enum {string} */
         ImportFormat: "jsonl" | "json" | "csv" | "tsv" | "text";
+        ImportPreviewDto: {
+            columns: string[];
+            /** @description of the text, as UTF-8 */
+            encoding: string;
+            /** @description what columns may be chosen for: the fields that are shown, and id */
+            fields: string[];
+            /** @description the first ones */
+            rows: components["schemas"]["PreviewRowDto"][];
+        };
         ImportProblemDto: {
             _id: string;
             /** @description empty: the whole row */
@@ -4848,6 +4873,14 @@ export interface components {
             invoices: components["schemas"]["PreviewInvoiceDto"][];
             net: components["schemas"]["MoneyDto"];
             stop: components["schemas"]["PayStopDto"] | null;
+        };
+        PreviewRowDto: {
+            /** @description by the columns; empty for a row that cannot be read */
+            cells: string[];
+            /** @description of the file, from 1 */
+            line: number;
+            /** @description why it would be refused */
+            problem: string | null;
         };
         PreviousPlaceDto: {
             /** @description the name of who moved it from there */
@@ -17048,6 +17081,8 @@ export interface operations {
     ItemImports_start: {
         parameters: {
             query: {
+                /** @description the column of each field whose name differs, as JSON: {"text":"Sentence"} */
+                columns?: string;
                 format: components["schemas"]["ImportFormat"];
                 /** @description of the file */
                 name: string;
@@ -17105,6 +17140,82 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ItemImports_preview: {
+        parameters: {
+            query: {
+                /** @description the column of each field whose name differs, as JSON: {"text":"Sentence"} */
+                columns?: string;
+                format: components["schemas"]["ImportFormat"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description the file, or its beginning */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportPreviewDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,16 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ANNOTATION_STATES, FORMAT_NAMES, type FormatName } from '@labelbridge/annotation';
 import { IMPORT_FORMATS, IMPORT_STATES, type ImportFormat, type ImportState, LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { PreviewQueryDto } from './import-preview.dto.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 /** What the body of an import is; the body is the file itself. */
-export class ImportQueryDto {
-  @ApiProperty({ enum: IMPORT_FORMATS, enumName: 'ImportFormat' })
-  @IsIn(IMPORT_FORMATS, { message: `must be one of: ${IMPORT_FORMATS.join(', ')}` })
-  format: ImportFormat;
-
+export class ImportQueryDto extends PreviewQueryDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.titleMax, description: 'of the file' })
   @MaxLength(LIMITS.titleMax)
   @MinLength(1, { message: 'must not be empty' })

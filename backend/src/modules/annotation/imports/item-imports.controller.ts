@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
@@ -8,12 +8,17 @@ import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '..
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ImportProblemDto, ImportQueryDto, ItemImportDto, ListImportsQueryDto } from '../dto/transfer.dto.js';
+import { ImportPreviewDto, PreviewQueryDto } from '../dto/import-preview.dto.js';
+import { ImportPreviewsService } from './import-previews.service.js';
 import { ItemImportsService } from './item-imports.service.js';
 
 @ApiTags('annotation')
 @Controller()
 export class ItemImportsController {
-  constructor(private readonly imports: ItemImportsService) {}
+  constructor(
+    private readonly imports: ItemImportsService,
+    private readonly previews: ImportPreviewsService,
+  ) {}
 
   @Post('tasks/:id/import')
   @Roles('ADMIN')
@@ -29,6 +34,18 @@ export class ItemImportsController {
     @BodyStream() file: AsyncIterable<Uint8Array>,
   ) {
     return this.imports.start(person, taskId, query, file);
+  }
+
+  @Post('tasks/:id/import/preview')
+  @Roles('ADMIN')
+  @HttpCode(200)
+  @RateLimited('bulk')
+  @StreamsBody(WORK_ITEM_LIMITS.previewBytes)
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ description: 'the file, or its beginning', schema: { type: 'string', format: 'binary' } })
+  @ApiRecordResponse(ImportPreviewDto)
+  preview(@Param('id', IdPipe) taskId: string, @Query() query: PreviewQueryDto, @BodyStream() file: AsyncIterable<Uint8Array>) {
+    return this.previews.preview(taskId, query, file);
   }
 
   @Get('tasks/:id/imports')

@@ -18,6 +18,7 @@ import { type ImportProblemDto, type ImportQueryDto, type ItemImportDto, type Li
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ItemImportRecord } from '../persistence/item-import.schema.js';
 import { ItemImportRepository } from '../persistence/item-imports.repository.js';
+import { columnsIn } from './import-columns.js';
 import { StagedFiles } from './staged-files.js';
 
 /** Notifies the worker of a new import. */
@@ -68,7 +69,7 @@ export class ItemImportsService {
   async start(
     person: CurrentUser,
     taskId: string,
-    { format, name }: ImportQueryDto,
+    { format, name, columns: named }: ImportQueryDto,
     content: AsyncIterable<Uint8Array>,
   ): Promise<Changed<ItemImportDto>> {
     const task = await this.tasks.find(taskId);
@@ -77,6 +78,7 @@ export class ItemImportsService {
     if (format === 'text' && fieldsOf(config).length !== 1) {
       throw badInput([{ field: 'format', message: 'Plain text fits labelling interfaces that show one field. Send JSONL or CSV.' }]);
     }
+    const columns = columnsIn(named, config);
     const _id = new Types.ObjectId();
     const { size, digest, encoding, reason } = await this.files.keep(String(_id), content);
     if (size === 0) {
@@ -92,6 +94,7 @@ export class ItemImportsService {
       format,
       size,
       digest,
+      columns: Object.keys(columns).length > 0 ? JSON.stringify(columns) : null,
       encoding,
       state: reason === null ? 'running' : 'failed',
       reason,

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { annotationCalls } from '../support/annotation.fixtures.js';
+import { type Answer } from '../support/test-app.js';
+import { suiteOfWork } from '../support/suites.js';
+
+const { app, work } = await suiteOfWork();
+const { admins, made, task, ended } = annotationCalls({ app, work });
+
+const FILE = 'No.,sentence,text,note\n1,Ọmọ mi wá,a,x\n2,She said yes,b,\n';
+
+async function post(path: string, query: Record<string, string>, body: string | Uint8Array): Promise<Answer> {
+  const response = await fetch(`${app.url}/api/tasks/${path}?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${work.admin.token}`, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+const preview = (taskId: string, format: string, body: string | Uint8Array, columns?: object) =>
+  post(`${taskId}/import/preview`, { format, ...(columns && { columns: JSON.stringify(columns) }) }, body);
+const imported = async (taskId: string, columns?: object) =>
+  ended(
+    made(await post(`${taskId}/import`, { format: 'csv', name: 'a.csv', ...(columns && { columns: JSON.stringify(columns) }) }, FILE), 201)
+      ._id,
+  );
+const rowsOf = async (taskId: string) =>
+  made(await admins('GET', `/tasks/${taskId}/items`)).map((row: { externalId: string; data: object }) => [row.externalId, row.data]);
+
+describe('the preview of an import', () => {
+  it('shows columns and first rows, and what would be refused', async () => {
+    const { _id } = await task();
+    const { status, body } = await preview(_id, 'csv', 'sentence;No.\nỌmọ mi wá;1\nfine;2\n');
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        encoding: 'UTF-8',
+        fields: ['text', 'id'],
+        columns: ['sentence', 'No.'],
+        rows: [
+          { line: 2, cells: ['Ọmọ mi wá', '1'], problem: 'text is missing: the labelling interface shows it' },
+          { line: 3, cells: ['fine', '2'], problem: 'text is missing: the labelling interface shows it' },
+        ],
+      },
+    ]);
+    const named = await preview(_id, 'csv', 'sentence;No.\nfine;2\n', { text: 'sentence', id: 'No.' });
+    expect(named.body.data.rows).toEqual([{ line: 2, cells: ['fine', '2'], problem: null }]);
+    expect(await rowsOf(_id)).toEqual([]);
+  });
+
+  it('says the encoding, and leaves out a row that is cut', async () => {
+    const { _id } = await task();
+    const latin = Buffer.from('text\nUn café\n', 'latin1');
+    expect((await preview(_id, 'csv', latin)).body.data).toMatchObject({ encoding: 'Windows-1252', rows: [{ cells: ['Un café'] }] });
+    const long = `{"text":"${'é'.repeat(100_000)}"}`;
+    const cut = Buffer.from(`[${long},${long}]`).subarray(0, 262_144);
+    expect((await preview(_id, 'json', cut)).body.data).toMatchObject({ encoding: 'UTF-8', rows: [{ line: 1, problem: null }] });
+  });
+
+  it.each([
+    ['csv', 'PK\x03\x04', undefined, 'file'],
+    ['json', '"text"', undefined, 'file'],
+    ['csv', 'text\na', { other: 'text' }, 'columns'],
+    ['csv', 'text\na', { text: 7 }, 'columns'],
+    ['word', 'text', undefined, 'format'],
+  ])('refuses what is no file of its kind: %s %j %j', async (format, file, columns, field) => {
+    const { _id } = await task();
+    const { status, body } = await preview(_id, format, file, columns);
+    expect([status, body.details[0].field]).toEqual([400, field]);
+  });
+});
+
+describe('an import with chosen columns', () => {
+  it('takes the fields from them, and keeps the others', async () => {
+    const { _id } = await task();
+    expect(await imported(_id, { text: 'sentence', id: 'No.' })).toMatchObject({ accepted: 2, refused: 0 });
+    expect(await rowsOf(_id)).toEqual([
+      ['1', { id: '1', text: 'Ọmọ mi wá', 'text (of the file)': 'a', note: 'x' }],
+      ['2', { id: '2', text: 'She said yes', 'text (of the file)': 'b', note: '' }],
+    ]);
+  });
+
+  it('of the same file again is new with other columns, and repeated with the same', async () => {
+    const { _id } = await task();
+    expect(await imported(_id)).toMatchObject({ accepted: 2, repeated: 0 });
+    expect(await imported(_id, { text: 'sentence' })).toMatchObject({ accepted: 2, repeated: 0 });
+    expect(await imported(_id, { text: 'sentence' })).toMatchObject({ accepted: 0, repeated: 2 });
+    expect(await imported(_id)).toMatchObject({ accepted: 0, repeated: 2 });
+  });
+});
