@@ -79,6 +79,9 @@ test('16 an admin sets work up: interface from a template, items from a file wit
     await page
       .getByLabel('Choose a file of rows')
       .setInputFiles({ name: 'talk.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS.join('\n')) });
+    const first = page.getByRole('table', { name: 'First rows' });
+    await expect(first.getByRole('row').filter({ hasText: 'Line 3: refused' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByText('talk.csv: 3 rows read, 2 became items, 1 refused. Done.')).toBeVisible();
     const mistakes = page.getByRole('table', { name: 'Rows with mistakes' });
     await expect(mistakes.getByRole('row').nth(1)).toContainText('Line 3');

@@ -40,7 +40,14 @@ const PUBLIC = [
 ];
 const ID = '0123456789abcdef01234567';
 /** Their bodies are raw: signed by a bank, a form of a mail program (RFC 8058), or a file. */
-const RAW = ['/api/media', '/api/media/zip', '/api/tasks/:id/import', '/api/tasks/:id/import/preview', '/api/webhooks/:provider', '/api/contacts/unsubscribe/:token'];
+const RAW = [
+  '/api/media',
+  '/api/media/zip',
+  '/api/tasks/:id/import',
+  '/api/tasks/:id/import/preview',
+  '/api/webhooks/:provider',
+  '/api/contacts/unsubscribe/:token',
+];
 const isRaw = (path: string): boolean => RAW.includes(path);
 /** Its bodies may be larger than 10 MB. */
 const isLarge = (path: string): boolean => ['/api/tasks/imports', '/api/tasks/:id/import', '/api/media'].includes(path);

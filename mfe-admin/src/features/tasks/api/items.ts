@@ -8,6 +8,8 @@ import { fileBody, sendFile } from './send-file.js';
 export type Item = Schemas['ItemDto'];
 /** The import of one file. */
 export type ItemImport = Schemas['ItemImportDto'];
+/** The first rows of a file. */
+export type ImportPreview = Schemas['ImportPreviewDto'];
 /** A row that an import refused. */
 export type ImportProblem = Schemas['ImportProblemDto'];
 
@@ -21,9 +23,31 @@ export const useImportProblems = (importId: string) => usePagedList('/api/item-i
 /** Renews what an import changes on the screens. */
 export const refreshItems = (taskId: string) => void refreshData(`/api/tasks/${taskId}`, '/api/tasks?', '/api/item-imports');
 
+const namedColumns = (columns: Readonly<Record<string, string>>): { columns?: string } =>
+  Object.keys(columns).length > 0 ? { columns: JSON.stringify(columns) } : {};
+
+/** What an import would take of a file, by its beginning. @throws ApiError */
+export async function previewItems(
+  taskId: string,
+  format: ImportFormat,
+  beginning: Blob,
+  columns: Readonly<Record<string, string>>,
+): Promise<ImportPreview> {
+  const query = { format, ...namedColumns(columns) };
+  const { data } = await answer(
+    api.POST('/api/tasks/{id}/import/preview', { params: { path: { id: taskId }, query }, ...fileBody(beginning), fetch: sendFile() }),
+  );
+  return data;
+}
+
 /** Sends a file of items; the server reads its rows in the background. The same file may be sent again. @throws ApiError */
-export async function importItems(taskId: string, format: ImportFormat, file: { name: string; content: Blob }): Promise<void> {
-  const query = { format, name: file.name.slice(-LIMITS.titleMax) };
+export async function importItems(
+  taskId: string,
+  format: ImportFormat,
+  file: { name: string; content: Blob },
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const query = { format, name: file.name.slice(-LIMITS.titleMax), ...namedColumns(columns) };
   await answer(
     api.POST('/api/tasks/{id}/import', { params: { path: { id: taskId }, query }, ...fileBody(file.content), fetch: sendFile() }),
   );

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
 import { type LabellingInterface } from '@labelbridge/annotation';
-import { countText, type MediaKind, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { useAction } from '@labelbridge/session';
+import { countText, type MediaKind } from '@labelbridge/contracts';
 import { Button, Card } from '@labelbridge/ui';
 import { FailureList } from '../../../../shared/FailureList.js';
 import { FilePicker } from '../../../../shared/FilePicker.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
-import { serverMessage } from '../../../../shared/server-message.js';
-import { importItems } from '../../api/items.js';
 import { bytesText } from '../../../../shared/bytes-text.js';
-import { DATA_FILES, formatOf, mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
+import { mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
+import { AddRows } from './AddRows.js';
 import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
@@ -25,37 +22,6 @@ export function AddItems({ taskId, config }: { taskId: string; config: Labelling
         {media && <AddMedia taskId={taskId} media={media} />}
       </div>
     </Card>
-  );
-}
-
-function AddRows({ taskId, fields }: { taskId: string; fields: readonly string[] }) {
-  const [refusal, setRefusal] = useState<string>();
-  const add = useAction(
-    async (file: File) => {
-      setRefusal(undefined);
-      const format = formatOf(file.name);
-      if (!format) setRefusal('Please choose a CSV, TSV, JSONL, JSON or text file.');
-      else if (file.size > WORK_ITEM_LIMITS.importBytes) setRefusal(`A file has ${bytesText(WORK_ITEM_LIMITS.importBytes)} at most.`);
-      else await importItems(taskId, format, { name: file.name, content: file });
-    },
-    (error) => setRefusal(Object.values(error.details)[0] ?? serverMessage(error, 'The file could not be sent.')),
-  );
-  return (
-    <>
-      <FilePicker
-        label="Choose a file of rows"
-        hint={`CSV, TSV, JSONL, JSON or text, or drop it here. Each row needs: ${fields.join(', ')}.`}
-        accept={DATA_FILES}
-        disabled={add.busy}
-        onChoose={(file) => void add.run(file)}
-      />
-      {add.busy && <p role="status">The file is being sent …</p>}
-      {refusal !== undefined && (
-        <Notice tone="bad" title="The file was not taken">
-          {refusal}
-        </Notice>
-      )}
-    </>
   );
 }
 

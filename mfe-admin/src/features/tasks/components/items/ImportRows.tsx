@@ -1,0 +1,66 @@
+import { type ImportFormat } from '@labelbridge/contracts';
+import { Button, type Column, DataTable, SelectField } from '@labelbridge/ui';
+import bulk from '../../../../shared/bulk/bulk.module.css';
+import { type ImportPreview } from '../../api/items.js';
+
+type Row = ImportPreview['rows'][number];
+
+interface Props {
+  name: string;
+  format: ImportFormat;
+  preview: ImportPreview;
+  columns: Readonly<Record<string, string>>;
+  busy: boolean;
+  onColumns: (columns: Readonly<Record<string, string>>) => void;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+/** The first rows of a file, and the columns that the fields of the labelling interface are taken from. */
+export function ImportRows({ name, format, preview, columns, busy, onColumns, onImport, onCancel }: Props) {
+  const shown: Column<Row>[] = [
+    { key: 'line', header: 'Line', primary: true, cell: ({ line, problem }) => `Line ${line}${problem ? ': refused' : ''}` },
+    ...preview.columns.map((title, place): Column<Row> => {
+      const cell = ({ cells }: Row) => (
+        <span dir="auto" className={bulk.cell}>
+          {cells[place]}
+        </span>
+      );
+      return { key: `column-${place}`, header: title, cell };
+    }),
+    { key: 'problem', header: 'Would be refused', width: 'wide', cell: ({ problem }) => <span className={bulk.cell}>{problem}</span> },
+  ];
+  const options = preview.columns.map((title) => ({ value: title, label: title }));
+  const choose = (field: string, column: string) => {
+    const { [field]: _before, ...others } = columns;
+    onColumns(column === '' ? others : { ...others, [field]: column });
+  };
+  return (
+    <>
+      <h3>First rows of {name}</h3>
+      {preview.encoding !== 'UTF-8' && <p>Its text was read as {preview.encoding}.</p>}
+      {format !== 'text' &&
+        preview.fields.map((field) => (
+          <SelectField
+            key={field}
+            name={`column-of-${field}`}
+            label={field === 'id' ? 'Column of the id' : `Column of ${field}`}
+            optional={field === 'id'}
+            options={options}
+            placeholder={field === 'id' ? 'None' : 'Choose a column'}
+            value={columns[field] ?? (preview.columns.includes(field) ? field : '')}
+            onChange={(column) => choose(field, column)}
+          />
+        ))}
+      <DataTable caption="First rows" columns={shown} rows={preview.rows} rowKey={(row) => preview.rows.indexOf(row)} />
+      <div className={bulk.actions}>
+        <Button variant="primary" busy={busy} onClick={onImport}>
+          Import
+        </Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
