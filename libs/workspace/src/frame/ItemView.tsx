@@ -50,11 +50,11 @@ export function ItemView(props: ItemViewProps) {
       <div className={styles.stage}>
         {texts.map((object) =>
           object.kind === 'header' ? (
-            <h2 key={object.name} className={styles.heading}>
+            <h2 key={object.name} dir="auto" className={styles.heading}>
               {textIn(object, item.data)}
             </h2>
           ) : (
-            <p key={object.name} className={styles.reading}>
+            <p key={object.name} dir="auto" className={styles.reading}>
               {textIn(object, item.data)}
             </p>
           ),

@@ -34,7 +34,7 @@ export function LabelBar({ config, marking }: Props) {
             onClick={() => pickLabel({ control, label: name })}
           >
             <span className={styles.swatch} aria-hidden="true" />
-            {label.value}
+            <bdi>{label.value}</bdi>
             {key !== undefined && <kbd className={styles.key}>{key}</kbd>}
           </button>
         );

@@ -77,8 +77,10 @@ const Row = memo(function Row({ id, name, kind, where, color, mark, isSelected, 
       <button type="button" className={styles.regionName} onClick={() => actions.current.onSelect(id)}>
         <span className={styles.swatch} style={{ '--label': color }} aria-hidden="true" />
         <span className={styles.regionText}>
-          <b>{name}</b> <span className={styles.shape}>{kind}</span>
-          <span className={styles.where}>{where}</span>
+          <b dir="auto">{name}</b> <span className={styles.shape}>{kind}</span>
+          <span dir="auto" className={styles.where}>
+            {where}
+          </span>
           {mark !== undefined && <span className={styles.mark}>{mark}</span>}
         </span>
       </button>

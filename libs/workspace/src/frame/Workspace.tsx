@@ -103,7 +103,9 @@ export function Workspace(props: WorkspaceProps) {
     <div className={styles.frame} data-full-screen>
       <header className={styles.top}>
         {back}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 dir="auto" className={styles.title}>
+          {title}
+        </h1>
         <nav className={styles.place} aria-label="Items">
           <button
             type="button"

@@ -23,7 +23,7 @@ export function ChoiceInputs({ control, value, keys, onAnswer }: QuestionProps) 
               checked={chosen.includes(choice)}
               onChange={(event) => pick(choice, event.target.checked)}
             />
-            <span>{label.value}</span>
+            <span dir="auto">{label.value}</span>
             {keys?.has(choice) && <kbd className={styles.key}>{keys.get(choice)}</kbd>}
           </label>
         );

@@ -16,7 +16,7 @@ export function Question(props: QuestionProps) {
   return (
     <fieldset className={styles.question} aria-describedby={control.required ? id : undefined} disabled={readOnly}>
       <legend className={styles.legend}>
-        {settingsOf(control).title}
+        <bdi>{settingsOf(control).title}</bdi>
         {control.required && (
           <span id={id} className={styles.required}>
             required

@@ -37,8 +37,8 @@ export function Ranking({ config, control, item, value, readOnly, onAnswer }: Qu
             <li key={id} className={styles.entry} onKeyDown={onKey(i)}>
               <span className={styles.rank}>{i + 1}</span>
               <span className={styles.entryText}>
-                <b>{title}</b>
-                {entry?.body && <span>{entry.body}</span>}
+                <b dir="auto">{title}</b>
+                {entry?.body && <span dir="auto">{entry.body}</span>}
               </span>
               <button type="button" className={styles.arrow} aria-label={`Move ${title} up`} disabled={i === 0} onClick={() => move(i, -1)}>
                 <Icon name="chevron" size={18} />

@@ -20,6 +20,7 @@ export function TextInputs({ control, value, onAnswer }: QuestionProps) {
       {shown.slice(0, Math.max(1, maxSubmissions)).map((text, i) => (
         <textarea
           key={i}
+          dir="auto"
           className={styles.text}
           aria-label={shown.length > 1 && maxSubmissions > 1 ? `${title}, ${i + 1}` : title}
           placeholder={placeholder}

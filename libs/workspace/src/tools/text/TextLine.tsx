@@ -19,7 +19,7 @@ const sameSpans = (a: readonly ShownSpan[], b: readonly ShownSpan[]): boolean =>
 export const TextLine = memo(
   function TextLine({ line, index, spans, selected }: Props) {
     return (
-      <p data-line={index} className={styles.line}>
+      <p data-line={index} dir="auto" className={styles.line}>
         {line.text === ''
           ? '​'
           : piecesOf(line, spans).map(({ text, spans: over, ending }, i) => {

@@ -115,7 +115,9 @@ function Items({ task, config }: { task: Task } & Pick<InterfaceVersion, 'config
       cell: (item) => (
         <>
           <Thumbnail media={item.media} alt={`Picture of item ${item.index + 1}`} />
-          <span className={bulk.cell}>{itemContent(config, item) || 'Nothing'}</span>
+          <span dir="auto" className={bulk.cell}>
+            {itemContent(config, item) || 'Nothing'}
+          </span>
         </>
       ),
     },

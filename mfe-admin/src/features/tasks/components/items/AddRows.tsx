@@ -5,7 +5,8 @@ import { type ApiError, useAction } from '@labelbridge/session';
 import { FilePicker } from '../../../../shared/FilePicker.js';
 import { serverMessage } from '../../../../shared/server-message.js';
 import { importItems, type ImportPreview, previewItems } from '../../api/items.js';
-import { bytesText, DATA_FILES, formatOf } from '../../item-files.js';
+import { bytesText } from '../../../../shared/bytes-text.js';
+import { DATA_FILES, formatOf } from '../../item-files.js';
 import { chosenColumns } from '../../import-columns.js';
 import { ImportRows } from './ImportRows.js';
 

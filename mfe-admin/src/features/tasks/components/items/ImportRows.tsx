@@ -37,7 +37,9 @@ export function ImportRows({ name, format, preview, columns, busy, onColumns, on
   };
   return (
     <>
-      <h3>First rows of {name}</h3>
+      <h3>
+        First rows of <bdi>{name}</bdi>
+      </h3>
       {preview.encoding !== 'UTF-8' && <p>Its text was read as {preview.encoding}.</p>}
       {format !== 'text' &&
         preview.fields.map((field) => (
