@@ -5,7 +5,10 @@ export const ANNOTATION_LIMITS = {
   points: 10_000,
   keyframes: 20_000,
   ranges: 1_000,
-  runs: 2_000_000,
+  /** Of one mask, from row to row and from column to column. */
+  runs: 500_000,
+  /** Width times height of a mask: that of the largest picture. */
+  maskPixels: 100_000_000,
   maskSide: 16_384,
   textLength: 1_000_000,
   /** Depth and entries of what is kept of Label Studio's own keys. */

@@ -3,6 +3,8 @@ import { type Mask } from '../regions/region.js';
 
 /** How many bits the length of a run takes, by its kind. */
 const SIZES = [3, 4, 8, 16] as const;
+/** The bit before the kind of a run: one value, repeated. */
+const REPEATED = 4;
 const CHANNELS = 4;
 const ALPHA = 3;
 
@@ -13,25 +15,28 @@ const ALPHA = 3;
  */
 export function toBrushRle({ w, h, runs }: Mask): number[] {
   const out: number[] = [];
-  let [byte, filled] = [0, 0];
+  let [rest, filled] = [0, 0];
+  // At most 16 bits: with the rest of a byte they fit a whole number.
   const put = (value: number, bits: number): void => {
-    for (let i = bits - 1; i >= 0; i--) {
-      byte = (byte << 1) | (Math.floor(value / 2 ** i) & 1);
-      if (++filled < 8) continue;
-      out.push(byte);
-      [byte, filled] = [0, 0];
+    rest = (rest << bits) | value;
+    filled += bits;
+    while (filled >= 8) {
+      filled -= 8;
+      out.push((rest >>> filled) & 0xff);
     }
+    rest &= (1 << filled) - 1;
   };
-  put(w * h * CHANNELS, 32);
+  const length = w * h * CHANNELS;
+  put(Math.floor(length / 2 ** 16), 16);
+  put(length % 2 ** 16, 16);
   put(7, 5);
   for (const size of SIZES) put(size - 1, 4);
   runs.forEach((length, i) => {
     for (let left = length * CHANNELS; left > 0;) {
       const count = Math.min(left, 2 ** SIZES[3]);
-      const kind = SIZES.findIndex((bits) => count <= 2 ** bits);
-      put(1, 1);
-      put(kind, 2);
-      put(count - 1, SIZES[kind] ?? SIZES[3]);
+      const kind = count <= 8 ? 0 : count <= 16 ? 1 : count <= 256 ? 2 : 3;
+      put(REPEATED | kind, 3);
+      put(count - 1, SIZES[kind]);
       put(i % 2 ? 255 : 0, 8);
       left -= count;
     }

@@ -1,4 +1,4 @@
-import { transpose } from '../regions/masks.js';
+import { transpose } from '../regions/mask-columns.js';
 import { type Mask } from '../regions/region.js';
 
 /** COCO's counts: runs as ours, column by column. */

@@ -33,18 +33,32 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** Sets the bits from one place up to another, counted from the first bit of the byte at `base`: whole bytes at once. */
+function setBits(bytes: Uint8Array, base: number, from: number, to: number): void {
+  const [first, last] = [base + (from >> 3), base + (to >> 3)];
+  const [head, tail] = [0xff >> (from & 7), 0xff & ~(0xff >> (to & 7))];
+  if (first === last) bytes[first] = (bytes[first] ?? 0) | (head & tail);
+  else {
+    bytes[first] = (bytes[first] ?? 0) | head;
+    bytes.fill(0xff, first + 1, last);
+    if (tail) bytes[last] = (bytes[last] ?? 0) | tail;
+  }
+}
+
 /** The rows of a picture of one bit a pixel, each behind the number of its filter (none). */
 function scanlines({ w, h, runs }: Mask): Uint8Array {
   const stride = Math.ceil(w / 8) + 1;
   const rows = new Uint8Array(stride * h);
   let at = 0;
   runs.forEach((length, i) => {
-    for (let pixel = at; i % 2 && pixel < at + length; pixel++) {
-      const x = pixel % w;
-      const place = Math.floor(pixel / w) * stride + 1 + (x >> 3);
-      rows[place] = (rows[place] ?? 0) | (128 >> (x & 7));
+    const end = Math.min(at + length, w * h);
+    while (i % 2 && at < end) {
+      const y = Math.floor(at / w);
+      const until = Math.min(end, (y + 1) * w);
+      setBits(rows, y * stride + 1, at - y * w, until - y * w);
+      at = until;
     }
-    at += length;
+    at = end;
   });
   return rows;
 }

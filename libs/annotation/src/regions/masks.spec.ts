@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fromBrushRle, toBrushRle } from '../formats/brush-rle.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from '../formats/coco-rle.js';
-import { bitsOf, maskArea, maskBounds, paintLine, runsOf, transpose } from './masks.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
+import { columnRunsOf, transpose } from './mask-columns.js';
+import { bitsOf, maskArea, maskBounds, paintLine, runsOf } from './masks.js';
 import { type Mask } from './region.js';
 
 const masks = fc
@@ -47,6 +49,30 @@ describe('a mask', () => {
     const before = bits.filter(Boolean).length;
     paintLine(bits, 40, 20, [20, 10], [20, 10], 2, 0);
     expect(bits.filter(Boolean).length).toBeLessThan(before);
+  });
+});
+
+describe('a mask of many pixels and few runs', () => {
+  const SIDE = 16_384;
+  const stripes = (w: number, h: number): Mask => ({ w, h, runs: Array.from({ length: h }, () => w) });
+
+  it('is turned without a step for each pixel', () => {
+    const whole: Mask = { w: SIDE, h: SIDE, runs: [0, SIDE * SIDE] };
+    expect(transpose(whole)).toEqual(whole);
+    expect(toCocoCounts({ w: SIDE, h: SIDE, runs: [SIDE * 100 + 7, 1, SIDE * (SIDE - 100) - 8] })).toEqual([
+      7 * SIDE + 100,
+      1,
+      SIDE * SIDE - 7 * SIDE - 101,
+    ]);
+  });
+
+  it('has as many runs from column to column as its turned one, known without turning it', () => {
+    fc.assert(fc.property(masks, (drawn) => expect(columnRunsOf(maskFrom(drawn))).toBe(transpose(maskFrom(drawn)).runs.length)));
+    expect(columnRunsOf(stripes(10_000, 10_000))).toBe(100_000_000);
+  });
+
+  it('is refused where turning it would make too many runs', () => {
+    expect(() => transpose(stripes(10_000, 10_000))).toThrow(`has more than ${ANNOTATION_LIMITS.runs} runs from column to column`);
   });
 });
 
