@@ -29,6 +29,23 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A validation names so many problems and stops: whoever sends more has one cause. */
+export const PROBLEMS_MAX = 100;
+
+/** Whether a validation has found enough. */
+export const isFullOf = ({ length }: readonly Problem[]): boolean => length >= PROBLEMS_MAX;
+
+/** The problems of parts, up to as many as a validation names: what comes after is not looked at. */
+export function problemsIn<T>(parts: Iterable<T>, problemsOf: (part: T, place: number) => readonly Problem[]): Problem[] {
+  const problems: Problem[] = [];
+  let place = 0;
+  for (const part of parts) {
+    if (isFullOf(problems)) break;
+    problems.push(...problemsOf(part, place++).slice(0, PROBLEMS_MAX - problems.length));
+  }
+  return problems;
+}
+
 /** A value that was read, or all that is wrong with it. */
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -62,15 +62,31 @@ export interface InterfaceVersion {
   readonly config: LabellingInterface;
 }
 
-/** One thing to be labelled. Sizes are those of the original medium: pixels, seconds, frames a second, number of frames. */
-export interface Item {
-  readonly id: string;
-  readonly data: Readonly<Record<string, unknown>>;
+/** The measures of an original medium, as far as they are known: pixels, seconds, frames a second, number of frames. */
+export interface MediumSize {
   readonly width?: number;
   readonly height?: number;
   readonly duration?: number;
   readonly fps?: number;
   readonly frames?: number;
+}
+
+/** One thing to be labelled, with the measures of its first medium. */
+export interface Item extends MediumSize {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The measures of the media of all objects, by the names of these, where the item has several. */
+  readonly sizes?: Readonly<Record<string, MediumSize>>;
+}
+
+/** The objects that show a medium. */
+export const mediaObjects = ({ objects }: LabellingInterface): ObjectDef[] =>
+  objects.filter(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
+
+/** The measures of the medium that an object shows. */
+export function mediumOf(config: LabellingInterface, item: Item, object: ObjectDef): MediumSize {
+  if (item.sizes) return item.sizes[object.name] ?? {};
+  return mediaObjects(config).length > 1 ? {} : item;
 }
 
 export const objectNamed = ({ objects }: LabellingInterface, name: string): ObjectDef | undefined =>

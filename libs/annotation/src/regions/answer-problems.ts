@@ -1,16 +1,26 @@
-import { type Json, type Problem } from '../json.js';
+import { PROBLEMS_MAX, type Json, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
-import { labelNamed, objectsOf, type ControlDef, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import {
+  labelNamed,
+  objectsOf,
+  valueIn,
+  type ControlDef,
+  type Item,
+  type LabellingInterface,
+  type ObjectDef,
+} from '../interface/labelling-interface.js';
 import { listIn, settingsOf } from '../interface/questions.js';
 import { specOf } from '../interface/tags.js';
 import { type Answer } from './region.js';
+
+const shortened = (text: string): string => text.slice(0, ANNOTATION_LIMITS.nameLength);
 
 const isTexts = (value: Json): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 function choiceMessages(control: ControlDef, value: Json): string[] {
   if (!isTexts(value)) return ['must be a list of choices'];
-  const unknown = value.filter((choice) => !labelNamed(control, choice));
-  if (unknown.length) return unknown.map((choice) => `“${choice}” is not a choice of “${control.name}”`);
+  const unknown = value.filter((choice) => !labelNamed(control, choice)).slice(0, PROBLEMS_MAX);
+  if (unknown.length) return unknown.map((choice) => `“${shortened(choice)}” is not a choice of “${control.name}”`);
   if (new Set(value).size < value.length) return ['has a choice twice'];
   return !control.multiple && value.length > 1 ? [`“${control.name}” takes one choice`] : [];
 }
@@ -29,15 +39,39 @@ function textMessages(value: Json): string[] {
   return texts.some((text) => text.length > most) ? [`must have at most ${most} characters`] : [];
 }
 
+const idsOfLists = new WeakMap<object, ReadonlySet<string>>();
+
+/** The ids of an item's list; made once for all its answers. */
+function idsIn(list: ObjectDef, { data }: Item): ReadonlySet<string> {
+  const value = valueIn(list, data);
+  if (!Array.isArray(value)) return new Set();
+  const ids = idsOfLists.get(value) ?? new Set(listIn(list, data).map(({ id }) => id));
+  idsOfLists.set(value, ids);
+  return ids;
+}
+
+/** So many names a message has at most. */
+const NAMED = 10;
+
+/** The first names that a message has, quoted. */
+function quoted(names: Iterable<string>, isNamed: (name: string) => boolean): string | undefined {
+  const found: string[] = [];
+  for (const name of names) {
+    if (!isNamed(name)) continue;
+    if (found.push(shortened(name)) === NAMED) break;
+  }
+  return found.length ? `“${found.join('”, “')}”` : undefined;
+}
+
 function rankMessages(config: LabellingInterface, control: ControlDef, value: Json, item: Item): string[] {
   if (!isTexts(value)) return ['must be a list of ids in their order'];
   const [list] = objectsOf(config, control);
-  const ids = list ? listIn(list, item.data).map(({ id }) => id) : [];
-  if (new Set(value).size < value.length) return ['has an entry twice'];
-  const unknown = value.filter((id) => !ids.includes(id));
-  if (unknown.length) return [`“${unknown.join('”, “')}” is not in the list`];
-  const missing = ids.filter((id) => !value.includes(id));
-  return missing.length ? [`must rank “${missing.join('”, “')}” as well`] : [];
+  const ids = list ? idsIn(list, item) : new Set<string>();
+  const ranked = new Set(value);
+  if (ranked.size < value.length) return ['has an entry twice'];
+  const unknown = quoted(value, (id) => !ids.has(id));
+  if (unknown) return [`${unknown} is not in the list`];
+  return ids.size > ranked.size ? [`must rank ${quoted(ids, (id) => !ranked.has(id))} as well`] : [];
 }
 
 /** What is wrong with the answer to a control. `field` is the path of the answer. */

@@ -1,5 +1,14 @@
-import { isRecord, type Json, type JsonObject, type Problem } from '../json.js';
+import { isFullOf, isRecord, type Json, type JsonObject, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
+
+interface NumberLimits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly whole?: boolean;
+}
+
+const isWithin = (value: unknown, { min = -Infinity, max = Infinity, whole = false }: NumberLimits): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isSafeInteger(value));
 
 /**
  * Reads values that came from outside, and collects what is wrong with them. A wrong value is replaced by one of the right type, so that
@@ -9,7 +18,12 @@ export class Checker {
   readonly problems: Problem[] = [];
 
   fail(field: string, message: string): void {
-    this.problems.push({ field, message });
+    if (!this.isFull) this.problems.push({ field, message });
+  }
+
+  /** Whether enough is wrong: lists and objects are read no further. */
+  get isFull(): boolean {
+    return isFullOf(this.problems);
   }
 
   record(value: unknown, field: string, known: readonly string[]): Record<string, unknown> {
@@ -17,20 +31,19 @@ export class Checker {
       this.fail(field, 'must be an object');
       return {};
     }
-    for (const key of Object.keys(value)) if (!known.includes(key)) this.fail(`${field}.${key}`, 'is not known');
+    for (const key in value) {
+      if (this.isFull) break;
+      if (!known.includes(key)) this.fail(`${field}.${key}`, 'is not known');
+    }
     return value;
   }
 
-  number(
-    value: unknown,
-    field: string,
-    { min = -Infinity, max = Infinity, whole = false }: { min?: number; max?: number; whole?: boolean } = {},
-  ): number {
+  number(value: unknown, field: string, limits: NumberLimits = {}): number {
+    const { min = -Infinity, max = Infinity, whole = false } = limits;
+    if (isWithin(value, limits)) return value;
     if (typeof value !== 'number' || !Number.isFinite(value)) this.fail(field, 'must be a number');
     else if (whole && !Number.isSafeInteger(value)) this.fail(field, 'must be a whole number');
-    else if (value < min) this.fail(field, `must be at least ${min}`);
-    else if (value > max) this.fail(field, `must be at most ${max}`);
-    else return value;
+    else this.fail(field, value < min ? `must be at least ${min}` : `must be at most ${max}`);
     return 0;
   }
 
@@ -49,8 +62,23 @@ export class Checker {
   list<T>(value: unknown, field: string, max: number, each: (entry: unknown, field: string) => T): T[] {
     if (!Array.isArray(value)) this.fail(field, 'must be a list');
     else if (value.length > max) this.fail(field, `must have at most ${max} entries`);
-    else return value.map((entry: unknown, i) => each(entry, `${field}[${i}]`));
+    else {
+      const read: T[] = [];
+      for (let i = 0; i < value.length && !this.isFull; i++) read.push(each(value[i], `${field}[${i}]`));
+      return read;
+    }
     return [];
+  }
+
+  /** A list of numbers, which may be long. */
+  numbers(value: unknown, field: string, most: number, limits: NumberLimits): number[] {
+    if (!Array.isArray(value) || value.length > most) return this.list(value, field, most, () => 0);
+    const read: number[] = [];
+    for (let i = 0; i < value.length && !this.isFull; i++) {
+      const given: unknown = value[i];
+      read.push(isWithin(given, limits) ? given : this.number(given, `${field}[${i}]`, limits));
+    }
+    return read;
   }
 
   /** JSON within the limits of what is kept of foreign keys: the store takes no key that begins with `$` or has a dot. */
@@ -72,7 +100,10 @@ export class Checker {
       return {};
     }
     const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-    if (entries.length > ANNOTATION_LIMITS.restEntries) this.fail(field, `must have at most ${ANNOTATION_LIMITS.restEntries} keys`);
+    if (entries.length > ANNOTATION_LIMITS.restEntries) {
+      this.fail(field, `must have at most ${ANNOTATION_LIMITS.restEntries} keys`);
+      return {};
+    }
     for (const [key] of entries) {
       if (key === '__proto__' || key.startsWith('$') || key.includes('.')) this.fail(`${field}.${key}`, 'is no name for a key');
     }

@@ -28,6 +28,12 @@ function rowEdgesOf({ w, h, runs }: Mask): RowEdges {
   return { edges, starts };
 }
 
+/** Takes each row of a mask: the columns at which it changes, in pairs of begin and end. */
+export function eachRow(mask: Mask, take: (edges: Int32Array, y: number) => void): void {
+  const { edges, starts } = rowEdgesOf(mask);
+  for (let y = 0; y < mask.h; y++) take(edges.subarray(starts[y], starts[y + 1]), y);
+}
+
 /** Takes a stretch of columns, from the first up to the last. */
 type TakeStretch = (from: number, to: number) => void;
 
@@ -65,7 +71,8 @@ export const columnRunsOf = (mask: Mask): number => countOf(rowEdgesOf(mask), ma
 export function transpose(mask: Mask): Mask {
   const { w, h } = mask;
   const rows = rowEdgesOf(mask);
-  if (countOf(rows, mask) > ANNOTATION_LIMITS.runs) throw new RangeError(`has more than ${ANNOTATION_LIMITS.runs} runs from column to column`);
+  if (countOf(rows, mask) > ANNOTATION_LIMITS.runs)
+    throw new RangeError(`has more than ${ANNOTATION_LIMITS.runs} runs from column to column`);
   // Row h is empty, and stands for the one above the first, too.
   const eachChange = (take: (from: number, to: number, y: number) => void): void => {
     for (let y = 0; y <= h; y++) eachDifference(rows, y === 0 ? h : y - 1, y, (from, to) => take(from, to, y));

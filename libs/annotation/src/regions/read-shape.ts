@@ -38,8 +38,8 @@ export function readShape(check: Checker, value: unknown, field: string): Shape 
       return { t, x: number('x'), y: number('y'), radiusX: number('radiusX'), radiusY: number('radiusY'), rotation: number('rotation') };
     case 'polygon': {
       const points = check.list(given['points'], `${field}.points`, ANNOTATION_LIMITS.points, (point, path): Point => {
-        const [x = 0, y = 0, ...more] = check.list(point, path, 2, (part, place) => check.number(part, place));
-        if (more.length || (Array.isArray(point) && point.length !== 2)) check.fail(path, 'must be x and y');
+        const [x = 0, y = 0] = check.numbers(point, path, 2, {});
+        if (Array.isArray(point) && point.length !== 2) check.fail(path, 'must be x and y');
         return [x, y];
       });
       return given['closed'] === undefined ? { t, points } : { t, points, closed: check.boolean(given['closed'], `${field}.closed`) };
@@ -48,9 +48,7 @@ export function readShape(check: Checker, value: unknown, field: string): Shape 
       return { t, x: number('x'), y: number('y'), width: number('width') };
     case 'mask': {
       const side = ANNOTATION_LIMITS.maskSide;
-      const runs = check.list(given['runs'], `${field}.runs`, ANNOTATION_LIMITS.runs, (run, path) =>
-        check.number(run, path, { min: 0, max: side * side, whole: true }),
-      );
+      const runs = check.numbers(given['runs'], `${field}.runs`, ANNOTATION_LIMITS.runs, { min: 0, max: side * side, whole: true });
       return { t, w: whole('w', side), h: whole('h', side), runs };
     }
     case 'span': {

@@ -1,8 +1,9 @@
-import { type Problem } from '../json.js';
+import { problemsIn, type Problem } from '../json.js';
 import {
   controlNamed,
   isConditional,
   labelNamed,
+  mediumOf,
   objectsOf,
   textIn,
   type ControlDef,
@@ -38,7 +39,7 @@ const labellerOf = (config: LabellingInterface, control: ControlDef): ControlDef
     : config.controls.find(({ tag, to }) => hasLabels(tag) && tag === 'labels' && to.some((name) => control.to.includes(name)));
 
 function fieldProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
-  return Object.entries(region.fields ?? {}).flatMap(([name, answer]): Problem[] => {
+  return problemsIn(Object.entries(region.fields ?? {}), ([name, answer]): Problem[] => {
     const path = `${field}.fields.${name}`;
     const control = controlNamed(config, name);
     if (!control) return [{ field: path, message: `“${name}” is not a control of the interface` }];
@@ -68,7 +69,8 @@ export function regionProblems(config: LabellingInterface, region: Region, item:
   }
   const [object] = objectsOf(config, control);
   const text = object?.kind === 'text' ? { text: textIn(object, item.data) } : {};
-  problems.push(...shapeProblems(region.shape, { item, ...text }, `${field}.shape`));
+  const medium = object ? mediumOf(config, item, object) : {};
+  problems.push(...shapeProblems(region.shape, { medium, ...text }, `${field}.shape`));
   const labeller = labellerOf(config, control);
   if (labeller && !isQuestion(control.tag)) problems.push(...labelProblems(labeller, region.labels, field));
   else if (region.labels.length) problems.push({ field: `${field}.labels`, message: `“${control.name}” has no labels` });
@@ -83,7 +85,7 @@ export function regionProblems(config: LabellingInterface, region: Region, item:
 export function resultProblems(config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] {
   const ids = new Set(regions.map(({ id }) => id));
   const answered = new Set<string>();
-  return regions.flatMap((region, i) => {
+  return problemsIn(regions, (region, i) => {
     const field = `regions[${i}]`;
     const { shape, from } = region;
     const problems = regionProblems(config, region, item, field);
@@ -112,7 +114,7 @@ const askedOf = (control: ControlDef, regions: readonly Region[]): Region[] =>
  * (`visibleWhen`) are not required.
  */
 export function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
-  return config.controls.flatMap((control): Problem[] => {
+  return problemsIn(config.controls, (control): Problem[] => {
     const { name, required, perRegion, tag } = control;
     if (!required || isConditional(control)) return [];
     if (perRegion) {
@@ -131,7 +133,7 @@ export function missingProblems(config: LabellingInterface, regions: readonly Re
 
 /** Shapes whose labels are missing although their control, or the Labels of their object, has some. */
 export function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
-  return regions.flatMap((region, i): Problem[] => {
+  return problemsIn(regions, (region, i) => {
     const control = controlNamed(config, region.from);
     if (!control || isQuestion(control.tag) || region.shape.t === 'none' || !labellerOf(config, control)) return [];
     return labelsOf(region).length ? [] : [{ field: `regions[${i}].labels`, message: `region “${region.id}” needs a label` }];

@@ -1,15 +1,27 @@
-import { type Problem } from '../json.js';
+import { isFullOf, type Problem } from '../json.js';
 import { splitsPair } from '../text/offsets.js';
-import { type Item } from '../interface/labelling-interface.js';
-import { type Keyframe, type Shape } from './region.js';
+import { type MediumSize } from '../interface/labelling-interface.js';
+import { boundsOfPoints, type PictureSize } from './geometry.js';
+import { maskProblem } from './mask-fit.js';
+import { outlineOf } from './outlines.js';
+import { type BoxShape, type Keyframe, type Shape } from './region.js';
 
 /** Rounding of other tools, in percent of the picture. */
 const SLACK = 0.1;
 /** The same, in seconds. */
 const TIME_SLACK = 0.05;
+/** How far a turned outline may reach beyond the picture, in percent of it, where its size is known, and where it is not. */
+const BEYOND = 100;
+const BEYOND_UNKNOWN = 10_000;
+/** Degrees: a whole turn either way. */
+const TURN = 360;
+/** What is never passed, where nobody knows how long a recording is: a year in seconds, frames of a day at 240 a second. */
+const SECONDS_MAX = 31_536_000;
+const FRAMES_MAX = 20_736_000;
 
 export interface ShapeContext {
-  readonly item: Item;
+  /** What is known of the medium that the shape is on. */
+  readonly medium: MediumSize;
   /** The text that a span is in, where it is known. */
   readonly text?: string;
 }
@@ -18,45 +30,71 @@ type Fail = (key: string, message: string) => void;
 
 const inPicture = (value: number): boolean => value >= -SLACK && value <= 100 + SLACK;
 
-function boxProblems(
-  { x, y, width, height, rotation }: { x: number; y: number; width: number; height: number; rotation: number },
-  fail: Fail,
-): void {
+const pictureOf = ({ width, height }: MediumSize): PictureSize | undefined => (width && height ? { width, height } : undefined);
+
+/** Turned outlines and ellipses may reach beyond the picture, but lie near it, and on a part of it. */
+function outlineProblems(shape: Shape, medium: MediumSize, fail: Fail): void {
+  const picture = pictureOf(medium);
+  const beyond = picture ? BEYOND : BEYOND_UNKNOWN;
+  const { x, y, width, height } = boundsOfPoints(outlineOf(shape, picture ?? { width: 1, height: 1 }) ?? []);
+  const isNear = (from: number, size: number): boolean =>
+    from >= -beyond && from + size <= 100 + beyond && from <= 100 + SLACK && from + size >= -SLACK;
+  // What is not finite is not near.
+  if (!isNear(x, width)) fail('x', 'must be on the picture, its outline near it');
+  if (!isNear(y, height)) fail('y', 'must be on the picture, its outline near it');
+}
+
+function boxProblems(box: Omit<BoxShape, 't'>, medium: MediumSize, fail: Fail): void {
+  const { x, y, width, height, rotation } = box;
   if (width <= 0) fail('width', 'must be more than 0');
   if (height <= 0) fail('height', 'must be more than 0');
-  // The corners of a turned box may be outside.
-  if (rotation % 360 !== 0) return;
+  if (Math.abs(rotation) > TURN) fail('rotation', `must be at most ${TURN} degrees`);
+  if (rotation % TURN !== 0) return outlineProblems({ t: 'box', ...box }, medium, fail);
   if (!inPicture(x) || !inPicture(x + width)) fail('x', 'must be within the picture');
   if (!inPicture(y) || !inPicture(y + height)) fail('y', 'must be within the picture');
 }
 
-function rangeProblems(start: number, end: number, most: number | undefined, fail: Fail, unit: string): void {
-  if (start < 0) fail('start', 'must be at least 0');
-  if (end < start) fail('end', 'must not be before the start');
-  if (most !== undefined && end > most) fail('end', `must be within the ${unit}`);
+function ellipseProblems(shape: Extract<Shape, { t: 'ellipse' }>, medium: MediumSize, fail: Fail): void {
+  if (shape.radiusX <= 0) fail('radiusX', 'must be more than 0');
+  if (shape.radiusY <= 0) fail('radiusY', 'must be more than 0');
+  if (Math.abs(shape.rotation) > TURN) fail('rotation', `must be at most ${TURN} degrees`);
+  outlineProblems(shape, medium, fail);
 }
 
-function trackProblems(sequence: readonly Keyframe[], framesCount: number | undefined, fail: Fail): void {
+function rangeProblems(start: number, end: number, most: number, fail: Fail, unit: string): void {
+  if (start < 0) fail('start', 'must be at least 0');
+  if (end < start) fail('end', 'must not be before the start');
+  if (end > most) fail('end', `must be within the ${unit}`);
+}
+
+function trackProblems({ sequence, framesCount, duration }: Extract<Shape, { t: 'track' }>, medium: MediumSize, fail: Fail): void {
+  const [frames, seconds] = [medium.frames ?? FRAMES_MAX, (medium.duration ?? SECONDS_MAX) + TIME_SLACK];
+  if (framesCount !== undefined && framesCount > frames) fail('framesCount', `must be at most ${frames}`);
+  if (duration !== undefined && !(duration >= 0 && duration <= seconds)) fail('duration', 'must be within the video');
   if (sequence.length === 0) fail('sequence', 'must have a keyframe');
-  sequence.forEach((key, i) => {
+  const last = Math.min(framesCount || frames, frames);
+  sequence.forEach((key: Keyframe, i) => {
     const before = sequence[i - 1];
-    if (before && key.frame <= before.frame) fail(`sequence[${i}].frame`, 'must be after the keyframe before');
-    if (framesCount && key.frame > framesCount) fail(`sequence[${i}].frame`, `must be at most ${framesCount}`);
-    boxProblems(key, (name, message) => fail(`sequence[${i}].${name}`, message));
+    const failKey: Fail = (name, message) => fail(`sequence[${i}].${name}`, message);
+    if (before && key.frame <= before.frame) failKey('frame', 'must be after the keyframe before');
+    if (key.frame > last) failKey('frame', `must be at most ${last}`);
+    if (key.time !== undefined && !(key.time >= 0 && key.time <= seconds)) failKey('time', 'must be within the video');
+    boxProblems(key, medium, failKey);
   });
 }
 
 /** What makes a shape senseless: empty, outside its medium, out of order. `field` is the path of the shape. */
-export function shapeProblems(shape: Shape, { item, text }: ShapeContext, field: string): Problem[] {
+export function shapeProblems(shape: Shape, { medium, text }: ShapeContext, field: string): Problem[] {
   const problems: Problem[] = [];
-  const fail: Fail = (key, message) => problems.push({ field: `${field}.${key}`, message });
+  const fail: Fail = (key, message) => {
+    if (!isFullOf(problems)) problems.push({ field: `${field}.${key}`, message });
+  };
   switch (shape.t) {
     case 'box':
-      boxProblems(shape, fail);
+      boxProblems(shape, medium, fail);
       break;
     case 'ellipse':
-      if (shape.radiusX <= 0) fail('radiusX', 'must be more than 0');
-      if (shape.radiusY <= 0) fail('radiusY', 'must be more than 0');
+      ellipseProblems(shape, medium, fail);
       break;
     case 'polygon': {
       const least = shape.closed === false ? 1 : 3;
@@ -69,28 +107,28 @@ export function shapeProblems(shape: Shape, { item, text }: ShapeContext, field:
     case 'point':
       if (!inPicture(shape.x)) fail('x', 'must be within the picture');
       if (!inPicture(shape.y)) fail('y', 'must be within the picture');
-      if (shape.width < 0) fail('width', 'must be at least 0');
+      if (shape.width < 0 || shape.width > 100) fail('width', 'must be from 0 to 100');
       break;
     case 'mask': {
-      const pixels = shape.runs.reduce((sum, run) => sum + run, 0);
-      if (pixels !== shape.w * shape.h) fail('runs', `must add up to ${shape.w} × ${shape.h} pixels`);
+      const wrong = maskProblem(shape, pictureOf(medium));
+      if (wrong) fail(...wrong);
       break;
     }
     case 'span':
-      rangeProblems(shape.start, shape.end, text?.length, fail, 'text');
+      rangeProblems(shape.start, shape.end, text?.length ?? Infinity, fail, 'text');
       if (shape.end === shape.start) fail('end', 'must be after the start');
       if (text !== undefined && (splitsPair(text, shape.start) || splitsPair(text, shape.end))) fail('start', 'must not split a character');
       break;
     case 'segment':
-      rangeProblems(shape.start, shape.end, item.duration === undefined ? undefined : item.duration + TIME_SLACK, fail, 'recording');
+      rangeProblems(shape.start, shape.end, (medium.duration ?? SECONDS_MAX) + TIME_SLACK, fail, 'recording');
       break;
     case 'track':
-      trackProblems(shape.sequence, shape.framesCount, fail);
+      trackProblems(shape, medium, fail);
       break;
     case 'range':
       if (shape.ranges.length === 0) fail('ranges', 'must have a range');
       shape.ranges.forEach(({ start, end }, i) =>
-        rangeProblems(start, end, item.frames, (key, message) => fail(`ranges[${i}].${key}`, message), 'video'),
+        rangeProblems(start, end, medium.frames ?? FRAMES_MAX, (key, message) => fail(`ranges[${i}].${key}`, message), 'video'),
       );
       break;
     case 'relation':

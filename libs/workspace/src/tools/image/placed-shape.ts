@@ -1,9 +1,11 @@
-import { clipped, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
+import { brushGrid, clipped, paintLine, runsOf, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
 import { type View } from '../stage/view.js';
 
 /** Shapes that follow each other do not lie exactly on each other. In pixels. */
 const SHIFT = 14;
 const SHIFTS = 6;
+/** A new mask is one dab of the brush: so many fit side by side. */
+const DAB = 10;
 
 /** A new shape in the middle of what is seen, for the keyboard and for people who cannot drag (WCAG 2.5.7). @param count of shapes before */
 export function placedShape(kind: ShapeKind, view: View, count: number): Shape {
@@ -26,10 +28,11 @@ export function placedShape(kind: ShapeKind, view: View, count: number): Shape {
       return clipped({ t: 'polygon', points, closed: true });
     }
     case 'mask': {
-      const grid = { w: 100, h: 100 };
-      const runs = [100 * 45 + 45];
-      for (let row = 0; row < 10; row++) runs.push(10, row < 9 ? 90 : 100 * 45 + 45);
-      return { t: 'mask', ...grid, runs };
+      const grid = brushGrid(view.picture);
+      const bits = new Uint8Array(grid.w * grid.h);
+      const middle: Point = [grid.w / 2, grid.h / 2];
+      paintLine(bits, grid.w, grid.h, middle, middle, Math.max(1, Math.min(...middle) / DAB), 1);
+      return { t: 'mask', ...grid, runs: runsOf(bits) };
     }
     default:
       return clipped({ t: 'box', x: x - w / 2, y: y - h / 2, width: w, height: h, rotation: 0 });

@@ -1,16 +1,9 @@
-import { bitsOf, paintLine, runsOf, type PictureSize, type Point, type Shape } from '@labelbridge/annotation';
+import { bitsOf, brushGrid, paintLine, runsOf, type Point, type Shape } from '@labelbridge/annotation';
 import { type View } from './view.js';
 
 type MaskShape = Extract<Shape, { t: 'mask' }>;
 
-/** The longer side of a mask: finer than a finger, and a few hundred runs. */
-const MASK_SIDE = 1_600;
 const OPACITY = 0.5;
-
-const gridOf = ({ width, height }: PictureSize): { w: number; h: number } => {
-  const scale = Math.min(1, MASK_SIDE / Math.max(width, height));
-  return { w: Math.round(width * scale), h: Math.round(height * scale) };
-};
 
 function canvasOf(w: number, h: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -75,7 +68,7 @@ export class MaskLayer {
 
   /** @param on the region that is chosen, where it has a mask */
   begin(view: View, at: Point, on: { id: string; shape: MaskShape } | null, color: string, erases: boolean): Stroke {
-    const { w, h } = on?.shape ?? gridOf(view.picture);
+    const { w, h } = on?.shape ?? brushGrid(view.picture);
     const bits = on ? bitsOf(on.shape) : new Uint8Array(w * h);
     const canvas = canvasOf(w, h);
     if (on) canvas.getContext('2d')?.drawImage(this.#canvasOf(on.shape, color), 0, 0);
