@@ -37,6 +37,7 @@ export * from './label-studio/results-write.js';
 export * from './regions/masks.js';
 export * from './regions/mask-columns.js';
 export * from './regions/mask-fit.js';
+export * from './regions/written-size.js';
 export * from './formats/brush-rle.js';
 export * from './formats/coco-rle.js';
 export * from './label-studio/tasks.js';

@@ -10,6 +10,8 @@ export const ANNOTATION_LIMITS = {
   /** Width times height of a mask: that of the largest picture. */
   maskPixels: 100_000_000,
   maskSide: 16_384,
+  /** Numbers of all shapes of an annotation, each counted for all labels and answers of its region: a file has them so often. */
+  numbersWritten: 1_000_000,
   textLength: 1_000_000,
   /** Depth and entries of what is kept of Label Studio's own keys. */
   restDepth: 6,

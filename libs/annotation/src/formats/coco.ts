@@ -5,6 +5,7 @@ import { labelsOf } from '../regions/region-labels.js';
 import { boundsOfPoints, type PictureSize } from '../regions/geometry.js';
 import { lengthWithin, outlineOnPicture } from '../regions/clip.js';
 import { polygonArea } from '../regions/outlines.js';
+import { maskOn } from '../regions/mask-fit.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
@@ -12,7 +13,7 @@ import { type Export, type OneFileSpec } from './format.js';
 import { classesOf, type ImportItem, mediaField, regionFor } from './items.js';
 import { POSITIONS, UNSIZED } from './losses.js';
 import { addressOf } from './names.js';
-import { type LabelledPicture, picturesOf } from './pictures.js';
+import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './pictures.js';
 
 /** The shapes that COCO holds. */
 export const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
@@ -49,7 +50,7 @@ export interface Coco {
   images: CocoImage[];
   annotations: CocoAnnotation[];
   categories: CocoCategory[];
-  /** Items whose pictures have no known size. Readers of COCO pass over it. */
+  /** Items whose pictures have no known size, and masks that are none of their pictures. Readers of COCO pass over it. */
   left_out?: { item: string; reason: string }[];
 }
 
@@ -61,12 +62,13 @@ type Drawn = Pick<CocoAnnotation, 'bbox' | 'area' | 'segmentation'>;
 /** A shape in pixels; null where COCO has no such shape, or nothing is drawn. */
 function drawnOf(shape: Shape, size: PictureSize): Drawn | null {
   if (shape.t === 'mask') {
-    const box = maskBounds(shape);
+    const mask = maskOn(shape, size);
+    const box = mask && maskBounds(mask);
     if (!box) return null;
     return {
       bbox: [box.x, box.y, box.w, box.h],
-      area: maskArea(shape),
-      segmentation: { size: [shape.h, shape.w], counts: packCounts(toCocoCounts(shape)) },
+      area: maskArea(mask),
+      segmentation: { size: [mask.h, mask.w], counts: packCounts(toCocoCounts(mask)) },
     };
   }
   const outline = outlineOnPicture(shape, size);
@@ -111,7 +113,11 @@ function* annotationsOf(
 async function* writeCoco(what: Export): AsyncGenerator<string> {
   const categories = cocoCategories(what.config);
   yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${writeJson(categories)},"images":[`;
-  const leftOut: Coco['left_out'] = [];
+  const leftOut: NonNullable<Coco['left_out']> = [];
+  const leaveOut = (item: string, reason: string, part = ''): void => {
+    leftOut.push({ item, reason });
+    what.options.onProblem?.({ field: item, message: `${part}item ${item} is left out: ${reason}` });
+  };
   let imageId = 0;
   let before = '';
   for await (const picture of picturesOf(what, 'name')) {
@@ -120,11 +126,8 @@ async function* writeCoco(what: Export): AsyncGenerator<string> {
     if (size) {
       yield before + writeJson(imageOf(picture, imageId, size));
       before = ',';
-    } else {
-      const reason = 'the size of its picture is not known';
-      leftOut.push({ item: item.id, reason });
-      what.options.onProblem?.({ field: item.id, message: `item ${item.id} is left out: ${reason}` });
-    }
+      for (const { id } of unfitMasks(picture)) leaveOut(item.id, UNFIT_MASK, `mask “${id}” of `);
+    } else leaveOut(item.id, 'the size of its picture is not known');
   }
   yield '],"annotations":[';
   [imageId, before] = [0, ''];

@@ -1,7 +1,7 @@
 import { writeJson } from '../json-text.js';
 import { type JsonObject } from '../json.js';
 import { writeMinimal } from '../label-studio/minimal.js';
-import { writeLsTask } from '../label-studio/tasks.js';
+import { lsTaskPieces } from '../label-studio/tasks.js';
 import { ALL_BUT_RELATIONS, ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
 import { byItem, type ExportGroup, type ExportItem, metaOf, withStoredNames } from './items.js';
 import { labelStudioNote, minimalNote } from './notes.js';
@@ -10,27 +10,26 @@ const idOf = (id: string): string | number => (/^(0|[1-9]\d{0,14})$/.test(id) ? 
 const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as JsonObject;
 
 /** One item in the whole form of Label Studio: its task with its annotations, beside each of which its note stands. */
-const wholeJson = (group: ExportGroup): string =>
-  writeJson(
-    writeLsTask(
-      {
-        id: idOf(group.item.id),
-        data: dataOf(group),
-        annotations: group.works.map(({ regions, note = {} }) => ({ regions, rest: labelStudioNote(note) })),
-        predictions: [],
-        rest: { ...metaOf(group) },
-      },
-      group.item,
-    ),
+const wholeJson = (group: ExportGroup): Iterable<string> =>
+  lsTaskPieces(
+    {
+      id: idOf(group.item.id),
+      data: dataOf(group),
+      annotations: group.works.map(({ regions, note = {} }) => ({ regions, rest: labelStudioNote(note) })),
+      predictions: [],
+      rest: { ...metaOf(group) },
+    },
+    group.item,
   );
 
 const minimalJson = (one: ExportItem): string =>
   writeJson(writeMinimal(dataOf(one), one.regions, { ...minimalNote(one.note), id: idOf(one.item.id) }, one.item));
 
-async function* jsonList<One>(source: AsyncIterable<One> | Iterable<One>, each: (one: One) => string): AsyncGenerator<string> {
+async function* jsonList<One>(source: AsyncIterable<One> | Iterable<One>, each: (one: One) => Iterable<string>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const one of source) {
-    yield before + each(one);
+    yield before;
+    yield* each(one);
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
@@ -52,5 +51,5 @@ export const LABEL_STUDIO_MIN: OneFileSpec = {
     data: 'named',
     always: ['the ids of regions, and which answers belong to one region', 'where a region came from (origin, score)'],
   },
-  write: ({ source }: Export) => jsonList(withStoredNames(source)(), minimalJson),
+  write: ({ source }: Export) => jsonList(withStoredNames(source)(), (one) => [minimalJson(one)]),
 };

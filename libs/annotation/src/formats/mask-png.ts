@@ -1,10 +1,11 @@
+import { maskOn } from '../regions/mask-fit.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Mask } from '../regions/region.js';
-import { type ArchiveSpec, type Deflate, type Export } from './format.js';
+import { type ArchiveSpec, type Deflate, type Export, type ExportOptions } from './format.js';
 import { type ExportFile } from './items.js';
 import { POSITIONS } from './losses.js';
 import { safeName, stemOf } from './names.js';
-import { type LabelledPicture, pictureArchive } from './pictures.js';
+import { type LabelledPicture, pictureArchive, UNFIT_MASK } from './pictures.js';
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 
@@ -87,19 +88,30 @@ export async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array>
 }
 
 /** The masks of one picture, a file each: `name-1-Sky.png`. */
-async function* maskFiles({ name, regions }: LabelledPicture, deflate: Deflate): AsyncGenerator<ExportFile> {
+async function* maskFiles(
+  { item, name, regions, size }: LabelledPicture,
+  deflate: Deflate,
+  { onProblem }: ExportOptions,
+): AsyncGenerator<ExportFile> {
   let number = 0;
   for (const region of regions) {
-    if (region.shape.t !== 'mask') continue;
+    const { id, shape } = region;
+    if (shape.t !== 'mask') continue;
+    number++;
+    const mask = maskOn(shape, size ?? { width: shape.w, height: shape.h });
+    if (!mask) {
+      onProblem?.({ field: item.id, message: `mask “${id}” of item ${item.id} is left out: ${UNFIT_MASK}` });
+      continue;
+    }
     const label = safeName(labelsOf(region).join('+') || 'mask');
-    yield { path: `masks/${stemOf(name)}-${++number}-${label}.png`, content: await maskPng(region.shape, deflate) };
+    yield { path: `masks/${stemOf(name)}-${number}-${label}.png`, content: await maskPng(mask, deflate) };
   }
 }
 
 function masks(what: Export): AsyncIterable<ExportFile> {
   const { deflate } = what.options;
   if (!deflate) throw new TypeError('masks need a way to compress');
-  return pictureArchive(what, 'stem', (picture) => maskFiles(picture, deflate));
+  return pictureArchive(what, 'stem', (picture) => maskFiles(picture, deflate, what.options));
 }
 
 export const MASKS: ArchiveSpec = {

@@ -1,5 +1,6 @@
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { type PictureSize } from '../regions/geometry.js';
+import { fitsOn } from '../regions/mask-fit.js';
 import { type Region } from '../regions/region.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { type Export } from './format.js';
@@ -24,6 +25,12 @@ export async function* picturesOf({ config, source }: Export, unique: 'name' | '
     yield { config, ...group, name: names.next(group), regions, size: pictureSize(group.item, regions) };
   }
 }
+
+export const UNFIT_MASK = 'it is larger than its picture, or has too many runs';
+
+/** The masks that cannot be written in the pixels of their picture. */
+export const unfitMasks = ({ regions, size }: Pick<LabelledPicture, 'regions' | 'size'>): Region[] =>
+  regions.filter(({ shape }) => shape.t === 'mask' && !fitsOn(shape, size ?? { width: shape.w, height: shape.h }));
 
 /** Regions from which on the file of a picture is written in parts. */
 const MANY_REGIONS = 500;

@@ -1,5 +1,6 @@
 import { type Json, type JsonObject } from '../json.js';
 import { toBrushRle } from '../formats/brush-rle.js';
+import { maskOn } from '../regions/mask-fit.js';
 import { type Item } from '../interface/labelling-interface.js';
 import { type Keyframe, type Region, type Shape } from '../regions/region.js';
 import { labelsKeyOf, type LsResult } from './ls-types.js';
@@ -49,7 +50,15 @@ function frameOf({ shape, original }: Region, { width, height, duration }: Parti
   return shape.t === 'segment' ? defined({ original_length: duration }) : {};
 }
 
-function resultsOf(region: Region, item: Partial<Item>): LsResult[] {
+/** A mask on a smaller grid than its picture goes out in the picture's pixels: Label Studio knows no others. */
+function onPicture(region: Region, { width, height }: Partial<Item>): Region {
+  const { shape, original } = region;
+  const mask = shape.t === 'mask' && !original && width && height ? maskOn(shape, { width, height }) : null;
+  return mask ? { ...region, shape: { t: 'mask', ...mask } } : region;
+}
+
+function* resultsOf(given: Region, item: Partial<Item>): Generator<LsResult> {
+  const region = onPicture(given, item);
   const { id, from, to, type, labels, shape, answer, fields = {}, rest = {}, restValue = {} } = region;
   const frame = frameOf(region, item);
   const geometry = shapeJson(shape, item);
@@ -57,11 +66,11 @@ function resultsOf(region: Region, item: Partial<Item>): LsResult[] {
     ...(labels.length ? { [region.labelsKey ?? labelsKeyOf(type)]: labels } : {}),
     ...(answer ? { [answer.key]: answer.value } : {}),
   };
-  const main: LsResult = { ...frame, ...rest, id, from_name: from, to_name: to, type, value: { ...geometry, ...restValue, ...said } };
-  const others = Object.entries(fields).map(([name, field]): LsResult => {
+  yield { ...frame, ...rest, id, from_name: from, to_name: to, type, value: { ...geometry, ...restValue, ...said } };
+  for (const [name, field] of Object.entries(fields)) {
     const { text: _, ...withoutText } = geometry;
     const shared = field.bare ? {} : field.key === 'text' ? withoutText : geometry;
-    return {
+    yield {
       ...(field.bare ? {} : frame),
       ...(field.rest ?? rest),
       id,
@@ -70,8 +79,7 @@ function resultsOf(region: Region, item: Partial<Item>): LsResult[] {
       type: field.type,
       value: { ...shared, ...(field.restValue ?? restValue), [field.key]: field.value },
     };
-  });
-  return [main, ...others];
+  }
 }
 
 function relationOf({ labels, shape, rest = {} }: Region): LsResult[] {
@@ -81,8 +89,12 @@ function relationOf({ labels, shape, rest = {} }: Region): LsResult[] {
   ];
 }
 
-/** Writes Label Studio's results: a region with answers of its own is several results of one id; relations come last. */
-export function writeResults(regions: Iterable<Region>, item: Partial<Item> = {}): LsResult[] {
+/** Writes Label Studio's results, each when it is asked for: a region with answers of its own is several of one id; relations come last. */
+export function* resultsIn(regions: Iterable<Region>, item: Partial<Item> = {}): Generator<LsResult> {
   const all = [...regions];
-  return [...all.filter(({ type }) => type !== 'relation').flatMap((region) => resultsOf(region, item)), ...all.flatMap(relationOf)];
+  for (const region of all) if (region.type !== 'relation') yield* resultsOf(region, item);
+  for (const region of all) yield* relationOf(region);
 }
+
+/** Writes Label Studio's results as `resultsIn`, all at once. */
+export const writeResults = (regions: Iterable<Region>, item: Partial<Item> = {}): LsResult[] => [...resultsIn(regions, item)];

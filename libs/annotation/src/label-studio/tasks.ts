@@ -1,12 +1,12 @@
 import { isJsonObject, isRecord, type Json, type JsonObject, type Problem, type Read } from '../json.js';
 import { fieldsOf, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
-import { withRoundedNumbers } from '../json-text.js';
+import { withRoundedNumbers, writeJson } from '../json-text.js';
 import { Checker } from '../regions/checker.js';
 import { dataProblem } from './item-data.js';
 import { type Region } from '../regions/region.js';
 import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
-import { writeResults } from './results-write.js';
+import { resultsIn, writeResults } from './results-write.js';
 
 /** One annotation or prediction of a task: its regions, and what else Label Studio had, as it came. */
 export interface LsWork {
@@ -118,4 +118,34 @@ export interface LsTaskJson {
 export function writeLsTask({ id, data, annotations, predictions, rest }: LsTask, media: Partial<Item> = {}): LsTaskJson {
   const work = (one: LsWork): LsWorkJson => ({ ...one.rest, result: writeResults(one.regions, media) });
   return { ...rest, ...(id === undefined ? {} : { id }), data, annotations: annotations.map(work), predictions: predictions.map(work) };
+}
+
+/** A work as JSON in pieces: its results may be megabytes. */
+function* workPieces({ regions, rest }: LsWork, media: Partial<Item>): Generator<string> {
+  yield writeJson({ ...rest, result: [] }).replace(/\]\}$/, '');
+  let before = '';
+  for (const result of resultsIn(regions, media)) {
+    yield before + writeJson(result);
+    before = ',';
+  }
+  yield ']}';
+}
+
+/** A task as `writeLsTask` writes it, as JSON in pieces. */
+export function* lsTaskPieces({ annotations, predictions, ...head }: LsTask, media: Partial<Item> = {}): Generator<string> {
+  // The lists come last.
+  yield writeJson(writeLsTask({ ...head, annotations: [], predictions: [] }, media)).replace(
+    /"annotations":\[\],"predictions":\[\]\}$/,
+    '',
+  );
+  for (const [name, works] of Object.entries({ annotations, predictions })) {
+    let before = `"${name}":[`;
+    for (const work of works) {
+      yield before;
+      yield* workPieces(work, media);
+      before = ',';
+    }
+    yield works.length ? ']' : `${before}]`;
+    yield name === 'annotations' ? ',' : '}';
+  }
 }

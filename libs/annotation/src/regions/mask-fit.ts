@@ -35,11 +35,18 @@ export function maskProblem(mask: Mask, picture?: PictureSize): readonly [key: s
   return undefined;
 }
 
-/** A mask in the pixels of its picture, for files that know no others; null where it is larger than the picture, or too fine. */
+/** Whether a mask can be written in the pixels of its picture: it is no larger, and not too fine. Stored ones may be. */
+export function fitsOn(mask: Mask, picture: PictureSize): boolean {
+  const { w, h } = mask;
+  const { width, height } = picture;
+  return w >= 1 && h >= 1 && w <= width && h <= height && width * height <= ANNOTATION_LIMITS.maskPixels && !isTooFine(mask, picture);
+}
+
+/** A mask in the pixels of its picture, for files that know no others; null where it does not fit. */
 export function maskOn(mask: Mask, picture: PictureSize): Mask | null {
   const { w, h } = mask;
   const { width, height } = picture;
-  if (w < 1 || h < 1 || w > width || h > height || width * height > ANNOTATION_LIMITS.maskPixels || isTooFine(mask, picture)) return null;
+  if (!fitsOn(mask, picture)) return null;
   if (w === width && h === height) return mask;
   const builder = new RunBuilder();
   eachRow(mask, (edges, y) => {

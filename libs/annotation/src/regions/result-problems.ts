@@ -15,6 +15,7 @@ import { answerProblems } from './answer-problems.js';
 import { labelsOf, regionTypeOf } from './region-labels.js';
 import { type Region } from './region.js';
 import { shapeProblems } from './shape-problems.js';
+import { writtenProblem } from './written-size.js';
 
 /** The kinds of shape that the regions of a control have. */
 export function shapesOf(config: LabellingInterface, control: ControlDef): ShapeKind[] {
@@ -85,7 +86,7 @@ export function regionProblems(config: LabellingInterface, region: Region, item:
 export function resultProblems(config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] {
   const ids = new Set(regions.map(({ id }) => id));
   const answered = new Set<string>();
-  return problemsIn(regions, (region, i) => {
+  const problems = problemsIn(regions, (region, i) => {
     const field = `regions[${i}]`;
     const { shape, from } = region;
     const problems = regionProblems(config, region, item, field);
@@ -100,6 +101,8 @@ export function resultProblems(config: LabellingInterface, regions: readonly Reg
     }
     return problems;
   });
+  const written = problems.length ? undefined : writtenProblem(regions, item, 'regions');
+  return written ? [written] : problems;
 }
 
 const isSaid = (value: unknown): boolean =>
