@@ -19,6 +19,11 @@ export const ANNOTATION_LIMITS = {
   objects: 50,
   controls: 50,
   labels: 500,
+  /** Of all controls. */
+  labelsOfInterface: 2_000,
+  /** Elements and attributes of an interface as XML. */
+  interfaceParts: 20_000,
+  xmlLength: 300_000,
   nameLength: 100,
   attributeLength: 10_000,
   patchChanges: 2_000,

@@ -49,7 +49,7 @@ export const WORK_ITEM_LIMITS = {
   interfacesOfProject: 1_000,
   /** Hours that a batch from the queue is held for who took it, until work begins. */
   holdHours: 24,
-  xmlLength: 1_000_000,
+  xmlLength: 300_000,
 } as const;
 
 /** The progress of an in-product job. */

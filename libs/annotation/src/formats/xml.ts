@@ -12,6 +12,8 @@ export class XmlError extends Error {
 }
 
 const MAX_DEPTH = 100;
+/** Elements and attributes of a document. */
+const MAX_PARTS = 100_000;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const NAME = /[\p{L}_:][\p{L}\p{N}_:.-]*/uy;
 const ATTRIBUTE = /\s*([\p{L}_:][\p{L}\p{N}_:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
@@ -22,8 +24,14 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 class Parser {
   private at = 0;
+  private parts = 0;
+  /** The last place whose line was asked for: lines are counted on from there. */
+  private known = { at: 0, line: 1 };
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly maxParts: number,
+  ) {}
 
   document(): XmlElement {
     this.skipMisc();
@@ -35,7 +43,19 @@ class Parser {
   }
 
   private line(): number {
-    return this.text.slice(0, this.at).split('\n').length;
+    let { at, line } = this.known;
+    for (let next = this.text.indexOf('\n', at); next >= 0 && next < this.at; next = this.text.indexOf('\n', at)) {
+      at = next + 1;
+      line++;
+    }
+    // What follows without a line break is not looked through again.
+    this.known = { at: Math.max(at, this.at), line };
+    return line;
+  }
+
+  /** Counts an element or attribute. */
+  private count(): void {
+    if (++this.parts > this.maxParts) this.fail(`there are more than ${this.maxParts} elements and attributes`);
   }
 
   private fail(message: string): never {
@@ -73,23 +93,26 @@ class Parser {
 
   private decode(raw: string): string {
     return raw.replace(/&([^;\s&]*);?/g, (whole, name: string) => {
+      const known = whole.endsWith(';') && Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
+      if (known !== undefined) return known;
       const code = /^#x([0-9a-f]{1,6})$/i.exec(name)?.[1] ?? undefined;
       const decimal = /^#(\d{1,7})$/.exec(name)?.[1];
       const point = code ? parseInt(code, 16) : decimal ? Number(decimal) : undefined;
       if (whole.endsWith(';') && point !== undefined && point <= 0x10ffff) return String.fromCodePoint(point);
-      const value = whole.endsWith(';') && Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
-      return value ?? this.fail(`“${whole.slice(0, 20)}” is not known; an & is written &amp;`);
+      return this.fail(`“${whole.slice(0, 20)}” is not known; an & is written &amp;`);
     });
   }
 
   private element(depth: number): XmlElement {
     if (depth > MAX_DEPTH) this.fail(`elements are nested deeper than ${MAX_DEPTH} levels`);
     const line = this.line();
+    this.count();
     this.at++;
     const tag = this.match(NAME)?.[0] ?? this.fail('a name is expected after <');
     const attributes: Record<string, string> = {};
     for (let found = this.match(ATTRIBUTE); found; found = this.match(ATTRIBUTE)) {
       const [, name = '', double, single] = found;
+      this.count();
       if (Object.hasOwn(attributes, name) || name === '__proto__') this.fail(`attribute “${name}” of <${tag}> is there twice`);
       attributes[name] = this.decode(double ?? single ?? '');
     }
@@ -118,8 +141,8 @@ class Parser {
   }
 }
 
-/** Reads a document. @throws XmlError that names the line */
-export const parseXml = (text: string): XmlElement => new Parser(text).document();
+/** Reads a document. @param maxParts elements and attributes that it may have @throws XmlError that names the line */
+export const parseXml = (text: string, maxParts = MAX_PARTS): XmlElement => new Parser(text, maxParts).document();
 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] => children.filter((child) => typeof child !== 'string');
 

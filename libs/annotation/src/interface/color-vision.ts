@@ -50,16 +50,19 @@ function oklab(rgb: Rgb): Rgb {
   ];
 }
 
-/** How far two colours (`#rrggbb`) are apart for people with a kind of vision, in OKLab. */
-export function colorDistance(one: string, other: string, vision: Vision = 'normal'): number {
+/** A colour (`#rrggbb`) as people with a kind of vision see it, in OKLab. */
+export function seenAs(color: string, vision: Vision): Rgb {
   const [r, g, b] = SEEN[vision];
-  const lab = (color: string): Rgb => {
-    const rgb = linear(color);
-    return oklab([within(dot(r, rgb)), within(dot(g, rgb)), within(dot(b, rgb))]);
-  };
-  const [a, c] = [lab(one), lab(other)];
-  return Math.hypot(a[0] - c[0], a[1] - c[1], a[2] - c[2]);
+  const rgb = linear(color);
+  return oklab([within(dot(r, rgb)), within(dot(g, rgb)), within(dot(b, rgb))]);
 }
+
+/** How far two colours in OKLab are apart. */
+export const distanceOf = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** How far two colours (`#rrggbb`) are apart for people with a kind of vision, in OKLab. */
+export const colorDistance = (one: string, other: string, vision: Vision = 'normal'): number =>
+  distanceOf(seenAs(one, vision), seenAs(other, vision));
 
 /** The contrast of two colours (WCAG 2.2), from 1 to 21. */
 export function contrast(one: string, other: string): number {

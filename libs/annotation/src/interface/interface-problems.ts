@@ -1,4 +1,4 @@
-import { type Problem } from '../json.js';
+import { problemsIn, PROBLEMS_MAX, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { elementOf } from './elements.js';
 import { hotkeyProblems } from './hotkeys.js';
@@ -18,7 +18,9 @@ const nameProblem = (name: string): string | undefined => {
 };
 
 function twice(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
+  const [seen, again] = [new Set<string>(), new Set<string>()];
+  for (const name of names) (seen.has(name) ? again : seen).add(name);
+  return [...again];
 }
 
 function labelProblems(control: ControlDef, field: string): Problem[] {
@@ -80,27 +82,38 @@ function controlProblems(config: LabellingInterface, control: ControlDef, field:
   ];
 }
 
-/** All that is wrong with an interface; empty where it can be used. `field` is a path such as `controls[1].labels[0].color`. */
+function sizeProblems(config: LabellingInterface): Problem[] {
+  const { objects, controls, labelsOfInterface } = ANNOTATION_LIMITS;
+  const labels = config.controls.reduce((sum, control) => sum + control.labels.length, 0);
+  return [
+    ...(config.objects.length > objects ? [{ field: 'objects', message: `at most ${objects} objects` }] : []),
+    ...(config.controls.length > controls ? [{ field: 'controls', message: `at most ${controls} controls` }] : []),
+    ...(labels > labelsOfInterface ? [{ field: 'controls', message: `at most ${labelsOfInterface} labels in all` }] : []),
+  ];
+}
+
+/** What is wrong with an interface, at most as much as a validation names; empty where it can be used. `field` is a path such as `controls[1].labels[0].color`. */
 export function interfaceProblems(config: LabellingInterface): Problem[] {
   const { objects, controls } = config;
+  // What is too large is not looked through.
+  const tooLarge = sizeProblems(config);
+  if (tooLarge.length) return tooLarge;
   const problems: Problem[] = [];
   if (objects.length === 0) problems.push({ field: 'objects', message: 'an interface needs something to show' });
   if (controls.length === 0) problems.push({ field: 'controls', message: 'an interface needs something to ask or to draw' });
-  for (const part of ['objects', 'controls'] as const) {
-    const most = ANNOTATION_LIMITS[part];
-    if (config[part].length > most) problems.push({ field: part, message: `at most ${most} ${part}` });
-  }
-  objects.forEach(({ name }, i) => {
-    const message = nameProblem(name);
-    if (message) problems.push({ field: `objects[${i}].name`, message });
-  });
+  problems.push(
+    ...problemsIn(objects, ({ name }, i) => {
+      const message = nameProblem(name);
+      return message ? [{ field: `objects[${i}].name`, message }] : [];
+    }),
+  );
   for (const name of twice([...objects, ...controls].map(({ name }) => name))) {
     problems.push({ field: 'name', message: `“${name}” names two things` });
   }
   if (controls.filter(({ tag }) => tag === 'relations').length > 1)
     problems.push({ field: 'controls', message: 'Relations may be there once' });
-  controls.forEach((control, i) => problems.push(...controlProblems(config, control, `controls[${i}]`)));
-  return [...problems, ...hotkeyProblems(config)];
+  problems.push(...problemsIn(controls, (control, i) => controlProblems(config, control, `controls[${i}]`)));
+  return [...problems, ...hotkeyProblems(config)].slice(0, PROBLEMS_MAX);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { colorDistance, VISIONS } from './color-vision.js';
+import { distanceOf, seenAs, VISIONS } from './color-vision.js';
 import { SHADES } from './label-shades.js';
 
 export const PALETTE: readonly string[] = SHADES.map(([light]) => light);
@@ -18,7 +18,11 @@ export const paletteColor = (index: number): string => PALETTE[index % PALETTE.l
 /** Closer than this, two colours are taken for one another: four times what is just visible. */
 export const LEAST_DISTANCE = 0.08;
 
-const areNear = (one: string, other: string): boolean => VISIONS.some((vision) => colorDistance(one, other, vision) < LEAST_DISTANCE);
+/** A colour as each kind of vision sees it. */
+const seenByAll = (color: string) => VISIONS.map((vision) => seenAs(color, vision));
+type Seen = ReturnType<typeof seenByAll>;
+
+const areNear = (one: Seen, other: Seen): boolean => one.some((lab, vision) => distanceOf(lab, other[vision] ?? lab) < LEAST_DISTANCE);
 
 /**
  * Colours for labels that have none, each by its name: those of the palette in their order, first those that are near no
@@ -29,7 +33,12 @@ const areNear = (one: string, other: string): boolean => VISIONS.some((vision) =
  */
 export function freeColors(names: readonly string[], given: readonly string[]): ReadonlyMap<string, string> {
   const unused = PALETTE.filter((color) => !given.includes(color));
-  const isFar = (color: string): boolean => !given.some((other) => areNear(color, other));
+  // Each colour is converted once: an interface may have thousands.
+  const others = [...new Set(given)].map(seenByAll);
+  const isFar = (color: string): boolean => {
+    const seen = seenByAll(color);
+    return !others.some((other) => areNear(seen, other));
+  };
   const far = unused.filter(isFar);
   const colors = [...far, ...unused.filter((color) => !far.includes(color)), ...PALETTE];
   return new Map([...new Set(names)].map((name, place) => [name, colors[place % colors.length] ?? '#000000']));

@@ -1,4 +1,5 @@
-import { type Problem, type Read } from '../json.js';
+import { isFullOf, type Problem, type Read } from '../json.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
 import { elementsOf, parseXml, XmlError, xmlText, type XmlElement } from '../formats/xml.js';
 import { refusal, refusedAttributes } from '../interface/attributes.js';
 import { parseColor } from '../interface/css-color.js';
@@ -27,7 +28,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
 /** What is within a control; it goes with it. */
 const PARTS = ['label', 'choice', 'relation'];
 
-const MAX_LENGTH = 1_000_000;
+const MAX_LENGTH = ANNOTATION_LIMITS.xmlLength;
 
 const extraOf = (attributes: Attributes, own: readonly string[]): { extra?: Attributes } => {
   const extra = Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.includes(name)));
@@ -59,7 +60,8 @@ class ConfigReader {
   }
 
   private refuse({ line }: XmlElement, message: string): void {
-    if (!this.problems.some((problem) => problem.message === message)) this.problems.push({ field: `line ${line}`, message });
+    if (isFullOf(this.problems) || this.problems.some((problem) => problem.message === message)) return;
+    this.problems.push({ field: `line ${line}`, message });
   }
 
   private refuseAttributes(element: XmlElement, tag: string): void {
@@ -182,7 +184,7 @@ export function readConfigXml(xml: string): Read<LabellingInterface> {
   const reader = new ConfigReader();
   let root: XmlElement;
   try {
-    root = parseXml(xml);
+    root = parseXml(xml, ANNOTATION_LIMITS.interfaceParts);
   } catch (error) {
     if (error instanceof XmlError) return failed(error.message);
     throw error;

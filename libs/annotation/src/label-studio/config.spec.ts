@@ -86,4 +86,32 @@ describe('a labeling config', () => {
     const read = readConfigXml(xml);
     expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual(messages);
   });
+
+  it('names the right line, however much stands before and between', () => {
+    const read = readConfigXml(`<?xml version="1.0"?>\n<!-- a\nb -->\n<View>\n\n${IMAGE}\n<A\n/><B/>\n<C/></View>`);
+    expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(['line 7', 'line 8', 'line 9']);
+    expect(readConfigXml('<View>\n<Text>\n\n&x;</Text></View>')).toMatchObject({
+      problems: [{ message: expect.stringMatching(/^Line 2:/) }],
+    });
+  });
+
+  it.each([
+    ['elements', `<View>${'\n<Foo/>'.repeat(25_000)}</View>`, ['Line 20001: there are more than 20000 elements and attributes.']],
+    ['attributes', `<View>${'\n<Foo a="" b="" c=""/>'.repeat(10_000)}</View>`, [expect.any(String)]],
+    [
+      'labels',
+      `<View>${IMAGE}${Array.from({ length: 5 }, (_, c) => `<Choices name="c${c}" toName="img">${Array.from({ length: 401 }, (_, i) => `<Choice value="${i}"/>`).join('')}</Choices>`).join('')}</View>`,
+      ['at most 2000 labels in all'],
+    ],
+    ['controls', `<View>${IMAGE}${'<TextArea name="a" toName="img"/>'.repeat(60)}</View>`, ['at most 50 controls']],
+    ['characters', `<View>${' '.repeat(300_000)}</View>`, ['must have at most 300000 characters']],
+  ])('of too many %s is refused with one problem', (_, xml, messages) => {
+    const read = readConfigXml(xml);
+    expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual(messages);
+  });
+
+  it('that is wrong all over is told at most 100 problems', () => {
+    const read = readConfigXml(`<View>${Array.from({ length: 5_000 }, (_, i) => `<F${i}/>`).join('')}</View>`);
+    expect(read.ok ? [] : read.problems).toHaveLength(100);
+  });
 });

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
@@ -8,8 +9,8 @@ import { IdPipe } from '../../../common/validation/object-id.js';
 import { CreateInterfaceDto, InterfaceDetailDto, InterfaceDto, ListInterfacesQueryDto } from '../dto/interface.dto.js';
 import { InterfacesService } from './interfaces.service.js';
 
-/** A config takes up to two bytes a character, and its quotes are escaped. */
-const CONFIG_BYTES_MAX = 2_500_000;
+/** A config takes up to three bytes a character. */
+const CONFIG_BYTES_MAX = 3 * WORK_ITEM_LIMITS.xmlLength + 100_000;
 
 @ApiTags('annotation')
 @Controller()
