@@ -239,6 +239,31 @@ describe('an upload', () => {
     expect(await upload(app, admin, await png(), '?upload=upload-beyond-end&offset=0&size=5')).toMatchObject({ status: 409 });
   });
 
+  it('that announces more than a file may have is refused at its first part', async () => {
+    const part = async (size: number, name: string) => upload(app, admin, await png(), `?upload=${name}&offset=0&size=${size}`);
+    expect(await part(MEDIA_LIMITS.bytes.video + 1, 'upload-of-terabytes')).toMatchObject({ status: 413 });
+    // A picture may have less than a video.
+    const { status, body } = await part(MEDIA_LIMITS.bytes.image + 1, 'upload-of-a-large-picture');
+    expect([status, body.message]).toEqual([413, MEDIA_MESSAGES.tooLarge('image')]);
+    const page = Buffer.from(`<html>${'x'.repeat(10_000)}`);
+    expect(await upload(app, admin, page, `?upload=upload-of-a-page&offset=0&size=20000`)).toMatchObject({ status: 400 });
+    expect((await app.http('GET', '/api/media/uploads/upload-of-a-page', { token: admin.token })).body.data.received).toBe(0);
+  });
+
+  it('is one of few that a person has begun, of few bytes', async () => {
+    const person = await app.person('ADMIN');
+    const bytes = (await png()).subarray(0, 50);
+    const begin = (name: string, size = 5_000) => upload(app, person, bytes, `?upload=begun-${name}-00000000&offset=0&size=${size}`);
+    expect((await begin('large', MEDIA_LIMITS.bytes.video)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: MEDIA_LIMITS.unfinishedUploads + 5 }, (_, i) => begin(`${i}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MEDIA_LIMITS.unfinishedUploads - 1);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect([refused?.status, refused?.body.message]).toEqual([409, MEDIA_MESSAGES.tooManyUnfinished]);
+    // One that has begun goes on, and another person begins.
+    expect((await begin('large', MEDIA_LIMITS.bytes.video)).status).toBe(201);
+    expect((await upload(app, admin, bytes, '?upload=begun-by-another-one&offset=0&size=5000')).status).toBe(201);
+  });
+
   it('on a full disk is answered so', async () => {
     symlinkSync('/dev/full', join(scratch, `${admin._id}-upload-on-full-disk.upload`));
     const { status, body } = await upload(app, admin, await png(), '?upload=upload-on-full-disk&offset=0&size=5000');

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MEDIA_MESSAGES, ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
+import { until } from '../support/test-app.js';
 import { png, upload, wav } from './media.fixtures.js';
 import { zipOf } from './zip.fixtures.js';
 
@@ -66,13 +67,31 @@ describe('a zip of media', () => {
     expectAnswer({ status, body }, 413, ZIP_MESSAGES.tooLarge);
   });
 
+  it('of many files is answered at once, and stored after the answer', async () => {
+    const pictures = await Promise.all(Array.from({ length: ZIP_LIMITS.filesAtOnce + 5 }, (_, i) => png(8, 8 + i)));
+    const zip = zipOf(pictures.map((bytes, i) => ({ name: `${i}.png`, bytes })));
+    const { status, body } = await send(zip);
+    expect([status, body.message, body.data.content]).toEqual([201, ZIP_MESSAGES.unpacking, null]);
+    expect(body.data.progress.files).toBe(pictures.length);
+    const ask = (as = admin) => app.http('GET', `/api/media/zip/zip-of-the-test-${uploads}`, { token: as.token });
+    expect((await ask(await app.person('ADMIN'))).status).toBe(404);
+    await until('all files are unpacked', async () => (await ask()).body.data.content !== null);
+    const { progress, content } = (await ask()).body.data;
+    expect([progress, content.files.length]).toEqual([{ files: pictures.length, done: pictures.length }, pictures.length]);
+    await until('the zip is removed', async () => readdirSync(scratch).length === 0);
+    // The last part may be sent again.
+    const again = `/zip?upload=zip-of-the-test-${uploads}&offset=0&size=${zip.length}`;
+    expect((await upload(app, admin, zip, again)).status).toBe(201);
+    await until('all files are known', async () => (await ask()).body.data.content !== null);
+  });
+
   it('is taken from admins, in parts', async () => {
     const zip = zipOf([{ name: 'a.png', bytes: await png() }]);
     expectAnswer(await send(zip, { as: annotator }), 403);
     expectAnswer(await upload(app, admin, zip, '/zip'), 400);
     const part = (from: number, to: number) =>
       upload(app, admin, zip.subarray(from, to), `/zip?upload=zip-in-two-parts&offset=${from}&size=${zip.length}`);
-    expect((await part(0, 100)).body.data).toEqual({ received: 100, content: null });
+    expect((await part(0, 100)).body.data).toEqual({ received: 100, progress: null, content: null, problem: null });
     expect((await part(100, zip.length)).body.data.content.files).toHaveLength(1);
   });
 });

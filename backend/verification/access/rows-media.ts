@@ -22,6 +22,8 @@ export const MEDIA_ROWS: readonly Row[] = [
   // The body of these calls is JSON, which is no medium: the 400 shows that the caller may send one.
   { route: 'POST /api/media', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   { route: 'POST /api/media/zip', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
+  // No zip of this name is unpacked: the 404 shows that the caller may ask.
+  { route: 'GET /api/media/zip/:upload', rule: ADMINS, done: 404, send: async () => ({ id: 'zip-of-the-matrix' }) },
   { route: 'GET /api/media/uploads/:upload', rule: ADMINS, done: 200, send: async () => ({ id: 'upload-of-the-matrix' }) },
   { route: 'GET /api/media/:id', rule: ADMINS, done: 200, send: byId },
   // Its address is signed, and opens to whoever has it.

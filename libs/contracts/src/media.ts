@@ -34,6 +34,9 @@ export const MEDIA_LIMITS = {
   pixels: 100_000_000,
   /** Bytes of one part of an upload in parts: on 1 Mbit/s it arrives within the time that a request may take. */
   partBytes: 8 * MIB,
+  /** Uploads that one person may have begun and not finished, and the bytes of these. */
+  unfinishedUploads: 20,
+  unfinishedBytes: 4_096 * MIB,
 } as const;
 
 /** What a zip of media may be: against archives that are made to fill a disk. */
@@ -44,10 +47,15 @@ export const ZIP_LIMITS = {
   /** Bytes that come out of one, in files from this size on: media are packed already. */
   ratio: 200,
   ratioFrom: MIB,
+  /** A zip of more files or bytes is unpacked after the answer. */
+  filesAtOnce: 20,
+  bytesAtOnce: 50 * MIB,
 } as const;
 
 export const ZIP_MESSAGES = {
   unpacked: 'The files of the zip are stored.',
+  unpacking: 'The zip has arrived. Its files are being stored.',
+  failed: 'The zip could not be unpacked to its end. Send it again: files that are stored are not stored twice.',
   tooLarge: `A zip has ${ZIP_LIMITS.bytes / MIB} MB at most.`,
   broken: 'The file is no zip that can be read. It may be cut off or damaged.',
   empty: 'The zip has no files.',
@@ -84,6 +92,7 @@ export const MEDIA_MESSAGES = {
   noTrack: 'The file has neither sound nor pictures.',
   partTooLarge: `A part has ${inMb(MEDIA_LIMITS.partBytes)} at most.`,
   partElsewhere: (received: number): string => `The next part must start at byte ${received}.`,
+  tooManyUnfinished: 'You have begun other uploads that are not finished. Finish them, or wait until they are given up.',
   partBusy: 'Another request is sending a part of this upload.',
   pastEnd: 'The parts are longer than the size that was announced.',
   linkInvalid: 'This link is not valid any more. Reload the page to get a new one.',

@@ -15,10 +15,27 @@ export function problemSentence({ field, message }: ErrorDetail): string {
   return /^\p{Lu}/u.test(message) ? message : `${field} ${message}`;
 }
 
-/** 400: fields that break their rules, each named. */
-export function badInput(details: readonly ErrorDetail[]): BadRequestException {
+/** An answer names so many broken rules: whoever breaks more has one cause. */
+export const PROBLEMS_MAX = 100;
+const FIELD_MAX = 200;
+const PROBLEM_MAX = 1_000;
+
+/** What a client sent is not repeated without end. */
+const shortened = ({ field, message }: ErrorDetail): ErrorDetail => ({
+  field: field.slice(0, FIELD_MAX),
+  message: message.slice(0, PROBLEM_MAX),
+});
+
+/** 400: fields that break their rules, the first hundred named. */
+export function badInput(problems: readonly ErrorDetail[]): BadRequestException {
+  const details = problems.slice(0, PROBLEMS_MAX).map(shortened);
   const [first] = details;
-  return new BadRequestException({ message: first ? problemSentence(first) : 'The request is not valid.', details });
+  if (!first) return new BadRequestException({ message: 'The request is not valid.', details });
+  const message =
+    problems.length < PROBLEMS_MAX
+      ? problemSentence(first)
+      : `There are at least ${PROBLEMS_MAX} problems. The first: ${problemSentence(first)}`;
+  return new BadRequestException({ message, details });
 }
 
 /** 404: the record does not exist or belongs to another person; both get the same answer. */

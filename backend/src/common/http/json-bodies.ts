@@ -1,21 +1,9 @@
 import { type Server } from 'node:http';
-import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { BadRequestException, type HttpException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-
-/** The maximum nesting of a body. Ours need 4; recursive functions fail on thousands of levels. */
-const DEPTH_MAX = 32;
-
-/** Whether lists and objects are nested at most `limit` levels deep. Walks level by level, without recursion. */
-export function isShallow(value: unknown, limit = DEPTH_MAX): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    const nested = level.filter((one): one is object => typeof one === 'object' && one !== null && !Buffer.isBuffer(one));
-    if (nested.length > 0 && depth >= limit) return false;
-    level = nested.flatMap((one): unknown[] => Object.values(one));
-  }
-  return true;
-}
+import { jsonLimitsOf } from './body-limit.js';
+import { excessOf, type JsonExcess } from './json-scan.js';
 
 /** Whether all texts are valid Unicode. Half a surrogate pair would be stored as another character than the one that was validated. */
 export function isUnicode(value: unknown): boolean {
@@ -24,22 +12,46 @@ export function isUnicode(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isUnicode(name) && isUnicode(inner));
 }
 
+/** Half a pair can come as an escape only: bytes that are none are replaced when they become a text. */
+const MAY_BE_HALF = /\\u[dD][89a-fA-F]/;
+
+const EXCESS: Readonly<Record<JsonExcess, string>> = {
+  depth: 'The body is nested too deep.',
+  containers: 'The body has too many lists and objects.',
+  values: 'The body has too many values.',
+  keys: 'An object of the body has too many fields.',
+};
+
+function problemOf(body: Buffer, { routeOptions: { config } }: FastifyRequest): HttpException | undefined {
+  const excess = excessOf(body, jsonLimitsOf(config));
+  if (excess === undefined) return undefined;
+  return excess === 'depth' ? new BadRequestException(EXCESS.depth) : new PayloadTooLargeException(EXCESS[excess]);
+}
+
 /** Whether the headers announce a body: by its length, or in chunks (RFC 9112 section 6). */
 const announcesBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /**
  * Takes an empty JSON body for none: clients send the JSON content type on every call (specification section 7), also without a body.
- * Chunks can turn out empty too, so the parser knows the rule as well. Call it before the routes are registered.
+ * Chunks can turn out empty too, so the parser knows the rule as well. Refuses JSON that has more than its route takes (413), is nested too
+ * deep or is not Unicode (400), the first before it is parsed. Call it before the routes are registered.
  *
  * @param largest in bytes; a larger body is a 413
  */
 export function acceptEmptyJson(app: NestFastifyApplication, largest: number): void {
   const fastify = app.getHttpAdapter().getInstance();
   const parse = fastify.getDefaultJsonParser('error', 'error');
-  app.useBodyParser<Server>('application/json', { bodyLimit: largest }, (request, body, done) =>
-    body.length === 0 ? done(null, undefined) : void parse(request, body.toString(), done),
-  );
+  app.useBodyParser<Server>('application/json', { bodyLimit: largest }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const problem = problemOf(body, request);
+    if (problem) return done(problem);
+    const text = body.toString();
+    void parse(request, text, (error, value: unknown) => {
+      if (error || !MAY_BE_HALF.test(text) || isUnicode(value)) return done(error, value);
+      done(new BadRequestException('The body holds a text that is not Unicode.'));
+    });
+  });
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (!announcesBody(request)) delete request.headers['content-type'];
     done();
@@ -47,8 +59,8 @@ export function acceptEmptyJson(app: NestFastifyApplication, largest: number): v
 }
 
 /**
- * Refuses unexpected bodies: those that browsers post across sites without a preflight (forms and plain text: 415), JSON that is nested too
- * deep or is not Unicode (400), and transfer encodings other than chunked (400, RFC 9112 section 6.1; Node's parser reports them too late).
+ * Refuses unexpected bodies: those that browsers post across sites without a preflight (forms and plain text: 415), and transfer encodings
+ * other than chunked (400, RFC 9112 section 6.1; Node's parser reports them too late).
  * Call it before the routes are registered.
  */
 export function registerJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
@@ -61,10 +73,5 @@ export function registerJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'r
     const parsesBody = !('rawBody' in request.routeOptions.config || 'streamedBody' in request.routeOptions.config);
     const isForm = parsesBody && type !== undefined && /^\s*application\/x-www-form-urlencoded/i.test(type);
     done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);
-  });
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.body === undefined) return done();
-    if (!isShallow(request.body)) return done(new BadRequestException('The body is nested too deep.'));
-    done(isUnicode(request.body) ? undefined : new BadRequestException('The body holds a text that is not Unicode.'));
   });
 }

@@ -39,6 +39,19 @@ export const OptionalProperty = (options: ApiPropertyOptions = {}): PropertyDeco
 export const NullableProperty = (options: ApiPropertyOptions = {}): PropertyDecorator =>
   applyDecorators(ApiPropertyOptional({ ...options, nullable: true }), Nullable());
 
+const rawFields = new WeakMap<object, string[]>();
+
+/**
+ * A field that is left as it was sent: a large value with rules of its own, which the service applies. Copying it by class-transformer
+ * takes seconds.
+ */
+export const RawJson = (): PropertyDecorator => (target, name) => {
+  rawFields.set(target, [...(rawFields.get(target) ?? []), String(name)]);
+};
+
+/** The fields of a class that are left as they were sent. */
+export const rawFieldsOf = (type: { readonly prototype: object }): readonly string[] => rawFields.get(type.prototype) ?? [];
+
 /** A field that holds one object of `type`, checked by the rules of that type. An array or a scalar is refused. */
 export const NestedObject = (type: () => new () => object): PropertyDecorator =>
   applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(type));

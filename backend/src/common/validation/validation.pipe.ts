@@ -2,11 +2,13 @@ import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { type ValidationError } from 'class-validator';
 import { LRUCache } from 'lru-cache';
-import { badInput } from '../errors/errors.js';
+import { badInput, PROBLEMS_MAX } from '../errors/errors.js';
+import { isRecord } from '../json/json.js';
+import { rawFieldsOf } from './validation.decorators.js';
 
-/** The broken rules of a request, one for each field; nested fields by their path (`rate.amount`). */
+/** The broken rules of a request, one for each field, as many as an answer names; nested fields by their path (`rate.amount`). */
 export function problemsOf(errors: readonly ValidationError[], parent = ''): ErrorDetail[] {
-  return errors.flatMap(({ property, constraints, children }) => {
+  return errors.slice(0, PROBLEMS_MAX).flatMap(({ property, constraints, children }) => {
     const field = parent ? `${parent}.${property}` : property;
     const [message] = Object.entries(constraints ?? {}).map(([rule, text]) =>
       rule === 'whitelistValidation' ? 'is not a known field' : stripField(text, property),
@@ -33,6 +35,12 @@ class InputValidation extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
+    const raw = type === 'body' && metatype ? rawFieldsOf(metatype) : [];
+    if (raw.length > 0 && isRecord(value)) {
+      const [kept, rest] = split(value, raw);
+      const result: unknown = await super.transform(rest, metadata);
+      return Object.assign(Object(result), kept);
+    }
     if (type !== 'query' || !metatype || !isFlat(value)) return super.transform(value, metadata);
     const key = JSON.stringify(value);
     const known = this.right.get(metatype)?.get(key);
@@ -45,6 +53,12 @@ class InputValidation extends ValidationPipe {
     return result;
   }
 }
+
+/** A body in two: fields with these names, and all others. */
+const split = (body: Readonly<Record<string, unknown>>, names: readonly string[]): [kept: object, rest: object] => {
+  const part = (isKept: boolean): object => Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name) === isKept));
+  return [part(true), part(false)];
+};
 
 const copyOf = (flat: object): object => Object.assign(Object.create(Object.getPrototypeOf(flat)) as object, flat);
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { LIMITS } from '@labelbridge/contracts';
 import { AuthUser, Public, Roles } from '../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { StepUp } from '../../common/access/step-up.js';
@@ -34,7 +35,7 @@ export class ContactsController {
 
   @Post('auth/addbulkemails')
   @HttpCode(200)
-  @BodyLimit(BULK_BYTES_MAX)
+  @BodyLimit(BULK_BYTES_MAX, { values: 2 * LIMITS.bulkEmailsMax })
   @Roles('ADMIN')
   @RateLimited('bulk')
   @ApiOkResponse({ type: BulkEmailsAnswerDto })

@@ -10,8 +10,10 @@ import { MediaStore } from './storage/media-store.js';
 
 const EVERY_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** An upload that is not finished after this time is given up. */
-const UNFINISHED_DAYS = 2;
+/** An upload to which nothing was added for this time is given up. */
+const UNFINISHED_DAYS = 0.5;
+/** So old a file without a record is no upload that has no record yet. */
+const STRAY_DAYS = 2;
 /** So long a medium may wait for items that use it. */
 const UNUSED_DAYS = 7;
 const BATCH = 500;
@@ -68,7 +70,7 @@ export class MediaCleanup extends PeriodicJob {
   /** Also the files of the media that were removed just now. */
   private async removeStrays(): Promise<number> {
     let removed = 0;
-    const unfinished = this.before(UNFINISHED_DAYS);
+    const recent = this.before(STRAY_DAYS);
     const remove = async (keys: readonly string[]): Promise<void> => {
       const ids = [...new Set(keys.flatMap((key) => mediumOfKey(key) ?? []))];
       const known = new Set((await this.media.knownOf(ids)).map((id) => mediaKey(id, ORIGINAL)));
@@ -80,7 +82,7 @@ export class MediaCleanup extends PeriodicJob {
     let batch: string[] = [];
     for await (const { key, writtenAt } of this.store.keys()) {
       // Files of others in a bucket are not touched, nor what may be an upload that has no record yet.
-      if (mediumOfKey(key) === undefined || writtenAt > unfinished) continue;
+      if (mediumOfKey(key) === undefined || writtenAt > recent) continue;
       batch.push(key);
       if (batch.length < BATCH) continue;
       await remove(batch);

@@ -39,7 +39,10 @@ export class MediaController {
     return this.uploads.upload(person, query, body);
   }
 
-  /** The body is a part of a zip. With the last one its files are stored, each as if it was uploaded by itself; folders are left out. */
+  /**
+   * The body is a part of a zip. With the last one its files are stored, each as if it was uploaded by itself; folders are left out. Many
+   * files are stored after the answer: `GET /media/zip/{upload}` says how far it is.
+   */
   @Post('zip')
   @StreamsBody(MEDIA_LIMITS.partBytes)
   @Roles('ADMIN')
@@ -49,6 +52,13 @@ export class MediaController {
   @ApiCreatedRecordResponse(ZipUploadDto)
   uploadZip(@AuthUser() person: CurrentUser, @Query() query: UploadQueryDto, @BodyStream() body: AsyncIterable<Uint8Array>) {
     return this.zips.upload(person, query, body);
+  }
+
+  @Get('zip/:upload')
+  @Roles('ADMIN')
+  @ApiRecordResponse(ZipUploadDto)
+  unpacked(@AuthUser() person: CurrentUser, @Param('upload', UploadNamePipe) upload: string) {
+    return this.zips.find(person, upload);
   }
 
   @Get('uploads/:upload')

@@ -64,11 +64,16 @@ export async function receiveFile(body: AsyncIterable<Uint8Array>, path: string)
   }
 }
 
-/** The SHA-256 and type of a file that arrived in parts. @throws 400, 413 */
-export async function inspectFile(path: string, size: number): Promise<Received> {
+/** The type of a file on disk, checked against what that type may weigh. @param size of the whole file @throws 400, 413 */
+export async function typeOfFile(path: string, size: number): Promise<MediaType> {
   const file = await open(path, 'r');
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0).finally(() => file.close());
-  const type = checkedType(buffer.subarray(0, bytesRead), size);
+  return checkedType(buffer.subarray(0, bytesRead), size);
+}
+
+/** The SHA-256 and type of a file that arrived in parts. @throws 400, 413 */
+export async function inspectFile(path: string, size: number): Promise<Received> {
+  const type = await typeOfFile(path, size);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { id: hash.digest('hex'), type };

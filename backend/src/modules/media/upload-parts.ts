@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat, truncate } from 'node:fs/promises';
+import { open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { KeyedQueue } from '../../common/concurrency/keyed-queue.js';
 import { conflict } from '../../common/errors/errors.js';
 import { writing } from '../../common/errors/storage-full.js';
 import { MediaFolders } from './media-folders.js';
@@ -19,15 +20,25 @@ export interface Part {
   readonly size: number;
 }
 
+/** An upload that has arrived to its end. */
+export interface WholeFile {
+  readonly path: string;
+  /** Removes it. */
+  readonly close: () => Promise<void>;
+}
+
+const UPLOAD = '.upload';
+
 /** Files that arrive in parts. What has arrived is kept over a broken connection and a restart, in the folder of this server. */
 @Injectable()
 export class UploadParts {
   readonly #busy = new Set<string>();
+  readonly #quotas = new KeyedQueue();
 
   constructor(private readonly folders: MediaFolders) {}
 
   pathOf({ personId, upload }: Pick<Part, 'personId' | 'upload'>): string {
-    return join(this.folders.scratch, `${personId}-${upload}.upload`);
+    return join(this.folders.scratch, `${personId}-${upload}${UPLOAD}`);
   }
 
   /** Bytes that have arrived. */
@@ -42,32 +53,74 @@ export class UploadParts {
    * Adds a part, and hands the file to `whole` when it is complete.
    *
    * @returns the bytes so far, and what `whole` returned
-   * @throws 409 where the part does not follow on what has arrived, 413, StorageFullError; what arrived of this part is kept
+   * @throws as `collect`
    */
   async add<T>(
     part: Part,
     body: AsyncIterable<Uint8Array>,
     whole: (path: string) => Promise<T>,
   ): Promise<{ received: number; result: T | null }> {
+    const { received, file } = await this.collect(part, body);
+    if (!file) return { received, result: null };
+    try {
+      return { received, result: await whole(file.path) };
+    } finally {
+      await file.close();
+    }
+  }
+
+  /**
+   * Adds a part.
+   *
+   * @returns the bytes so far, and the file once it is complete: nobody adds to it until it is closed
+   * @throws 409 where the part does not follow on what has arrived, or the person has begun too much, 413, StorageFullError; what arrived of
+   * this part is kept
+   */
+  async collect(part: Part, body: AsyncIterable<Uint8Array>): Promise<{ received: number; file: WholeFile | null }> {
     const path = this.pathOf(part);
     if (this.#busy.has(path)) throw conflict(MEDIA_MESSAGES.partBusy);
     this.#busy.add(path);
+    let file: WholeFile | null = null;
     try {
       const before = await this.received(part);
       // A part that was answered with an error is sent again, from anywhere in what has arrived.
       if (part.offset > before) throw conflict(MEDIA_MESSAGES.partElsewhere(before));
+      await this.#quotas.run(part.personId, () => this.reserve(part, path));
       if (part.offset < before) await truncate(path, part.offset);
       await this.append(path, part, body);
       const received = await this.received(part);
-      if (received < part.size) return { received, result: null };
-      try {
-        return { received, result: await whole(path) };
-      } finally {
-        await rm(path, { force: true });
-      }
+      if (received >= part.size) file = { path, close: () => this.remove(path) };
+      return { received, file };
     } finally {
-      this.#busy.delete(path);
+      if (!file) this.#busy.delete(path);
     }
+  }
+
+  /** Gives an upload up. */
+  async giveUp(part: Part): Promise<void> {
+    await this.remove(this.pathOf(part));
+  }
+
+  private async remove(path: string): Promise<void> {
+    await rm(path, { force: true }).finally(() => this.#busy.delete(path));
+  }
+
+  /** Creates the file of an upload, so that it counts. @throws 409 where the person has begun too much */
+  private async reserve({ personId, size }: Part, path: string): Promise<void> {
+    const names = (await readdir(this.folders.scratch)).filter((name) => name.startsWith(`${personId}-`) && name.endsWith(UPLOAD));
+    const others = names.map((name) => join(this.folders.scratch, name)).filter((other) => other !== path);
+    const sizes = await Promise.all(
+      others.map((other) =>
+        stat(other).then(
+          ({ size: bytes }) => bytes,
+          () => 0,
+        ),
+      ),
+    );
+    const bytes = sizes.reduce((sum, each) => sum + each, 0);
+    if (others.length >= MEDIA_LIMITS.unfinishedUploads || bytes + size > MEDIA_LIMITS.unfinishedBytes)
+      throw conflict(MEDIA_MESSAGES.tooManyUnfinished);
+    await writing(MEDIA_MESSAGES.full, async () => (await open(path, 'a', 0o600)).close());
   }
 
   private async append(path: string, { offset, size }: Part, body: AsyncIterable<Uint8Array>): Promise<void> {

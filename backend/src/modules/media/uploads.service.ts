@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
-import { Injectable } from '@nestjs/common';
-import { MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -9,7 +9,7 @@ import { badInput } from '../../common/errors/errors.js';
 import { writing } from '../../common/errors/storage-full.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { ORIGINAL, mediaKey } from './domain/media-key.js';
-import { kindOf } from './domain/media-type.js';
+import { HEAD_BYTES, kindOf } from './domain/media-type.js';
 import { type UploadDto, type UploadPartDto, type UploadQueryDto, toMediumDto } from './dto/media.dto.js';
 import { MediaFolders } from './media-folders.js';
 import { MediaRepository } from './persistence/media.repository.js';
@@ -17,7 +17,7 @@ import { type MediumRecord } from './persistence/media.schema.js';
 import { MediaWorker } from './processing/media-worker.js';
 import { preparePicture } from './processing/images.js';
 import { prepareRecording } from './processing/recordings.js';
-import { type Received, inspectFile, receiveFile } from './receive-file.js';
+import { type Received, inspectFile, receiveFile, typeOfFile } from './receive-file.js';
 import { FileScanner } from './scanning/file-scanner.js';
 import { MediaStore } from './storage/media-store.js';
 import { type Part, UploadParts } from './upload-parts.js';
@@ -58,10 +58,23 @@ export class UploadsService {
       const { record, isNew } = await this.take(person, body);
       return this.answer(record, isNew);
     }
+    if (part.size > MEDIA_LIMITS.bytes.video) throw new PayloadTooLargeException(MEDIA_MESSAGES.tooLarge('video'));
     const { received, result } = await this.parts.add(part, body, async (path) =>
       this.keep(person, path, await inspectFile(path, part.size)),
     );
+    if (!result && part.offset === 0) await this.refuseEarly(part, received);
     return result ? this.answer(result.record, result.isNew) : { message: MEDIA_MESSAGES.partStored, data: { received, medium: null } };
+  }
+
+  /** What will not be taken when it is whole is refused as soon as its type is known, and given up. @throws 400, 413 */
+  private async refuseEarly(part: Part, received: number): Promise<void> {
+    if (received < HEAD_BYTES) return;
+    try {
+      await typeOfFile(this.parts.pathOf(part), part.size);
+    } catch (error) {
+      await this.parts.giveUp(part);
+      throw error;
+    }
   }
 
   /** How much of an upload in parts has arrived. */

@@ -11,6 +11,15 @@ export interface ZipMember {
   readonly read: () => Promise<Readable>;
 }
 
+/** A zip that is read. */
+export interface OpenZip {
+  /** Its files in their order. */
+  readonly members: readonly ZipMember[];
+  /** Bytes of all, unpacked, as the zip announces them. */
+  readonly unpacked: number;
+  readonly close: () => void;
+}
+
 /** The zip as a whole is not taken. */
 export class ZipRefused extends Error {
   override readonly name = 'ZipRefused';
@@ -67,10 +76,9 @@ function refusalOf(entry: Entry, name: string, seen: Set<string>): string | unde
 /**
  * Opens a zip on disk. What its directory announces is held against `ZIP_LIMITS` before anything is unpacked.
  *
- * @returns its files in their order, and what frees the zip
  * @throws ZipRefused
  */
-export async function openZipFile(path: string): Promise<{ members: ZipMember[]; close: () => void }> {
+export async function openZipFile(path: string): Promise<OpenZip> {
   const zip = await openZip(path);
   try {
     // No more entries are read than are announced.
@@ -86,7 +94,7 @@ export async function openZipFile(path: string): Promise<{ members: ZipMember[];
       const name = nameOf(inZip);
       return { name, refusal: refusalOf(entry, name, seen), read: () => streamOf(zip, entry) };
     });
-    return { members, close: () => zip.close() };
+    return { members, unpacked, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;

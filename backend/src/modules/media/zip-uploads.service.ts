@@ -1,48 +1,118 @@
-import { HttpException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { type BeforeApplicationShutdown, HttpException, Injectable, Logger, PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_MESSAGES, ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
+import { LRUCache } from 'lru-cache';
 import { type CurrentUser } from '../../common/access/current-user.js';
-import { badInput } from '../../common/errors/errors.js';
-import { type Changed } from '../../common/openapi/responses.js';
+import { errorStack } from '../../common/errors/error-text.js';
+import { badInput, orNotFound } from '../../common/errors/errors.js';
+import { type Changed, type One } from '../../common/openapi/responses.js';
 import { type UploadQueryDto, type ZipContentDto, type ZipUploadDto } from './dto/media.dto.js';
-import { UploadParts } from './upload-parts.js';
+import { UploadParts, type WholeFile } from './upload-parts.js';
 import { partOf, UploadsService } from './uploads.service.js';
-import { openZipFile, type ZipMember, ZipRefused } from './zip-file.js';
+import { openZipFile, type OpenZip, type ZipMember, ZipRefused } from './zip-file.js';
 
 type Uploader = Pick<CurrentUser, '_id'>;
 
+/** So many unpacked zips are remembered, for so long: who asks later sends the last part again. */
+const KEPT = 500;
+const KEPT_MS = 3_600_000;
+
+/** How far the unpacking of a zip is. */
+interface Unpacking {
+  readonly received: number;
+  readonly files: number;
+  readonly content: ZipContentDto;
+  isOver: boolean;
+  problem: string | null;
+}
+
+const toDto = ({ received, files, content, isOver, problem }: Unpacking): ZipUploadDto => ({
+  received,
+  progress: { files, done: content.files.length + content.refused.length },
+  content: isOver && problem === null ? content : null,
+  problem,
+});
+
 /** Takes zips of media: each file in one is stored as if it was uploaded by itself, or named with why it was not. */
 @Injectable()
-export class ZipUploadsService {
+export class ZipUploadsService implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Media');
+  readonly #unpackings = new LRUCache<string, Unpacking>({ max: KEPT, ttl: KEPT_MS });
+  readonly #running = new Set<Promise<void>>();
+  #isStopping = false;
+
   constructor(
     private readonly uploads: UploadsService,
     private readonly parts: UploadParts,
   ) {}
 
-  /** @throws 400 where the zip as a whole is not taken, 409, 413, 503, StorageFullError */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#running);
+  }
+
+  /**
+   * The last part begins the unpacking; small zips are unpacked in the request.
+   *
+   * @throws 400 where the zip as a whole is not taken, 409, 413, 503, StorageFullError
+   */
   async upload(person: Uploader, query: UploadQueryDto, body: AsyncIterable<Uint8Array>): Promise<Changed<ZipUploadDto>> {
     const part = partOf(person, query);
     if (!part) throw badInput([{ field: 'upload', message: 'must be given: a zip is sent in parts' }]);
     if (part.size > ZIP_LIMITS.bytes) throw new PayloadTooLargeException(ZIP_MESSAGES.tooLarge);
-    const { received, result } = await this.parts.add(part, body, (path) => this.unpack(person, path));
-    return { message: result ? ZIP_MESSAGES.unpacked : MEDIA_MESSAGES.partStored, data: { received, content: result } };
+    const { received, file } = await this.parts.collect(part, body);
+    if (!file) return { message: MEDIA_MESSAGES.partStored, data: { received, progress: null, content: null, problem: null } };
+    const zip = await this.opened(file);
+    const unpacking: Unpacking = { received, files: zip.members.length, content: { files: [], refused: [] }, isOver: false, problem: null };
+    const run = this.unpack(person, zip, unpacking).finally(async () => {
+      zip.close();
+      await file.close();
+    });
+    if (zip.members.length <= ZIP_LIMITS.filesAtOnce && zip.unpacked <= ZIP_LIMITS.bytesAtOnce) {
+      await run;
+      return { message: ZIP_MESSAGES.unpacked, data: toDto(unpacking) };
+    }
+    this.#unpackings.set(this.parts.pathOf(part), unpacking);
+    this.goOn(run, unpacking);
+    return { message: ZIP_MESSAGES.unpacking, data: toDto(unpacking) };
   }
 
-  private async unpack(person: Uploader, path: string): Promise<ZipContentDto> {
-    const zip = await openZipFile(path).catch((error: unknown) => {
-      throw error instanceof ZipRefused ? badInput([{ field: 'file', message: error.message }]) : error;
+  /** How far the unpacking of a zip is. @throws 404 where this server knows of none: the last part is sent again then */
+  find(person: Uploader, upload: string): One<ZipUploadDto> {
+    return { data: toDto(orNotFound(this.#unpackings.get(this.parts.pathOf({ personId: String(person._id), upload })))) };
+  }
+
+  private goOn(run: Promise<void>, unpacking: Unpacking): void {
+    const running = run.catch((error: unknown) => {
+      const isKnown = error instanceof HttpException;
+      unpacking.problem = isKnown ? error.message : ZIP_MESSAGES.failed;
+      if (!isKnown) this.#logger.error('A zip could not be unpacked', errorStack(error));
     });
+    this.#running.add(running);
+    void running.then(() => this.#running.delete(running));
+  }
+
+  private async opened(file: WholeFile): Promise<OpenZip> {
     try {
-      const content: ZipContentDto = { files: [], refused: [] };
-      for (const member of zip.members) {
-        const { name } = member;
-        const stored = await this.store(person, member);
-        if ('refusal' in stored) content.refused.push({ name, message: stored.refusal });
-        else content.files.push({ name, mediumId: stored.mediumId });
-      }
-      return content;
-    } finally {
-      zip.close();
+      return await openZipFile(file.path);
+    } catch (error) {
+      await file.close();
+      throw error instanceof ZipRefused ? badInput([{ field: 'file', message: error.message }]) : error;
     }
+  }
+
+  private async unpack(person: Uploader, { members }: OpenZip, unpacking: Unpacking): Promise<void> {
+    const { files, refused } = unpacking.content;
+    for (const member of members) {
+      const { name } = member;
+      if (this.#isStopping) {
+        unpacking.problem = ZIP_MESSAGES.failed;
+        return;
+      }
+      const stored = await this.store(person, member);
+      if ('refusal' in stored) refused.push({ name, message: stored.refusal });
+      else files.push({ name, mediumId: stored.mediumId });
+    }
+    unpacking.isOver = true;
   }
 
   private async store(person: Uploader, { refusal, read }: ZipMember): Promise<{ mediumId: string } | { refusal: string }> {

@@ -2,7 +2,6 @@ import {
   type AnnotationHead,
   changesBetween,
   emptyHead,
-  type Item,
   type JsonObject,
   parseJson,
   type PatchChange,
@@ -48,9 +47,6 @@ export const dataOf = ({ data }: Pick<ItemRecord, 'data'>): JsonObject => parseJ
 
 export const predictionOf = ({ prediction }: Pick<ItemRecord, 'prediction'>): Prediction | null =>
   prediction === null ? null : (JSON.parse(prediction) as Prediction);
-
-/** An item as the rules of annotation see it. */
-export const ruleItemOf = (item: Pick<ItemRecord, '_id' | 'data'>): Item => ({ id: String(item._id), data: dataOf(item) });
 
 /** The regions that hold for an annotation: the reviewer's, where they fixed it. */
 export const heldRegionsOf = ({ regions, fixed }: Pick<AnnotationRecord, 'regions' | 'fixed'>): Region[] => regionsOf(fixed ?? regions);

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { IsIn, IsObject, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
-import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
+import { OptionalProperty, RawJson } from '../../../common/validation/validation.decorators.js';
 
 export const TEMPLATE_IDS = TEMPLATES.map(({ id }) => id);
 export type TemplateId = (typeof TEMPLATES)[number]['id'];
@@ -15,7 +15,7 @@ export class CreateInterfaceDto {
   template?: TemplateId;
 
   @OptionalProperty({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' })
-  @IsObject({ message: 'must be an object' })
+  @RawJson()
   config?: object;
 
   @OptionalProperty({ maxLength: WORK_ITEM_LIMITS.xmlLength, description: "Label Studio's labeling config" })

@@ -3,7 +3,7 @@ import { ANNOTATION_STATES, type AnnotationState } from '@labelbridge/annotation
 import { CHANGE_REASON_RULES, LIMITS, MESSAGE_RULES, REVIEW_VERDICTS, type ReviewVerdict, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
+import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../../common/validation/validation.decorators.js';
 import { VERSION_ACTIONS, type VersionAction } from '../persistence/version.schema.js';
 import { ItemDecisionDto } from './item.dto.js';
 
@@ -27,7 +27,7 @@ export class ReviewDto extends ItemDecisionDto {
   verdict: ReviewVerdict;
 
   @OptionalProperty({ ...regions, description: 'of a fix: all regions as they should be' })
-  @IsArray({ message: 'must be a list of regions' })
+  @RawJson()
   regions?: object[];
 
   @NullableProperty({ type: String, maxLength: LIMITS.reasonMax, description: 'required to send back' })

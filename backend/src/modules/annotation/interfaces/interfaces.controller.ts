@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ANNOTATION_LIMITS } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -26,7 +27,7 @@ export class InterfacesController {
 
   @Post('projects/:id/interfaces')
   @Roles('ADMIN')
-  @BodyLimit(CONFIG_BYTES_MAX)
+  @BodyLimit(CONFIG_BYTES_MAX, { containers: ANNOTATION_LIMITS.interfaceParts, values: 5 * ANNOTATION_LIMITS.interfaceParts })
   @ApiCreatedRecordResponse(InterfaceDetailDto)
   create(@AuthUser() person: CurrentUser, @Param('id', IdPipe) projectId: string, @Body() source: CreateInterfaceDto) {
     return this.interfaces.create(person, projectId, source);

@@ -5,6 +5,7 @@ import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorato
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
 import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
+import { PATCH_JSON } from '../dto/patch-json.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { AnnotationDto, CommentDto, ReviewDto, ReviewedDto } from '../dto/review.dto.js';
 import { ReviewsService } from './reviews.service.js';
@@ -23,7 +24,7 @@ export class ReviewsController {
 
   @Post('annotations/:id/review')
   @Roles('ADMIN')
-  @BodyLimit(WORK_ITEM_LIMITS.patchBytes)
+  @BodyLimit(WORK_ITEM_LIMITS.patchBytes, PATCH_JSON)
   @ApiChangedRecordResponse(ReviewedDto)
   review(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() review: ReviewDto) {
     return this.reviews.review(person, id, review);

@@ -15,7 +15,7 @@ import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
+import { headOf, regionsOf, storedHead } from '../domain/stored.js';
 import { type AnnotationDto, type CommentDto, type ReviewDto, type ReviewedDto } from '../dto/review.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
@@ -25,6 +25,7 @@ import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { type CommentRecord } from '../persistence/version.schema.js';
+import { ItemMedia } from '../work/item-media.js';
 import { JobAccess } from '../work/job-access.js';
 import { newAnnotation } from '../work/patches.service.js';
 import { ReviewViews } from './review-views.js';
@@ -50,6 +51,7 @@ export class ReviewsService {
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
     private readonly items: ItemRepository,
+    private readonly media: ItemMedia,
     private readonly history: HistoryRepository,
     private readonly interfaces: InterfacesService,
     private readonly views: ReviewViews,
@@ -127,7 +129,7 @@ export class ReviewsService {
     const read = readRegions(given);
     if (!read.ok) throw badInput(read.problems);
     const item = orNotFound(await this.items.findById(itemId));
-    const problems = resultProblems(config, read.value, ruleItemOf(item));
+    const problems = resultProblems(config, read.value, await this.media.ruleItemOf(config, item));
     if (problems.length > 0) throw badInput(problems);
     return read.value;
   }

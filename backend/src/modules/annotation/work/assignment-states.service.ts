@@ -10,13 +10,14 @@ import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
-import { headAfterReview, headOf, regionsOf, ruleItemOf, storedHead } from '../domain/stored.js';
+import { headAfterReview, headOf, regionsOf, storedHead } from '../domain/stored.js';
 import { type ItemStateDto } from '../dto/item.dto.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
+import { ItemMedia } from './item-media.js';
 import { type OwnItem, OwnItems } from './own-items.js';
 import { newAnnotation, refuseClosed } from './patches.service.js';
 
@@ -43,6 +44,7 @@ export class AssignmentStatesService {
     private readonly workClock: WorkClockWriter,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
+    private readonly media: ItemMedia,
     private readonly history: HistoryRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -51,12 +53,13 @@ export class AssignmentStatesService {
   /** @throws 400 naming what is unfinished; 404; 409 where the item or its job is not open, or the annotation has another revision */
   async done(person: CurrentUser, id: string, revision?: number): Promise<Changed<ItemStateDto>> {
     const { job, item, config, task } = await this.own.read(person, id);
+    const ruleItem = await this.media.ruleItemOf(config, item);
     return this.run({ person, id, jobId: job._id }, WORKPLACE_MESSAGES.itemDone, async (session, own) => {
       // A repetition of what was done already changes nothing.
       if (own.assignment.state === 'done' && own.job.status === 'pending') return unchanged(own);
       refuseClosed(own);
       const annotation = await this.current(session, own.assignment, revision);
-      const problems = doneProblems(config, annotation ? regionsOf(annotation.regions) : [], ruleItemOf(item));
+      const problems = doneProblems(config, annotation ? regionsOf(annotation.regions) : [], ruleItem);
       if (problems.length > 0) throw badInput(problems);
       const now = this.clock.now();
       if (!annotation && task.interfaceId) {

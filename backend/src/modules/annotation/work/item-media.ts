@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type LabellingInterface, mediaField } from '@labelbridge/annotation';
+import { type Item, type LabellingInterface, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
 import { isEndedJob, MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/contracts';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { MediaCleanup } from '../../media/media-cleanup.js';
@@ -53,6 +53,19 @@ export class ItemMedia implements OnModuleInit {
   async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[], reader: LinkReader): Promise<LinksById> {
     const links = await this.media.linksOf([...new Set(items.flatMap(({ mediaIds }) => mediaIds))], reader);
     return new Map(links.map((link) => [link._id, link]));
+  }
+
+  /** An item as the rules of annotation see it: with the measures of all its media. Its data is read once. */
+  async ruleItemOf(config: LabellingInterface, item: Pick<ItemRecord, '_id' | 'data'>): Promise<Item> {
+    const data = dataOf(item);
+    const mediumIds = mediaObjects(config).flatMap((object) => {
+      const id = mediumIn(valueIn(object, data));
+      return id === undefined ? [] : [[object.name, id] as const];
+    });
+    const found = await this.media.describedOf(mediumIds.map(([, id]) => id));
+    const sizes = Object.fromEntries(mediumIds.map(([name, id]) => [name, found.get(id) ?? {}]));
+    const [first] = mediaObjects(config);
+    return { id: String(item._id), data, ...(first && sizes[first.name]), sizes };
   }
 
   /** The media that are labelled, by the ids of their items. Items whose medium is elsewhere are left out. */

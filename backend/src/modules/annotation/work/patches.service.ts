@@ -3,9 +3,12 @@ import {
   type AnnotationHead,
   type AnnotationPatch,
   ANNOTATION_LIMITS,
+  type Item,
+  problemsIn,
   readPatch,
   receivePatch,
   regionProblems,
+  writtenProblem,
 } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
@@ -19,11 +22,12 @@ import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { countedSeconds } from '../domain/active-seconds.js';
 import { vouchedTime } from '../domain/vouched-time.js';
-import { headOf, ruleItemOf, sizeOf, storedHead } from '../domain/stored.js';
+import { headOf, sizeOf, storedHead } from '../domain/stored.js';
 import { type PatchedDto } from '../dto/item.dto.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { ItemMedia } from './item-media.js';
 import { type OwnItem, OwnItems } from './own-items.js';
 
 const SOURCES_KEPT = 100;
@@ -32,6 +36,14 @@ const SOURCES_KEPT = 100;
 function withoutOldSources(head: AnnotationHead): AnnotationHead {
   const sources = Object.entries(head.sources).sort(([, a], [, b]) => b.revision - a.revision);
   return sources.length <= SOURCES_KEPT ? head : { ...head, sources: Object.fromEntries(sources.slice(0, SOURCES_KEPT)) };
+}
+
+/** The item that a patch is for. */
+interface PatchTarget {
+  readonly person: CurrentUser;
+  readonly id: string;
+  readonly ruleItem: Item;
+  readonly interfaceId: AnnotationRecord['interfaceId'] | null;
 }
 
 /** Takes the changes of annotations that devices send. */
@@ -44,6 +56,7 @@ export class PatchesService {
     private readonly jobs: JobRepository,
     private readonly workClock: WorkClockWriter,
     private readonly annotations: AnnotationRepository,
+    private readonly media: ItemMedia,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -51,29 +64,29 @@ export class PatchesService {
   /**
    * Applies a patch once, however often it is sent.
    *
-   * @throws 400 naming what breaks a rule; 404; 409 with `data` where another device changed the annotation or a patch is missing, and
+   * @throws 404 before anything else; 400 naming what breaks a rule; 409 with `data` where another device changed the annotation or a patch is missing, and
    * without where the item or its job is not open
    */
   async patch(person: CurrentUser, id: string, given: unknown): Promise<Changed<PatchedDto>> {
+    // Whose item it is comes first: nothing else about a foreign one is looked at, nor said.
+    const { job, item, config, task } = await this.own.read(person, id);
     const patch = readPatch(given);
     if (!patch.ok) throw badInput(patch.problems.map(({ field, message }) => ({ field: field.replace(/^patch\./, ''), message })));
-    const { job, item, config, task } = await this.own.read(person, id);
-    const problems = patch.value.changes.flatMap(({ after }, place) =>
-      after ? regionProblems(config, after, ruleItemOf(item), `changes[${place}].after`) : [],
+    const ruleItem = await this.media.ruleItemOf(config, item);
+    const problems = problemsIn(patch.value.changes, ({ after }, place) =>
+      after ? regionProblems(config, after, ruleItem, `changes[${place}].after`) : [],
     );
     if (problems.length > 0) throw badInput(problems);
     const data = await this.#queue.run(String(job._id), () =>
-      this.transactions.run((session) => this.apply(session, person, id, patch.value, task.interfaceId)),
+      this.transactions.run((session) => this.apply(session, { person, id, ruleItem, interfaceId: task.interfaceId }, patch.value)),
     );
     return { message: WORKPLACE_MESSAGES.patched, data };
   }
 
   private async apply(
     session: ClientSession,
-    person: CurrentUser,
-    id: string,
+    { person, id, ruleItem, interfaceId }: PatchTarget,
     patch: AnnotationPatch,
-    interfaceId: AnnotationRecord['interfaceId'] | null,
   ): Promise<PatchedDto> {
     const { assignment, job } = await this.own.readIn(session, person, id);
     const before = await this.annotations.findById(assignment._id, session);
@@ -95,6 +108,8 @@ export class PatchesService {
     }
     if (sizeOf(set) > WORK_ITEM_LIMITS.annotationBytes)
       throw badInput([{ field: 'changes', message: WORKPLACE_MESSAGES.annotationTooLarge }]);
+    const written = writtenProblem(head.regions, ruleItem, 'changes');
+    if (written) throw badInput([written]);
     if (before) {
       if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     } else if (interfaceId) await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });

@@ -10,6 +10,7 @@ import {
   ApiListResponse,
   ApiRecordResponse,
 } from '../../../common/openapi/responses.js';
+import { PATCH_JSON } from '../dto/patch-json.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { JobDto } from '../../jobs/dto/job.dto.js';
 import {
@@ -57,7 +58,7 @@ export class WorkController {
 
   @Patch('annotations/:id')
   @Roles('USER')
-  @BodyLimit(WORK_ITEM_LIMITS.patchBytes)
+  @BodyLimit(WORK_ITEM_LIMITS.patchBytes, PATCH_JSON)
   @ApiBody({ type: PatchAnnotationDto })
   @ApiChangedRecordResponse(PatchedDto)
   @ApiPatchConflictResponse()

@@ -88,8 +88,15 @@ export class ZipContentDto {
   @ApiProperty({ type: [ZipRefusalDto] }) refused: ZipRefusalDto[];
 }
 
+export class ZipProgressDto {
+  @ApiProperty({ type: 'integer', description: 'of the zip' }) files: number;
+  @ApiProperty({ type: 'integer', description: 'files that were looked at' }) done: number;
+}
+
 export class ZipUploadDto extends UploadPartDto {
-  @ApiProperty({ type: ZipContentDto, nullable: true, description: 'null until the last part' }) content: ZipContentDto | null;
+  @ApiProperty({ type: ZipProgressDto, nullable: true, description: 'null until the last part' }) progress: ZipProgressDto | null;
+  @ApiProperty({ type: ZipContentDto, nullable: true, description: 'null until all files are unpacked' }) content: ZipContentDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why the unpacking ended before' }) problem: string | null;
 }
 
 export const toMediumDto = (record: MediumRecord): MediumDto => ({
