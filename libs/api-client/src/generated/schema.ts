@@ -1636,6 +1636,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/zip/{upload}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Media_unpacked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -5802,6 +5818,12 @@ export interface components {
             /** @description of the file in the zip, without folders */
             name: string;
         };
+        ZipProgressDto: {
+            /** @description files that were looked at */
+            done: number;
+            /** @description of the zip */
+            files: number;
+        };
         ZipRefusalDto: {
             /** @description why it was not stored */
             message: string;
@@ -5809,8 +5831,12 @@ export interface components {
             name: string;
         };
         ZipUploadDto: {
-            /** @description null until the last part */
+            /** @description null until all files are unpacked */
             content: components["schemas"]["ZipContentDto"] | null;
+            /** @description why the unpacking ended before */
+            problem: string | null;
+            /** @description null until the last part */
+            progress: components["schemas"]["ZipProgressDto"] | null;
             /** @description bytes that have arrived */
             received: number;
         };
@@ -12487,6 +12513,64 @@ export interface operations {
             };
             /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Media_unpacked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                upload: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ZipUploadDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

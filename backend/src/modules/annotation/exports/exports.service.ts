@@ -19,6 +19,7 @@ import {
 } from '@labelbridge/annotation';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { inChunks } from '../../../common/http/chunks.js';
 import { zipOf } from '../../../common/http/zip.js';
@@ -101,13 +102,16 @@ export class ExportsService {
     { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly AnnotationState[] },
     { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
   ): AsyncIterable<Uint8Array> {
-    const source = () => this.reader.read(batches, { states, emails: authors === 'email' });
+    // Others are served while an export goes on.
+    const source = () => inTurns(this.reader.read(batches, { states, emails: authors === 'email' }));
     const options: ExportOptions = {
       deflate: (bytes) => pack(bytes),
       ...(offsets && { offsets }),
       ...(pictures === 'true' && { pictures: this.reader.picturesOf(config, isMeasured) }),
     };
-    return isZip ? zipOf(exportFiles(format, config, source, options)) : inChunks(writeFile(format, config, source, options));
+    return inTurns(
+      isZip ? zipOf(exportFiles(format, config, source, options)) : inChunks(inTurns(writeFile(format, config, source, options))),
+    );
   }
 }
 
