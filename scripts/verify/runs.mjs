@@ -56,6 +56,10 @@ export const RUNS = {
     'items in and annotations out in bounded memory, killed meanwhile [--rows N --kills N]',
     'drills/transfers.ts',
   ),
+  'drill:stalls': product(
+    'nothing that anybody may send keeps the server from answering others for 250 ms [--sample --only TEXT]',
+    'drills/stalls.ts',
+  ),
   'drill:tamper': product('edits with the database alone are found by the check and by doctor [--edits N --seed N]', 'drills/tamper.ts'),
   'drill:insider': backend(
     'what an admin, an accomplice and a thief with a session try does not succeed, and leaves a trace',

@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
+import { pause } from '../money/options.js';
+
+const ADMIN = { email: 'stalls@example.com', password: 'Stalls-of-a-drill-1' };
+const besides = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+/** The server computes on for a while after its answer. */
+const AFTER_MS = 60;
+
+/** What is sent, by whom. */
+export interface Sent {
+  readonly method?: string;
+  readonly path: string;
+  readonly token?: string | undefined;
+  /** JSON, or bytes. */
+  readonly body?: unknown;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly bytes: number;
+  /** Of an answer that is JSON. */
+  readonly data: unknown;
+  readonly message: string;
+}
+
+/** What a step did to the server. */
+export interface Measured {
+  /** Milliseconds that its event loop served nobody, at most: see loop-watch.mjs. */
+  readonly silent: number;
+  /** The slowest answer of /health/live, asked every 20 ms by another process. */
+  readonly slowest: number;
+  readonly asked: number;
+  readonly ms: number;
+}
+
+/** The built server, watched from within and from outside. */
+export class StallsDrill {
+  requests = 0;
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly product: BuiltProduct,
+    private readonly asker: ChildProcess,
+    private readonly watchUrl: string,
+    readonly admin: string,
+  ) {}
+
+  static async open(): Promise<StallsDrill> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-stalls-'));
+    const watchFile = join(dataDir, 'loop-watch');
+    const product = await startBuiltProduct({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOOP_WATCH_FILE: watchFile,
+      NODE_OPTIONS: `--import=${pathToFileURL(besides('loop-watch.mjs')).href}`,
+    });
+    while (!existsSync(watchFile) || readFileSync(watchFile, 'utf8') === '') await pause(AFTER_MS);
+    const asker = fork(besides('health-asker.mjs'), [`${product.url}/api/health/live`]);
+    const response = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const { token } = Object(await response.json());
+    return new StallsDrill(dataDir, product, asker, `http://127.0.0.1:${readFileSync(watchFile, 'utf8')}/`, String(token));
+  }
+
+  async close(): Promise<void> {
+    this.asker.disconnect();
+    await this.product.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Whether the server has ended by itself. */
+  get isDown(): boolean {
+    return this.product.process.exitCode !== null || this.product.process.signalCode !== null;
+  }
+
+  async send({ method = 'GET', path, token, body }: Sent): Promise<Answered> {
+    this.requests += 1;
+    const isBytes = body instanceof Uint8Array;
+    const response = await fetch(`${this.product.url}/api${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    if (!response.headers.get('content-type')?.startsWith('application/json') || path.includes('/export')) {
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) bytes += chunk.length;
+      return { status: response.status, bytes, data: null, message: '' };
+    }
+    const text = await response.text();
+    const { data, message } = Object(JSON.parse(text || 'null'));
+    return { status: response.status, bytes: text.length, data, message: String(message ?? '') };
+  }
+
+  /** The whole answer of a call that gives no `data`. */
+  async raw(method: string, path: string, body: object): Promise<unknown> {
+    this.requests += 1;
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${this.product.url}/api${path}`, { method, headers, body: JSON.stringify(body) })).json();
+  }
+
+  /** Sends what must be taken. @throws where it is not */
+  async must(sent: Sent): Promise<Record<string, unknown>> {
+    const { status, data, message } = await this.send(sent);
+    if (status >= 300) throw new Error(`${sent.method ?? 'GET'} ${sent.path} answered ${status}: ${message}`);
+    return Object(data);
+  }
+
+  /** What the server does during `work`. */
+  async measured<T>(work: () => Promise<T>): Promise<{ result: T; measured: Measured }> {
+    await this.readings();
+    const from = performance.now();
+    const result = await work();
+    const ms = performance.now() - from;
+    await pause(AFTER_MS);
+    const { silent, slowest, asked } = await this.readings();
+    return { result, measured: { silent, slowest, asked, ms } };
+  }
+
+  private async readings(): Promise<Pick<Measured, 'silent' | 'slowest' | 'asked'>> {
+    const { silent } = Object(await (await fetch(this.watchUrl)).json());
+    const answer = once(this.asker, 'message');
+    this.asker.send('read');
+    const [{ slowest, asked }] = await answer;
+    return { silent: Number(silent), slowest: Number(slowest), asked: Number(asked) };
+  }
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { print } from '../money/options.js';
+import { StallsDrill } from './stalls-drill.js';
+import { ALL, SAMPLE, STALLS_ROWS, type StallsRow } from './stalls-rows.js';
+import { StallsWorld } from './stalls-world.js';
+
+const SILENCE_MAX = 250;
+
+/**
+ * `npm run verify -- drill:stalls [--sample] [--only TEXT]`: sends the built server the most that each role may, and the least that is
+ * wrong, and fails where its event loop serves nobody for more than 250 ms, or an answer is another.
+ *
+ * A silence is the time between two ticks of a timer in the server, less what its thread waited for a processor (loop-watch.mjs): how busy
+ * the machine is does not count. Beside it stands what somebody else saw: the slowest answer of /health/live, asked every 20 ms by another process.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { sample: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });
+  const drill = await StallsDrill.open();
+  const world = new StallsWorld(drill);
+  let [worst, failed, crashes] = [0, 0, 0];
+  const run = async ({ name, who, status, prepare }: StallsRow): Promise<void> => {
+    const work = await prepare(world, values.sample ? SAMPLE : ALL);
+    const before = drill.requests;
+    const { result, measured } = await drill.measured(work);
+    const { silent, slowest, asked, ms } = measured;
+    worst = Math.max(worst, silent);
+    const isGood = silent <= SILENCE_MAX && result === status;
+    failed += isGood ? 0 : 1;
+    const answer = result === status ? `${result}` : `${result}, not ${status}`;
+    print(
+      `${isGood ? 'ok    ' : 'FAILED'} ${who}, ${name}: ${drill.requests - before} requests, ${answer}, ${Math.round(ms)} ms, silent ${Math.round(silent)} of ${SILENCE_MAX} ms (health asked ${asked} times, slowest ${Math.round(slowest)} ms)`,
+    );
+  };
+  try {
+    for (const row of STALLS_ROWS.filter(({ name }) => name.includes(values.only))) {
+      try {
+        await run(row);
+      } catch (error) {
+        failed += 1;
+        print(`FAILED ${row.who}, ${row.name}: ${error instanceof Error ? error.message : String(error)}`);
+        if (!drill.isDown) continue;
+        crashes += 1;
+        break;
+      }
+    }
+  } finally {
+    await drill.close();
+  }
+  print(`requests ${drill.requests}, crashes ${crashes}, worst silence ${Math.round(worst)} ms`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+await main();
