@@ -113,6 +113,11 @@ export class StallsDrill {
     return (await fetch(`${this.product.url}/api${path}`, { method, headers, body: JSON.stringify(body) })).json();
   }
 
+  /** Proves anew that it is the admin: exports of people need that. */
+  async stepUp(): Promise<void> {
+    await this.send({ method: 'POST', path: '/auth/step-up', token: this.admin, body: { password: ADMIN.password } });
+  }
+
   /** Sends what must be taken. @throws where it is not */
   async must(sent: Sent): Promise<Record<string, unknown>> {
     const { status, data, message } = await this.send(sent);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { print } from '../money/options.js';
 import { StallsDrill } from './stalls-drill.js';
-import { ALL, SAMPLE, STALLS_ROWS, type StallsRow } from './stalls-rows.js';
+import { ALL, SAMPLE, type StallsRow } from './stalls-row.js';
+import { STALLS_ROWS } from './stalls-rows.js';
 import { StallsWorld } from './stalls-world.js';
 
 const SILENCE_MAX = 250;

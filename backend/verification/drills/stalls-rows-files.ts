@@ -1,0 +1,157 @@
+import { LIMITS, MEDIA_LIMITS } from '@labelbridge/contracts';
+import { type Answered, type Sent } from './stalls-drill.js';
+import { answerOf, list, many, type Sizes, type StallsRow } from './stalls-row.js';
+import { noise, type StallsWorld, TEXT_XML, zipOfPictures } from './stalls-world.js';
+
+const labels = (controls: number, each: number): string =>
+  `<View><Image name="image" value="$image"/>${list(controls, (c) => `<RectangleLabels name="r${c}" toName="image">${list(each, (i) => `<Label value="l${c}-${i}" background="#${(c * 1_000 + i + 4_096).toString(16).padStart(6, '0')}"/>`).join('\n')}</RectangleLabels>`).join('\n')}</View>`;
+
+const interfaceRow = (name: string, status: number, body: object): StallsRow => ({
+  name: `interface: ${name}`,
+  who: 'admin',
+  status,
+  prepare: async (world) => {
+    const path = `/projects/${await world.project()}/interfaces`;
+    return answerOf(world, { method: 'POST', path, token: world.drill.admin, body });
+  },
+});
+
+const INTERFACES: readonly StallsRow[] = [
+  interfaceRow('as many labels as it may have', 201, { xml: labels(40, 50) }),
+  interfaceRow('20,000 lines', 400, { xml: `<View>${'\n<A/>'.repeat(19_998)}</View>` }),
+  interfaceRow('20,000 tags with other names', 400, { xml: `<View>${list(19_000, (i) => `\n<A${i}/>`).join('')}</View>` }),
+  interfaceRow('as many characters as it may have', 400, { xml: `<View a="${'&amp;'.repeat(59_000)}"/>` }),
+  interfaceRow('a config of wrong labels', 400, {
+    config: { version: 1, objects: [], controls: list(50, () => ({ labels: list(350, () => ({})) })) },
+  }),
+];
+
+const importRow = (name: string, format: string, body: (size: Sizes) => Buffer): StallsRow => ({
+  name: `import: ${name}`,
+  who: 'admin',
+  status: 200,
+  prepare: async (world, size) => {
+    const { taskId } = await world.task(TEXT_XML);
+    const file = body(size);
+    return async () => {
+      await world.import(taskId, format, file);
+      return 200;
+    };
+  },
+});
+
+const IMPORTS: readonly StallsRow[] = [
+  importRow('many rows of JSONL', 'jsonl', ({ rows }) => Buffer.from(list(rows, (i) => `{"text":"Row ${i}"}`).join('\n'))),
+  importRow('many rows of CSV', 'csv', ({ rows }) => Buffer.from(`text\n${list(rows, (i) => `"Row ""${i}"""`).join('\n')}`)),
+  importRow('rows as long as they may be', 'jsonl', () => Buffer.from(list(20, (i) => `{"text":"${i}${'x'.repeat(999_900)}"}`).join('\n'))),
+  importRow('a JSON list of rows as long as they may be', 'json', () =>
+    Buffer.from(`[${list(20, (i) => `{"text":"${i}","more":[${many(150_000, '[1],', '1')}]}`).join(',')}]`),
+  ),
+  importRow('predictions that are wrong all over', 'jsonl', () =>
+    Buffer.from(list(20, (i) => `{"data":{"text":"${i}"},"predictions":[{"result":[${many(300_000, '{},', '1')}]}]}`).join('\n')),
+  ),
+  importRow('one cell that does not end', 'csv', () => Buffer.from(`text\n"${'x\n'.repeat(3_000_000)}`)),
+];
+
+const mediaRow = (name: string, status: number, send: (world: StallsWorld) => Promise<() => Promise<Answered>>): StallsRow => ({
+  name: `upload: ${name}`,
+  who: 'admin',
+  status,
+  prepare: async (world) => {
+    const run = await send(world);
+    return async () => (await run()).status;
+  },
+});
+
+const upload = (path: string, bytes: () => Promise<Buffer>) => async (world: StallsWorld) => {
+  const body = await bytes();
+  return () => world.drill.send({ method: 'POST', path: `/media${path}`, token: world.drill.admin, body });
+};
+
+const UPLOADS: readonly StallsRow[] = [
+  mediaRow(
+    'a picture of nearly 50 MB',
+    201,
+    upload('', () => noise(4_000, 4_000)),
+  ),
+  mediaRow(
+    'a first part that announces 999 GB',
+    413,
+    upload('?upload=stalls-of-999-gigabytes&offset=0&size=999000000000', () => noise(100, 100)),
+  ),
+  mediaRow(
+    'a part of 8 MB',
+    201,
+    upload('?upload=stalls-of-a-large-part&offset=0&size=20000000', async () =>
+      (await noise(2_000, 2_000)).subarray(0, MEDIA_LIMITS.partBytes),
+    ),
+  ),
+  {
+    name: 'upload: a zip of as many small pictures as it may have',
+    who: 'admin',
+    status: 200,
+    prepare: async (world, { zipped }) => {
+      const zip = await zipOfPictures(zipped);
+      return async () => {
+        const { progress } = await world.zip(zip);
+        return Object(progress).done === zipped ? 200 : 500;
+      };
+    },
+  },
+];
+
+const simple = (name: string, who: StallsRow['who'], status: number, sent: Sent): StallsRow => ({
+  ...{ name, who, status },
+  prepare: async (world) => {
+    const token = who === 'admin' ? world.drill.admin : who === 'annotator' ? (await world.person()).token : undefined;
+    return answerOf(world, { ...sent, token });
+  },
+});
+
+const q = encodeURIComponent(`${'a'.repeat(33)} ${'.*+('.repeat(16)}`);
+export const OTHER_ROWS: readonly StallsRow[] = [
+  simple('log-in: a body of a megabyte', 'visitor', 400, {
+    method: 'POST',
+    path: '/auth/login',
+    body: { email: 'x'.repeat(1_000_000), password: 'x' },
+  }),
+  simple('log-in: 1,000 fields that are not known', 'visitor', 400, {
+    ...{ method: 'POST', path: '/auth/login' },
+    body: Object.fromEntries(list(999, (i) => [`a${i}`, 1])),
+  }),
+  simple('log-in: 300,000 objects', 'visitor', 413, { method: 'POST', path: '/auth/login', body: `[${many(300_000, '{},', '1')}]` }),
+  simple('clock: 300,000 intervals', 'annotator', 413, {
+    ...{ method: 'POST', path: `/jobs/${'a'.repeat(24)}/clock` },
+    body: `{"intervals":[${many(300_000, '{},', '{}')}]}`,
+  }),
+  ...['/users', '/jobs', '/tasks', '/projects', '/audit', '/contacts', '/search'].map((path) =>
+    simple(`search: ${path}`, 'admin', 200, { path: `${path}?q=${q}` }),
+  ),
+  simple('bulk: as many addresses as one call may have', 'admin', 200, {
+    ...{ method: 'POST', path: '/auth/addbulkemails' },
+    body: { emails: list(LIMITS.bulkEmailsMax, (i) => `p${i}@example.com`) },
+  }),
+  simple('bulk: as many wrong addresses', 'admin', 400, {
+    ...{ method: 'POST', path: '/auth/addbulkemails' },
+    body: { emails: list(LIMITS.bulkEmailsMax, () => 1) },
+  }),
+  simple('bulk: 200 ids that are not there', 'admin', 200, {
+    ...{ method: 'POST', path: '/jobs/approve' },
+    body: { ids: list(LIMITS.idsMax, (i) => i.toString(16).padStart(24, 'a')) },
+  }),
+  simple('bulk: a file of tasks as long as it may be', 'admin', 400, {
+    ...{ method: 'POST', path: '/tasks/imports' },
+    body: { fileName: 'a.csv', content: `title,project\n${'x,y\n'.repeat(1_900_000)}` },
+  }),
+  {
+    name: 'export: contacts as CSV',
+    who: 'admin',
+    status: 200,
+    prepare: async (world) => {
+      await world.drill.stepUp();
+      return answerOf(world, { path: '/contacts/export.csv', token: world.drill.admin });
+    },
+  },
+];
+
+export const FILE_ROWS: readonly StallsRow[] = [...INTERFACES, ...IMPORTS, ...UPLOADS];
