@@ -14,8 +14,6 @@ export interface ZipEntry {
   readonly isPacked?: boolean;
 }
 
-const packedOf = promisify<Buffer, Buffer>(deflateRaw);
-
 const VERSION = 45;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;

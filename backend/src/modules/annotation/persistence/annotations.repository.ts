@@ -5,6 +5,9 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { ANNOTATION_MODEL, type AnnotationRecord } from './annotation.schema.js';
 
+/** Each may have megabytes: more of them in one answer of the database keep the server silent while they are read. */
+const RECORDS_AT_ONCE = 2;
+
 /** Without what grows with the work. */
 export type ListedAnnotation = Pick<AnnotationRecord, '_id' | 'revision' | 'state' | 'versions' | 'review' | 'seconds' | 'annotatorId'>;
 
@@ -64,10 +67,14 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
 
   /** The annotations of these items in these states, by id. */
   async ofItems(itemIds: readonly Types.ObjectId[], states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
-    return this.model
+    const found: AnnotationRecord[] = [];
+    const cursor = this.model
       .find({ itemId: { $in: [...itemIds] }, state: { $in: [...states] } })
       .sort({ _id: 1 })
-      .lean<AnnotationRecord[]>();
+      .lean<AnnotationRecord[]>()
+      .cursor({ batchSize: RECORDS_AT_ONCE });
+    for await (const record of cursor) found.push(record);
+    return found;
   }
 
   /** What changes as soon as any annotation of these tasks does. */
