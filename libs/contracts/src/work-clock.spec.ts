@@ -118,9 +118,14 @@ describe('a claim above the clock', () => {
     [2, 1, false],
     [4, 2, true],
     [30, 60, false],
-  ])('%i min claimed with %i on the clock is confirmed, with a reason unless the clock is 0: %p', (claimed, clock, needed) => {
-    expect([exceedsClock(claimed, clock), needsMinutesReason(claimed, clock)]).toEqual([needed, needed && clock > 0]);
+  ])('%i min claimed with %i on the clock needs a reason and a confirmation: %p', (claimed, clock, needed) => {
+    expect(exceedsClock(claimed, clock)).toBe(needed);
+    if (clock > 0) expect(needsMinutesReason(claimed, clock)).toBe(needed);
   });
+});
+
+it('a claim of two minutes for a begun one needs no reason, and a longer one does', () => {
+  expect([needsMinutesReason(2, 0), needsMinutesReason(3, 0), needsMinutesReason(480, 0)]).toEqual([false, true, true]);
 });
 
 describe('what an approval needs', () => {

@@ -102,9 +102,8 @@ export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | nu
 export const exceedsClock = (claimed: number, clockMinutes: number): boolean =>
   claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
 
-/** Whether the annotator must say why: where an admin must confirm what they claim, unless the clock says nothing about the work. */
-export const needsMinutesReason = (claimed: number, clockMinutes: number): boolean =>
-  clockMinutes > 0 && exceedsClock(claimed, clockMinutes);
+/** Whether the annotator must say why: as `exceedsClock`, with a begun minute as a whole one. */
+export const needsMinutesReason = (claimed: number, clockMinutes: number): boolean => exceedsClock(claimed, Math.max(1, clockMinutes));
 
 /** A submitted job as far as its approval depends on it. */
 export interface ReviewedWork {

@@ -42,8 +42,5 @@ export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'cl
   return `${times}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm ${confirmedTime(work, paid)} to approve it.`;
 }
 
-/** Which minutes need a reason and a confirmation, as `needsMinutesReason` and `exceedsClock` decide. @param clock minutes */
-export const exceedsClockText = (clock: number): string =>
-  clock === 0
-    ? 'An admin confirms minutes that are on no clock before you are paid.'
-    : `More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason, and an admin confirms it before you are paid.`;
+/** Which minutes need a reason and a confirmation. */
+export const EXCEEDS_CLOCK_TEXT = `More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason, and an admin confirms it before you are paid.`;

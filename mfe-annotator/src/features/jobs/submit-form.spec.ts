@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exceedsClock, formProblems, WORK_CLOCK, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
-import { asksWhy, minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
+import { minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
 
 const TIME = { onClock: 60, submission: null };
 const problems = (form: { minutes: string; link: string; note: string; minutesReason?: string }) =>
@@ -24,8 +24,7 @@ describe('the submit form', () => {
     for (const typed of ['1', '59', '61', '90', '91', '480']) expect(needsReason(TIME, typed)).toBe(exceedsClock(Number(typed), 60));
     expect([needsReason({ ...TIME, onClock: 1 }, '3'), needsReason(TIME, '')]).toEqual([true, false]);
     const unclocked = { ...TIME, onClock: 0 };
-    expect([asksWhy(unclocked, '45'), needsReason(unclocked, '45'), asksWhy(unclocked, '1')]).toEqual([true, false, false]);
-    expect(minutesHint(unclocked)).toContain('An admin confirms minutes that are on no clock');
+    expect([needsReason(unclocked, '45'), needsReason(unclocked, '1')]).toEqual([true, false]);
     expect(minutesHint(TIME)).toContain(`More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason`);
     const form = { minutes: '480', link: '', note: 'Done.' };
     expect(problems(form)).toEqual({ minutesReason: WORK_CLOCK_MESSAGES.minutesReasonRequired });

@@ -1,7 +1,6 @@
 import { formatMinutes } from '@labelbridge/area-parts';
 import {
-  exceedsClock,
-  exceedsClockText,
+  EXCEEDS_CLOCK_TEXT,
   fieldProblem,
   type FormRules,
   needsMinutesReason,
@@ -29,13 +28,7 @@ export interface TimeSoFar {
 const proposedFor = ({ onClock, submission, started = false }: TimeSoFar): number =>
   Math.max(proposedMinutes(onClock, submission), started ? 1 : 0);
 
-/** Whether an admin has to confirm typed minutes: the annotator is asked why. */
-export function asksWhy({ onClock }: TimeSoFar, typed: string): boolean {
-  const minutes = readMinutes(typed);
-  return minutes !== undefined && exceedsClock(minutes, onClock);
-}
-
-/** Whether typed minutes are not sent without a reason. The server decides by the same rule. */
+/** Whether typed minutes need a reason: those that an admin has to confirm. */
 export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
   const minutes = readMinutes(typed);
   return minutes !== undefined && needsMinutesReason(minutes, onClock);
@@ -75,7 +68,7 @@ export function startValues(time: TimeSoFar): DraftValues {
 export function minutesHint({ onClock, submission }: TimeSoFar): string {
   const clock = `Your clock shows ${formatMinutes(onClock)}`;
   const before = submission && ` in all; at your last submission you recorded ${formatMinutes(submission.minutes)}`;
-  return `${clock}${before ?? ''}. ${exceedsClockText(onClock)}`;
+  return `${clock}${before ?? ''}. ${EXCEEDS_CLOCK_TEXT}`;
 }
 
 export function toSubmission({ minutes, minutesReason, link, note }: DraftValues): Submission {

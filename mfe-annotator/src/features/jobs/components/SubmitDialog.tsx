@@ -9,7 +9,7 @@ import { isInProduct } from '../api/in-product.js';
 import { isWhole, type ShownJob, submitJob } from '../api/jobs.js';
 import { type Draft, type DraftValues, dropDraft, keepDraft, readDraft } from '../draft.js';
 import { liveAmount } from '../offer.js';
-import { asksWhy, minutesHint, startValues, submitRules, toSubmission } from '../submit-form.js';
+import { minutesHint, needsReason, startValues, submitRules, toSubmission } from '../submit-form.js';
 import { JobDialog, PAY_ONLINE } from './JobDialog.js';
 import styles from './jobs.module.css';
 
@@ -93,7 +93,7 @@ function SubmitForm({ job, onClose, onDone }: Props) {
         hint={minutesHint(timeSoFar)}
         {...form.field('minutes')}
       />
-      {(asksWhy(timeSoFar, values.minutes) || values.minutesReason !== '') && (
+      {(needsReason(timeSoFar, values.minutes) || values.minutesReason !== '') && (
         <TextAreaField
           label="Why it differs from the clock"
           hint="The admin who reviews your work sees both times and reads this."
