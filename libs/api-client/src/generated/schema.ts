@@ -244,6 +244,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/areas/{name}/deployment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["DeployCredentials_deploy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/areas/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DeployCredentials_list"];
+        put?: never;
+        post: operations["DeployCredentials_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/areas/credentials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["DeployCredentials_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assignments/{id}/done": {
         parameters: {
             query?: never;
@@ -3276,7 +3324,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -3621,6 +3669,24 @@ export interface components {
             _id: string;
             /** @description true: it has a history and was archived; false: it is gone */
             archived: boolean;
+        };
+        DeployCredentialDto: {
+            _id: string;
+            /** @enum {string} */
+            area: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            /** @description the name of the admin who made it; it works while they are one */
+            byName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            name: string;
+        };
+        DeployCredentialsDto: {
+            /** @description those that work */
+            credentials: components["schemas"]["DeployCredentialDto"][];
         };
         DoneDto: {
             message: string;
@@ -4193,6 +4259,22 @@ export interface components {
             field: string;
             message: string;
         };
+        MadeDeployCredentialDto: {
+            _id: string;
+            /** @enum {string} */
+            area: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            /** @description the name of the admin who made it; it works while they are one */
+            byName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            name: string;
+            /** @description shown this once */
+            token: string;
+        };
         MaskedPayoutAccountDto: {
             accountName: string;
             /**
@@ -4326,8 +4408,16 @@ export interface components {
             regionId?: string | null;
             text: string;
         };
+        NewDeployCredentialDto: {
+            /** @enum {string} */
+            area: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            /** @description how long it works */
+            days: number;
+            /** @description says where it is used */
+            name: string;
+        };
         /** @enum {string} */
-        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-approved" | "job-rejected" | "job-cancelled" | "job-due-date" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "promotion-proposed" | "promotion-approved" | "admin-removed" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "mail-undelivered" | "records-changed" | "area-moved" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "application-message" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
+        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-approved" | "job-rejected" | "job-cancelled" | "job-due-date" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "promotion-proposed" | "promotion-approved" | "admin-removed" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "mail-undelivered" | "records-changed" | "area-moved" | "area-credential" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "application-message" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -6950,6 +7040,277 @@ export interface operations {
                 };
             };
             /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DeployCredentials_deploy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "mfe_public" | "mfe_annotator" | "mfe_admin";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAreaDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AreaDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No deploy credential of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description It was revoked, has expired, or is of another area. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DeployCredentials_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeployCredentialsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DeployCredentials_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeployCredentialDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MadeDeployCredentialDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /**
+             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DeployCredentials_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeployCredentialDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;

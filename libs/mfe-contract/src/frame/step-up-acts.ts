@@ -16,6 +16,7 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   ['POST /auth/second-factor/passkeys(/begin)?', 'add a passkey'],
   [`DELETE /auth/second-factor/passkeys/${ID}`, 'remove a passkey'],
   ['PUT /areas/\\w+', 'move an area'],
+  ['POST /areas/credentials', 'make a deploy credential'],
   ['GET /privacy/export', 'download your data'],
   ['POST /privacy/bank-account', 'see a bank account number'],
   ['POST /rates', 'set the exchange rate'],

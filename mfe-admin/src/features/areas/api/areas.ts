@@ -1,7 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { type AreaName } from '@labelbridge/contracts';
 import { sendChange } from '@labelbridge/area-parts';
-import { answer, api, useResource } from '@labelbridge/session';
+import { answer, api, refreshData, useResource } from '@labelbridge/session';
 
 /** An area with its present and earlier addresses. */
 export type Area = Schemas['AreaDto'];
@@ -21,3 +21,22 @@ export function useAreas() {
  */
 export const moveArea = (name: AreaName, url: string | null): Promise<string> =>
   sendChange(api.PUT('/api/areas/{name}', { params: { path: { name } }, body: { url } }), PATH);
+
+/** What lets a team's pipeline move one area. */
+export type DeployCredential = Schemas['DeployCredentialDto'];
+
+const CREDENTIALS = '/api/areas/credentials';
+
+/** The deploy credentials that work. */
+export const useDeployCredentials = () => useResource(CREDENTIALS, async () => (await answer(api.GET(CREDENTIALS))).data);
+
+/** @returns the secret, which is shown this once */
+export async function makeCredential(wanted: Schemas['NewDeployCredentialDto']): Promise<string> {
+  const { data } = await answer(api.POST(CREDENTIALS, { body: wanted }));
+  void refreshData(CREDENTIALS);
+  return data.token;
+}
+
+/** @returns the server's message */
+export const revokeCredential = (id: string): Promise<string> =>
+  sendChange(api.DELETE('/api/areas/credentials/{id}', { params: { path: { id } } }), CREDENTIALS);

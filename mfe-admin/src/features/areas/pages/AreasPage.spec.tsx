@@ -14,8 +14,10 @@ afterEach(cleanup);
 
 it.each([true, false])('offers to move an area where the server has hosts for it, else says who names them: %s', async (may) => {
   api.on('GET /api/areas', { data: { areas: [AREA, MOVED], mayMove: may } });
+  api.on('GET /api/areas/credentials', { data: { credentials: [] } });
   render(<AreasPage />, { wrapper: MemoryRouter });
   expect(await screen.findByRole('button', { name: "Use the server's settings" })).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Move' })).toHaveLength(may ? 2 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Make a deploy credential' })).toHaveLength(may ? 1 : 0);
   expect(screen.queryByText(AREA_MESSAGES.noHosts) === null).toBe(may);
 });

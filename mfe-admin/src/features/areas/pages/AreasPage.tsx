@@ -4,6 +4,7 @@ import { PageHead } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { useAreas } from '../api/areas.js';
 import { AreaCard } from '../components/AreaCard.js';
+import { DeployCredentials } from '../components/DeployCredentials.js';
 
 /** The addresses from which the areas are loaded. */
 export default function AreasPage() {
@@ -22,6 +23,7 @@ export default function AreasPage() {
             {areas.map((area) => (
               <AreaCard key={area.name} area={area} mayMove={mayMove} />
             ))}
+            {mayMove && <DeployCredentials />}
           </>
         )}
       </ResourceCard>
