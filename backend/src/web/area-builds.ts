@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { type Settings } from '../config/settings.js';
 import { type AreaBuild, filesOfBuild, readManifest } from './area-build.js';
+import { readAtMost } from '../common/http/read-at-most.js';
 import { type FilePins, MANIFEST_FILE, SIGNATURE_FILE, isPlainPath, signedFiles } from './area-signature.js';
 
 /** An area that an admin has moved: its address, and its build as it was then. */
@@ -36,6 +37,8 @@ export interface PlacedArea {
 const CACHE_TTL_MS = 10_000;
 /** A page waits no longer for the manifest of another host: it works without. */
 const TIMEOUT_MS = 500;
+/** In bytes, of a manifest or signature. */
+const FILE_MAX = 512 * 1_024;
 
 interface Known {
   readonly build: AreaBuild | undefined;
@@ -106,7 +109,9 @@ async function contentOf(address: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(address, { redirect: 'error', signal, headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const content = await readAtMost(answer, FILE_MAX);
+  if (!content) throw new Error(`${address} answered too much`);
+  return content;
 }
 
 const placed = ({ url, build, pins }: PinnedArea): PlacedArea => ({

@@ -1,5 +1,6 @@
 import { AREA_MESSAGES, type AreaName } from '@labelbridge/contracts';
 import { badInput } from '../../common/errors/errors.js';
+import { readAtMost } from '../../common/http/read-at-most.js';
 import { parseJson } from '../../common/json/json.js';
 import { type AreaKey } from '../../config/area-settings.js';
 import { type AreaBuild, filesOfBuild, readManifest } from '../../web/area-build.js';
@@ -49,19 +50,11 @@ async function fetchFile(url: string, max: number, tooLong: Refusal): Promise<Fe
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch(() => {
     throw refused('notReached');
   });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of answer.body ?? []) {
-      size += chunk.length;
-      if (size > max) break;
-      chunks.push(chunk);
-    }
-  } catch {
+  const content = await readAtMost(answer, max).catch(() => {
     throw refused('notReached');
-  }
-  if (size > max) throw refused(tooLong);
-  return { ok: answer.ok, headers: answer.headers, content: Buffer.concat(chunks) };
+  });
+  if (!content) throw refused(tooLong);
+  return { ok: answer.ok, headers: answer.headers, content };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ForeignCurrency } from '@labelbridge/contracts';
+import { readAtMost } from '../../../common/http/read-at-most.js';
 import { rateIn } from './domain/read-rate.js';
 
 /** A source of exchange rates. */
@@ -25,6 +26,8 @@ export class RateSources {
 }
 
 const TIMEOUT_MS = 5_000;
+/** In bytes: a rate is some hundred. */
+const ANSWER_MAX = 64 * 1_024;
 
 /**
  * A page that returns a rate as JSON (FX_RATE_URL); `{from}` and `{to}` in its address stand for the currencies, without
@@ -45,7 +48,9 @@ export function pageRateSource(name: string, address: string): RateSource {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
-      return rateIn(await answer.json());
+      const content = await readAtMost(answer, ANSWER_MAX);
+      if (!content) throw new Error(`The answer of ${name} is too long`);
+      return rateIn(JSON.parse(content.toString('utf8')));
     },
   };
 }
