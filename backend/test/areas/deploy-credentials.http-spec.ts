@@ -35,12 +35,12 @@ describe('a deploy credential', () => {
     });
     expect([unproven.status, unproven.body.details[0].field]).toEqual([403, 'stepUp']);
     const made = await make();
-    expect(made).toMatchObject({ area: 'mfe_admin', name: wanted.name, lastUsedAt: null, token: expect.stringMatching(/^lbd_/) });
-    expect(JSON.stringify(await listed())).not.toContain(made.token);
+    expect(made).toMatchObject({ area: 'mfe_admin', name: wanted.name, lastUsedAt: null, credential: expect.stringMatching(/^lbd_/) });
+    expect(JSON.stringify(await listed())).not.toContain(made.credential);
     const stored = await app.connection.collection('deploycredentials').find().toArray();
-    expect(JSON.stringify(stored)).not.toContain(made.token.split('_')[2]);
+    expect(JSON.stringify(stored)).not.toContain(made.credential.split('_')[2]);
     const entry = await app.connection.collection('audit').findOne({ action: 'area.credential', 'target._id': made._id });
-    expect(JSON.stringify(entry)).not.toContain(made.token.split('_')[2]);
+    expect(JSON.stringify(entry)).not.toContain(made.credential.split('_')[2]);
     const { body } = await app.http('GET', '/api/notifications', { token: other.token });
     expect(body.data[0]).toMatchObject({ kind: 'area-credential', text: expect.stringContaining(wanted.name) });
   });
@@ -57,7 +57,7 @@ describe('a deploy credential', () => {
   });
 
   it('moves its area, which histories say, and does nothing else', async () => {
-    const { token, _id } = await make();
+    const { credential: token, _id } = await make();
     const moved = await deploy(token, `${origin}/v1`);
     expect([moved.status, moved.body.data.url]).toEqual([200, `${origin}/v1`]);
     const entry = await app.connection.collection('audit').findOne({ action: 'area.move', 'actor._id': _id });
@@ -77,7 +77,7 @@ describe('a deploy credential', () => {
   });
 
   it('is found by its whole secret alone', async () => {
-    const { token } = await make();
+    const { credential: token } = await make();
     const swapped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const wrong of [swapped, token.slice(0, -1), admin.token, 'lbd_', '']) expect((await deploy(wrong, null)).status).toBe(401);
     expect((await app.http('PUT', '/api/areas/mfe_admin/deployment', { body: { url: null } })).status).toBe(401);
@@ -88,15 +88,15 @@ describe('a deploy credential', () => {
     const maker = await app.person('ADMIN');
     const [revoked, ofMaker, over, good] = [await make(), await make(wanted, maker), await make({ ...wanted, days: 1 }), await make()];
     const before = await refusals();
-    expect((await deploy(good.token, `${origin}/v2`, 'mfe_public')).status).toBe(403);
+    expect((await deploy(good.credential, `${origin}/v2`, 'mfe_public')).status).toBe(403);
     await app.http('DELETE', `/api/areas/credentials/${revoked._id}`, { token: admin.token });
     await app.http('PATCH', `/api/users/${maker._id}`, { token: admin.token, body: { role: 'USER' } });
     app.advance(DAY + 1);
-    for (const { token } of [revoked, ofMaker, over]) {
+    for (const { credential: token } of [revoked, ofMaker, over]) {
       const { status, body } = await deploy(token, `${origin}/v2`);
       expect([status, body.message]).toEqual([403, AREA_MESSAGES.credentialRefused]);
     }
     expect((await refusals()) - before).toBe(4);
-    expect((await deploy(good.token, `${origin}/v2`)).status).toBe(200);
+    expect((await deploy(good.credential, `${origin}/v2`)).status).toBe(200);
   });
 });

@@ -1,4 +1,3 @@
-import { DeployCredentials } from '../../src/modules/areas/deploy-credentials.service.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
 import { ADMINS, PUBLIC, session } from './callers.js';
@@ -8,20 +7,9 @@ const testimonial = async ({ must }: AccessFixture): Promise<Sent> => ({
   id: (await must('admin', 'POST', '/testimonials', TESTIMONIAL)).data._id,
 });
 
-const deployCredential = async ({ app, people: { admin } }: AccessFixture): Promise<Sent> => {
-  const by = {
-    _id: admin._id,
-    role: 'ADMIN',
-    firstname: 'The',
-    lastname: 'Admin',
-    email: '',
-    username: '',
-    phone: '',
-    sessionId: '',
-  } as const;
-  const made = app.app.get(DeployCredentials, { strict: false }).make(by, { area: 'mfe_admin', name: 'A pipeline', days: 1 });
-  return { id: (await made).data._id };
-};
+const deployCredential = async ({ must }: AccessFixture): Promise<Sent> => ({
+  id: (await must('admin', 'POST', '/areas/credentials', { area: 'mfe_admin', name: 'A pipeline', days: 1 })).data._id,
+});
 
 /** Notifications, overview, search, contacts, health, and what is not under a module of its own. */
 export const OTHER_ROWS: readonly Row[] = [

@@ -114,8 +114,8 @@ export const closedAbuses = (host: SignedHost): readonly Abuse[] => [
     ...REFUSED,
     run: async (world) => {
       const wanted = { area: 'mfe_annotator', name: 'CI', days: 1 };
-      const { token } = await world.must(await world.insider(), 'POST', '/areas/credentials', wanted);
-      return (await deploy(world, token, 'mfe_admin', null)).status < 300;
+      const { credential } = await world.must(await world.insider(), 'POST', '/areas/credentials', wanted);
+      return (await deploy(world, credential, 'mfe_admin', null)).status < 300;
     },
   },
   {
@@ -123,9 +123,9 @@ export const closedAbuses = (host: SignedHost): readonly Abuse[] => [
     ...REFUSED,
     run: async (world) => {
       const insider = await world.insider();
-      const { token } = await world.must(insider, 'POST', '/areas/credentials', { area: 'mfe_admin', name: 'CI', days: 1 });
+      const { credential } = await world.must(insider, 'POST', '/areas/credentials', { area: 'mfe_admin', name: 'CI', days: 1 });
       await world.must(world.honest, 'PATCH', `/users/${insider._id}`, { role: 'USER' });
-      return (await deploy(world, token, 'mfe_admin', world.unsignedArea)).status < 300;
+      return (await deploy(world, credential, 'mfe_admin', world.unsignedArea)).status < 300;
     },
   },
 ];

@@ -75,7 +75,7 @@ export class DeployCredentials {
         await this.notifications.notify(session, { userId, kind: 'area-credential', data: { area, byName, name: made.name } });
       return made;
     });
-    return { message: AREA_MESSAGES.credentialMade, data: { ...toDto(record, byName), token: text } };
+    return { message: AREA_MESSAGES.credentialMade, data: { ...toDto(record, byName), credential: text } };
   }
 
   /** @throws 404 for one that does not work any more */

@@ -4267,13 +4267,13 @@ export interface components {
             byName: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description what the pipeline sends, shown this once */
+            credential: string;
             /** Format: date-time */
             expiresAt: string;
             /** Format: date-time */
             lastUsedAt: string | null;
             name: string;
-            /** @description shown this once */
-            token: string;
         };
         MaskedPayoutAccountDto: {
             accountName: string;

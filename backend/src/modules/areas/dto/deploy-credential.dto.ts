@@ -31,7 +31,7 @@ export class DeployCredentialDto {
 }
 
 export class MadeDeployCredentialDto extends DeployCredentialDto {
-  @ApiProperty({ description: 'shown this once' }) token: string;
+  @ApiProperty({ description: 'what the pipeline sends, shown this once' }) credential: string;
 }
 
 export class DeployCredentialsDto {

@@ -34,7 +34,7 @@ export const useDeployCredentials = () => useResource(CREDENTIALS, async () => (
 export async function makeCredential(wanted: Schemas['NewDeployCredentialDto']): Promise<string> {
   const { data } = await answer(api.POST(CREDENTIALS, { body: wanted }));
   void refreshData(CREDENTIALS);
-  return data.token;
+  return data.credential;
 }
 
 /** @returns the server's message */
