@@ -99,7 +99,7 @@ module.exports = {
     forbid(
       'annotation-runs-in-browsers',
       { path: '^libs/annotation/src/', pathNot: '\\.spec\\.ts$' },
-      { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+      { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '^node_modules/(chardet|lossless-json)/' },
     ),
     forbid('common-imports-no-module', { path: '^backend/src/(common|config|database)/' }, { path: `^${MODULES}/` }),
     ...Object.entries(MODULE_IMPORTS).map(([module, allowed]) =>

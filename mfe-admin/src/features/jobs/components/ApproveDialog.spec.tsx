@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { testApi } from '@labelbridge/session/testing/server';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type JobDetail } from '../api/jobs.js';
 import { JOB } from '../job.fixture.js';
@@ -15,14 +15,18 @@ const ABOVE: JobDetail = {
 };
 const api = testApi();
 
-it('says why the time of the job is marked', () => {
+beforeEach(() => {
+  api.on('GET /api/jobs/:id', { data: ABOVE });
+  api.on('GET /api/rates/current', { data: { quote: null } });
+});
+afterEach(cleanup);
+
+it('says why the time of the job is marked', async () => {
   render(<ApproveDialog job={ABOVE} decide={async () => undefined} onClose={() => undefined} />);
-  expect(screen.getByText('3 hours of work without a break.')).toBeTruthy();
+  expect(await screen.findByText('3 hours of work without a break.')).toBeTruthy();
 });
 
 it('asks again to confirm a time above the clock where the minutes change', async () => {
-  api.on('GET /api/jobs/:id', { data: ABOVE });
-  api.on('GET /api/rates/current', { data: { quote: null } });
   render(<ApproveDialog job={ABOVE} decide={async () => undefined} onClose={() => undefined} />);
   const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I confirm/ });
   await userEvent.click(await screen.findByRole('checkbox', { name: /^I confirm/ }));
