@@ -28,7 +28,11 @@ const withMedia = async (): Promise<string> => {
   const row = { left: await stored(await png(64, 48)), right: await stored(await png(32, 32)), sound: await stored(wav()) };
   const media = app.connection.collection<{ _id: string }>('media');
   const known = await media.findOne({ _id: row.sound.slice('media:'.length) });
-  await media.updateOne({ _id: film }, { $setOnInsert: { ...known, _id: film, frames: 25, duration: 1 } }, { upsert: true });
+  await media.updateOne(
+    { _id: film },
+    { $setOnInsert: { ...known, _id: film, kind: 'video', type: 'video/mp4', frames: 25, duration: 1 } },
+    { upsert: true },
+  );
   await imported(_id, 'jsonl', JSON.stringify({ ...row, film: `media:${film}` }));
   const [item] = await itemsOf((await assign(_id))._id);
   return item._id;

@@ -60,6 +60,7 @@ it('the doctor finds a healthy product well, and says what to do where it is not
     'disk',
     'media',
     'malware scanner',
+    'public pages',
     'backups',
     'clock',
     'admins',

@@ -63,10 +63,14 @@ describe('mail of the main job, as .eml files', () => {
   });
 
   // @asvs V1.2.1, V1.3.11
-  it('a name with line breaks makes no header', async () => {
-    const hostile = await app.person('USER', { firstname: 'Eve\r\nBcc: all@example.com', lastname: 'X', email: 'eve@example.com' });
+  it('a name with line breaks, stored before they were refused, makes no header', async () => {
+    const { email, username } = await app.person('USER', { firstname: 'Eve', lastname: 'X', email: 'eve@example.com' });
+    await app.connection.collection('users').updateOne({ username }, { $set: { firstname: 'Eve\r\nBcc: all@example.com' } });
+    await app.http('POST', '/api/auth/forgot-password', { body: { email } });
     const mail = await until(async () =>
-      (await emlFiles(app.settings.dataDir)).find(({ headers }) => headers.get('to')?.includes(hostile.email)),
+      (await emlFiles(app.settings.dataDir)).find(
+        ({ headers }) => headers.get('to')?.includes(email) && !headers.get('subject')?.startsWith('Welcome'),
+      ),
     );
     expect(mail.headers.has('bcc')).toBe(false);
     expect(mail.raw).not.toMatch(/^Bcc:/m);
