@@ -70,7 +70,7 @@ describe.each(['users', 'projects', 'applications', 'tasks', 'jobs', 'payments',
 it('writes what people typed so that it is read back and never run', async () => {
   const users = await file('users/export.csv');
   expect(users.lines.find((line) => line.includes(ada.email))).toMatch(/^'=cmd\|calc,"Ọbí ""the"" first, second",/);
-  expect((await file('projects/export.csv')).lines[1]).toMatch(/^'@SUM\(A1\),'\+2,,2099-12-31,Pending,Active,,1500\.50,NGN,hour/);
+  expect((await file('projects/export.csv')).lines[1]).toMatch(/^'@SUM\(A1\),'\+2,,2099-12-31,Pending,,,1500\.50,NGN,hour/);
   expect((await file('tasks/export.csv')).lines[1]).toMatch(/^Image Annotation,'-1\+1,/);
 });
 
