@@ -1,6 +1,7 @@
 export * from './json.js';
 export * from './json-text.js';
 export * from './limits.js';
+export * from './changes/patch-limits.js';
 export * from './interface/tags.js';
 export * from './interface/elements.js';
 export * from './interface/labelling-interface.js';

@@ -26,7 +26,4 @@ export const ANNOTATION_LIMITS = {
   xmlLength: 300_000,
   nameLength: 100,
   attributeLength: 10_000,
-  patchChanges: 2_000,
-  /** Stretches of time in one patch. */
-  patchStretches: 500,
 } as const;

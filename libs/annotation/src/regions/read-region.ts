@@ -1,5 +1,6 @@
 import { type Read } from '../json.js';
 import { type AnnotationPatch, type PatchChange, SERVER_SOURCE, type WorkedStretch } from '../changes/patch.js';
+import { PATCH_LIMITS } from '../changes/patch-limits.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from './checker.js';
 import { readShape } from './read-shape.js';
@@ -84,7 +85,7 @@ export const readRegions = (value: unknown, field = 'regions'): Read<Region[]> =
   });
 
 const readWorked = (check: Checker, value: unknown): WorkedStretch[] =>
-  check.list(value, 'worked', ANNOTATION_LIMITS.patchStretches, (stretch, field) => {
+  check.list(value, 'worked', PATCH_LIMITS.stretches, (stretch, field) => {
     const { from, to } = check.record(stretch, field, ['from', 'to']);
     const instant = { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true };
     return { from: check.number(from, `${field}.from`, instant), to: check.number(to, `${field}.to`, instant) };
@@ -98,7 +99,7 @@ export const readPatch = (value: unknown): Read<AnnotationPatch> =>
     if (!isRegionId(source)) check.fail('source', 'must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -');
     if (source.toLowerCase() === SERVER_SOURCE) check.fail('source', `“${SERVER_SOURCE}” is the name of the server`);
     const seen = new Set<string>();
-    const changes = check.list(given['changes'], 'changes', ANNOTATION_LIMITS.patchChanges, (change, field): PatchChange => {
+    const changes = check.list(given['changes'], 'changes', PATCH_LIMITS.changes, (change, field): PatchChange => {
       const { id: givenId, after } = check.record(change, field, ['id', 'after']);
       const id = readId(check, givenId, `${field}.id`);
       if (seen.has(id)) check.fail(`${field}.id`, `“${id}” is there twice`);

@@ -1,8 +1,8 @@
 import {
-  ANNOTATION_LIMITS,
   changesOfLine,
   mergeChanges,
   newHistory,
+  PATCH_LIMITS,
   sameJson,
   step,
   type AnnotationPatch,
@@ -92,7 +92,7 @@ export const newCopy = (source: string, { revision, regions, end, seconds }: Ser
 
 /** A patch has so many stretches at most. What is older is counted by the clock as far as the server heard of it. */
 const withStretches = (worked: readonly WorkedStretch[] = [], more: readonly WorkedStretch[] = []): WorkedStretch[] =>
-  mergeIntervals([...worked, ...more]).slice(-ANNOTATION_LIMITS.patchStretches);
+  mergeIntervals([...worked, ...more]).slice(-PATCH_LIMITS.stretches);
 
 const valueOf = ({ history }: Copy, id: string): Region | null => history.regions.get(id) ?? null;
 
@@ -100,7 +100,7 @@ const valueOf = ({ history }: Copy, id: string): Region | null => history.region
 const nextChanges = (copy: Copy): PatchChange[] =>
   [...copy.dirty]
     .filter((id) => !copy.conflicts.has(id))
-    .slice(0, ANNOTATION_LIMITS.patchChanges)
+    .slice(0, PATCH_LIMITS.changes)
     .map((id) => ({ id, after: valueOf(copy, id) }));
 
 /** Whether there are steps that the server does not have and can be sent. */

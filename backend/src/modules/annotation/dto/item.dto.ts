@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ANNOTATION_LIMITS, ANNOTATION_STATES, type AnnotationState } from '@labelbridge/annotation';
+import { ANNOTATION_STATES, type AnnotationState, PATCH_LIMITS } from '@labelbridge/annotation';
 import { ITEM_STATES, type ItemState, LIMITS, REASON_RULES, REVIEW_VERDICTS, type ReviewVerdict } from '@labelbridge/contracts';
 import { IsInt, Min } from 'class-validator';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
@@ -68,7 +68,7 @@ export class PatchAnnotationDto {
   @ApiProperty({ minimum: 0, description: 'active seconds since the patch before; they are not what is paid' }) seconds: number;
   @ApiPropertyOptional({
     type: 'array',
-    maxItems: ANNOTATION_LIMITS.patchStretches,
+    maxItems: PATCH_LIMITS.stretches,
     items: { type: 'object', properties: { from: { type: 'integer' }, to: { type: 'integer' } } },
     description:
       "when it was done, in milliseconds of the server's time: it vouches for time on the clock that was recorded without a network",
