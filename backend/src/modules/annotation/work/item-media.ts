@@ -21,7 +21,8 @@ export function mediaIn(data: unknown): string[] {
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     const id = typeof value === 'string' && value.startsWith(MEDIA_REFERENCE) ? mediumOfReference(value) : undefined;
     if (id !== undefined) found.add(id);
-    if (typeof value === 'object' && value !== null) rest.push(...Object.values(value));
+    // One by one: a call takes fewer arguments than a list may have entries.
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) rest.push(each);
   }
   return [...found];
 }
