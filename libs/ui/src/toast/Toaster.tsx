@@ -22,6 +22,14 @@ const useIsClient = (): boolean =>
     () => false,
   );
 
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether another tab covers the page: nobody reads it then. */
+const useIsHidden = (): boolean => useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
+
 /** Shows the toasts. The shell renders it once. It moves into the topmost open dialog, because everything outside is inert. */
 export function Toaster() {
   return useIsClient() && <Toasts />;
@@ -30,14 +38,16 @@ export function Toaster() {
 function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.get).at(-1);
-  const [held, setHeld] = useState(false);
+  const isHidden = useIsHidden();
+  const [hasAttention, setHasAttention] = useState(false);
+  const held = hasAttention || isHidden;
   return createPortal(
     <div
       className={styles.toaster}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHasAttention(true)}
+      onPointerLeave={() => setHasAttention(false)}
+      onFocus={() => setHasAttention(true)}
+      onBlur={() => setHasAttention(false)}
     >
       <div role="status" className={styles.region}>
         {shown.map((each) => each.kind !== 'error' && <ToastCard key={each.id} held={held} {...each} />)}

@@ -57,6 +57,21 @@ describe('the toaster', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('stays while another tab covers the page: work opens in a new tab, and what became of the clock is read afterwards', () => {
+    render(<Toaster />);
+    act(() => void toast.success('Saved'));
+    const setVisibility = (state: DocumentVisibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    setVisibility('hidden');
+    pass(60_000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    setVisibility('visible');
+    pass(5_000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   it('shows the same toast once and three at most', () => {
     render(<Toaster />);
     act(() => ['a', 'b', 'b', 'c', 'd'].forEach((title) => toast.error(title)));
