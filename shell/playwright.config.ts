@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from '../scripts/lib/journeys.mjs';
 import { shuffled } from '../scripts/lib/random.mjs';
 
 const OUTPUT = 'e2e/output';
@@ -32,7 +33,8 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/seed.ts',
   // Every test has a server, a data folder and a browser context of its own.
   fullyParallel: true,
-  workers: 2,
+  // A page waits for the network and for timers: two leave a quarter of two cores idle.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 5 * 60_000,
   expect: { timeout: 30_000 },
@@ -46,7 +48,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { outputFolder: `${OUTPUT}/report`, open: 'never' }], ['json', { outputFile: `${OUTPUT}/results.json` }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+    launchOptions: { executablePath: BROWSER, args: FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

@@ -6,15 +6,18 @@ import { ROOT, run } from './install.mjs';
 /** The folder of the browser journeys. */
 export const JOURNEYS = `${ROOT}/shell/e2e`;
 const RESULTS = `${JOURNEYS}/output/results.json`;
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Chromium without its windows: the journeys take a tenth less time in it (25 November 2026). */
+const PACKAGE = 'chromium-headless-shell';
+/** The browser of the journeys. */
+export const BROWSER = process.env.CHROMIUM ?? `/usr/bin/${PACKAGE}`;
 
-/** Installs the browser of the journeys from Debian where it is missing. */
+/** Installs the browser of the journeys from Debian if it is missing. */
 export function ensureBrowser() {
-  if (existsSync(CHROMIUM)) return;
-  console.log('Installing Chromium by apt …');
-  const ok = run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0;
-  if (ok && existsSync(CHROMIUM)) return;
-  console.error(`The journeys need Chromium at ${CHROMIUM}; install it, or name another in CHROMIUM.`);
+  if (existsSync(BROWSER)) return;
+  console.log(`Installing ${PACKAGE} by apt …`);
+  const ok = run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', PACKAGE]) === 0;
+  if (ok && existsSync(BROWSER)) return;
+  console.error(`The journeys need Chromium at ${BROWSER}; install it, or name another in CHROMIUM.`);
   process.exit(1);
 }
 
