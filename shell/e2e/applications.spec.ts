@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.js';
 
 const FATIMA = { email: 'fatima@demo.labelbridge.test', password: 'Fatima-demo-2026!' };
 
-test('a rejected application is made again, reopened and decided on (issue 14, row 8)', async ({ openUser }) => {
+test('a rejected application is made again, reopened and decided on', async ({ openUser }) => {
   const [annotator, admin] = [await openUser('annotator'), await openUser('admin')];
   const { page } = annotator;
   await annotator.logIn(FATIMA, '/dashboard/projects?tab=pending');
@@ -59,7 +59,7 @@ test('a rejected application is made again, reopened and decided on (issue 14, r
   });
 });
 
-test('testimonials say that they are invented, and admins edit them (issue 14, row 10)', async ({ openUser, product }) => {
+test('testimonials say that they are invented, and admins edit them', async ({ openUser, product }) => {
   const admin = await openUser('admin');
   const { page } = admin;
   await page.goto('/');
@@ -91,7 +91,7 @@ test('testimonials say that they are invented, and admins edit them (issue 14, r
 
 test.describe('without support and careers addresses', () => {
   test.use({ env: { SUPPORT_EMAIL: '', CAREERS_APPLY_URL: '' } });
-  test('none is shown (issue 14, row 10)', async ({ openUser }) => {
+  test('no support and careers address is shown', async ({ openUser }) => {
     const { page, capture } = await openUser('visitor').then((user) => ({
       page: user.page,
       capture: (title: string) => user.capture(title),
@@ -104,7 +104,7 @@ test.describe('without support and careers addresses', () => {
   });
 });
 
-test('a task without a rate is not assigned unwarned (issue 14, row 16)', async ({ openUser, product }) => {
+test('a task without a rate is not assigned unwarned', async ({ openUser, product }) => {
   const { call, user } = await logInToApi(product.url, DEMO.admin);
   await call('POST', '/tasks', {
     title: 'No rate yet',

@@ -12,7 +12,7 @@ const FILE = [HEADER, line('Kiosk 1'), line('Kiosk 2'), line('Kiosk 3'), line('K
 const READER = 'reader@example.com';
 const OTHER = 'other@example.com';
 
-// "What an admin does all day" of issue 14: bulk import, bulk assignment.
+// Bulk import, bulk assignment.
 test('tasks of a CSV file are previewed with their mistakes, created, and shared out among people', async ({ product, openUser }) => {
   const admin = await openUser('admin');
   const { page } = admin;
@@ -64,7 +64,7 @@ test('tasks of a CSV file are previewed with their mistakes, created, and shared
   });
 });
 
-// "What an admin does all day" of issue 14: contacts.
+// Contacts.
 test('contacts are invited by mail, and one who unsubscribes is left out from then on', async ({ product, openUser }) => {
   const admin = await openUser('admin');
   const { page } = admin;

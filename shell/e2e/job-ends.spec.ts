@@ -16,10 +16,7 @@ const CANCELLED = 'Yoruba voice notes, transcribed';
 const EXTENDED = 'Street signs of Lagos';
 const REASON = 'The client stopped the project.';
 
-test('issue 14, rows 4, 7 and 14: a job is declined, cancelled and extended; its links stay; lists are narrowed', async ({
-  product,
-  openUser,
-}) => {
+test('a job is declined, cancelled and extended; its links stay; lists are narrowed', async ({ product, openUser }) => {
   const ada = await logInToApi(product.url, DEMO.annotator);
   const boss = await logInToApi(product.url, DEMO.admin);
   const pending = (await ada.call<Job[]>('GET', '/jobs?status=pending')).data;

@@ -18,7 +18,7 @@ async function labelFirstWord(page: Page, item: number, key: string): Promise<vo
   await expect(page.getByRole('listitem').filter({ hasText: 'Span' })).toHaveCount(1);
 }
 
-test('16 review: sent back with a comment on a region, corrected there, accepted, fixed, approved', async ({ product, openUser }) => {
+test('review: sent back with a comment on a region, corrected there, accepted, fixed, approved', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'spans', TEXTS, 'Names to review');
   const annotator = await openUser('annotator');
   const admin = await openUser('admin');

@@ -8,7 +8,7 @@ const TITLE = 'Names in market talk';
 const ROWS = ['id,text', 'm-1,Mama Ngozi sells yams in Bodija.', 'm-2,', 'm-3,Ọlá buys pepper on Friday.'];
 const PICTURES = ['public/icon-512.png', 'public/social-card.png'].map((path) => new URL(`../${path}`, import.meta.url).pathname);
 
-test('16 an admin sets work up: interface from a template, items from a file with a bad row, assigned', async ({ product, openUser }) => {
+test('an admin sets work up: interface from a template, items from a file with a bad row, assigned', async ({ product, openUser }) => {
   const admin = await openUser('admin');
   const { page } = admin;
   const form = page.getByRole('dialog', { name: 'Create a Task' });

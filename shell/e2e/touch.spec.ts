@@ -79,7 +79,7 @@ const TOOLS = {
 } as const;
 
 for (const [name, { template, rows, ready, down, undo, answer }] of Object.entries(TOOLS)) {
-  test(`16 a tap right after a swift drag by touch counts: ${name}`, async ({ product, openUser }) => {
+  test(`a tap right after a swift drag by touch counts: ${name}`, async ({ product, openUser }) => {
     const jobId = await jobInProduct(product.url, template, await rows(product.url), `Swift ${name}`);
     const annotator = await openUser('annotator', PHONE);
     const { page } = annotator;

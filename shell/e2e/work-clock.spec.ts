@@ -29,8 +29,7 @@ const setVisible = (page: Page, visible: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, visible);
 
-// Row 2 of issue 14.
-test('14.2 one clock runs, pauses by itself and survives; a reviewer sees both times and confirms', async ({ openUser }) => {
+test('one clock runs, pauses by itself and survives; a reviewer sees both times and confirms', async ({ openUser }) => {
   const annotator = await openUser('annotator');
   const { page } = annotator;
   await annotator.logIn(DEMO.annotator);

@@ -26,7 +26,7 @@ async function touchDrag(touch: CDPSession, page: Page, from: [number, number], 
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done and submitted', async ({ product, openUser }) => {
+test('boxes by touch on a phone: drawn, taken back, kept over a reload, done and submitted', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes by touch');
   const annotator = await openUser('annotator', PHONE);
   const { page } = annotator;
@@ -92,7 +92,7 @@ test('16 boxes by touch on a phone: drawn, taken back, kept over a reload, done 
   await expect(async () => expect(await keptOnDevice(page)).toEqual({ work: 0, workLines: 0, workMedia: 0 })).toPass();
 });
 
-test('16 two tabs: one works at a time, the other gets the job with all its steps when the first closes', async ({ product, openUser }) => {
+test('two tabs: one works at a time, the other gets the job with all its steps when the first closes', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes in two tabs');
   const annotator = await openUser('annotator');
   const { page } = annotator;
@@ -122,8 +122,7 @@ test('16 two tabs: one works at a time, the other gets the job with all its step
   expect((await regionsOf(product.url, jobId))[0]?.regions).toHaveLength(3);
 });
 
-// Row 2 of issue 14.
-test('14.2 the running clock moves to the work that is opened by its address, and the page has one way to continue', async ({
+test('the running clock moves to the work that is opened by its address, and the page has one way to continue', async ({
   product,
   openUser,
 }) => {
@@ -154,7 +153,7 @@ test('14.2 the running clock moves to the work that is opened by its address, an
   await expect(page.getByText('On the clock: 0 min, paused')).toBeVisible();
 });
 
-test('16 boxes by mouse and by keyboard alone, without a network in between', async ({ product, openUser }) => {
+test('boxes by mouse and by keyboard alone, without a network in between', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'boxes', PICTURES, 'Boxes by keyboard');
   const annotator = await openUser('annotator');
   const { page } = annotator;
@@ -203,7 +202,7 @@ test('16 boxes by mouse and by keyboard alone, without a network in between', as
   await expect(page.getByText('submitted').first()).toBeVisible();
 });
 
-test('16 work that waits is sent though a browser that was killed lost its note of it', async ({ product, openUser }) => {
+test('work that waits is sent though a browser that was killed lost its note of it', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'boxes', PICTURES.slice(0, 1), 'Boxes on a phone that died');
   const annotator = await openUser('annotator');
   const { page } = annotator;
@@ -232,7 +231,7 @@ test('16 work that waits is sent though a browser that was killed lost its note 
   expect((await regionsOf(product.url, jobId)).map(({ regions }) => regions.length)).toEqual([2]);
 });
 
-test('16 spans by touch and by keyboard', async ({ product, openUser }) => {
+test('spans by touch and by keyboard', async ({ product, openUser }) => {
   const jobId = await jobInProduct(product.url, 'spans', TEXTS, 'Names in texts');
   const annotator = await openUser('annotator', PHONE);
   const { page } = annotator;

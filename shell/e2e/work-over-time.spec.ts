@@ -53,7 +53,7 @@ async function goToFrame(page: Page, frame: number): Promise<void> {
   await expect(field).toHaveValue(String(frame));
 }
 
-test('16 segments with what is said: by touch on a phone, by mouse and keyboard at a desk', async ({ product, openUser }) => {
+test('segments with what is said: by touch on a phone, by mouse and keyboard at a desk', async ({ product, openUser }) => {
   const audio = await uploaded(product.url, recording(10));
   const jobId = await jobInProduct(product.url, 'transcript', [{ audio }, { audio }], 'Two short talks');
   const phone = await openUser('phone', PHONE);
@@ -123,7 +123,7 @@ test('16 segments with what is said: by touch on a phone, by mouse and keyboard 
   ]);
 });
 
-test('16 tracks of a video: by touch on a phone, by mouse and keyboard at a desk', async ({ product, openUser }) => {
+test('tracks of a video: by touch on a phone, by mouse and keyboard at a desk', async ({ product, openUser }) => {
   const ada = await logInToApi(product.url, DEMO.annotator);
   const { data: jobs } = await ada.call<{ _id: string; task: { title: string | null } }[]>('GET', '/jobs?limit=100');
   const jobId = jobs.find(({ task }) => task.title === FILM)?._id ?? '';

@@ -28,7 +28,7 @@ const record = (by: TestPerson, intervals: [number, number][], runningSince?: st
   clock(by, '', { intervals: intervals.map(([from, to]) => ({ from: at(from), to: at(to) })), runningSince });
 const minutesAfterPause = async () => (await clock(me, '/pause')).clockMinutes;
 
-describe('14.2 the clock of a person with several devices', () => {
+describe('the clock of a person with several devices', () => {
   it('runs on where another device logs out', async () => {
     await clock(me, '/start');
     app.advance(2 * MINUTE);
@@ -56,7 +56,7 @@ describe('14.2 the clock of a person with several devices', () => {
   });
 });
 
-describe('14.2 a sign of life', () => {
+describe('a sign of life', () => {
   it('is what the next five minutes are counted from', async () => {
     const { runningSince } = await clock(me, '/start');
     app.advance(4 * MINUTE);
@@ -85,7 +85,7 @@ describe('14.2 a sign of life', () => {
   });
 });
 
-it('14.2 a clock does not start on work that is submitted', async () => {
+it('a clock does not start on work that is submitted', async () => {
   await work.as(me, 'POST', `/jobs/${job}/submit`, SUBMISSION);
   expectAnswer(await work.as(me, 'POST', `/jobs/${job}/clock/start`), 409);
 });

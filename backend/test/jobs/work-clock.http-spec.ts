@@ -44,7 +44,7 @@ const olderJob = async (minutes: number, fields = {}): Promise<string> => {
 const submit = (id: string, minutes: number, more = {}) =>
   mine('POST', `/jobs/${id}/submit`, { minutes, link: 'https://work.example/done', ...more });
 
-describe('14.2 the clock runs one at a time', () => {
+describe('the clock runs one at a time', () => {
   it('starting one pauses the other, and says so', async () => {
     const [one, other] = [await newJob({ title: 'Signs' }), await newJob()];
     await start(one);
@@ -100,7 +100,7 @@ describe('14.2 the clock runs one at a time', () => {
   });
 });
 
-describe('14.2 a device that vanished', () => {
+describe('a device that vanished', () => {
   it('counts up to its last sign of life: 56 minutes later it is not 56', async () => {
     const id = await newJob();
     await start(id);
@@ -186,7 +186,7 @@ describe('14.2 a device that vanished', () => {
   });
 });
 
-describe('14.2 the submitted minutes', () => {
+describe('the submitted minutes', () => {
   it('may be 1.5 times the clock without a reason, and more only with one: what the admin confirms', async () => {
     const fits = await olderJob(13);
     await record(fits, [[-12, 0]]);
@@ -225,7 +225,7 @@ describe('14.2 the submitted minutes', () => {
   });
 });
 
-describe('14.2 approval', () => {
+describe('approval', () => {
   const EIGHT_HOURS = { amount: 1_200_000, currency: 'NGN' };
   const approve = (id: string, body: object) => admins('POST', `/jobs/${id}/approve`, body);
   const eightHours = async (): Promise<string> => {

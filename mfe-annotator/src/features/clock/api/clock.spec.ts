@@ -48,7 +48,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-describe('14.2 the clock of a page', () => {
+describe('the clock of a page', () => {
   it('pauses once the page is out of sight for five minutes, and delivers these', async () => {
     await pass(1);
     setVisible(false);

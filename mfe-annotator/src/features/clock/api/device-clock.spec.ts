@@ -24,7 +24,7 @@ const alive = (clock: DeviceClock, from: number, until: number) => {
   return next;
 };
 
-describe('14.2 the clock of a device', () => {
+describe('the clock of a device', () => {
   it('counts while a page is in sight', () => {
     const clock = alive(running(), 0, 10);
     expect(secondsOfRun(clock, 'signs', at(10))).toBe(600);
