@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi, post } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { submitLogin } from './fixtures/user.js';
+import { settled, submitLogin } from './fixtures/user.js';
 
 const TASK = {
   taskName: 'Image Annotation',
@@ -123,6 +123,8 @@ test('the header: live notifications, search, and the end of a session', async (
 
   await test.step('so does an expired session', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What the page still fetches would end the session before the link is pressed.
+    await settled(page);
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.setItem('authToken', 'run-out'));
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Payment' }).click();
