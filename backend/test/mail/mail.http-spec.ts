@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { Transactions } from '../../src/database/transactions.js';
 import { MailWorker } from '../../src/modules/mail/mail-worker.js';
 import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
 import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
 import { Types } from 'mongoose';
 import { expectAnswer } from '../support/expect-answer.js';
-import { type ReadMail, emlFiles, until } from '../support/mail.fixtures.js';
+import { type ReadMail, emlFiles } from '../support/mail.fixtures.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
 import { PRODUCTION } from '../support/production.js';
@@ -19,7 +20,7 @@ const post = (path: string, person: TestPerson, body?: unknown) => app.http('POS
 
 /** The mail to Ada with this subject, once it has left. */
 const mailToAda = (subject: string): Promise<ReadMail> =>
-  until(async () =>
+  waitFor('the mail', async () =>
     (await emlFiles(app.settings.dataDir)).find(
       (mail) => mail.subject === subject && mail.headers.get('to')?.includes('<ada@example.com>'),
     ),
@@ -67,7 +68,7 @@ describe('mail of the main job, as .eml files', () => {
     const { email, username } = await app.person('USER', { firstname: 'Eve', lastname: 'X', email: 'eve@example.com' });
     await app.connection.collection('users').updateOne({ username }, { $set: { firstname: 'Eve\r\nBcc: all@example.com' } });
     await app.http('POST', '/api/auth/forgot-password', { body: { email } });
-    const mail = await until(async () =>
+    const mail = await waitFor('the mail', async () =>
       (await emlFiles(app.settings.dataDir)).find(
         ({ headers }) => headers.get('to')?.includes(email) && !headers.get('subject')?.startsWith('Welcome'),
       ),
@@ -116,7 +117,7 @@ describe('the outbox page', () => {
     const outbox = app.connection.collection('outbox');
     const ada = await app.person();
     const to = { 'to.address': ada.email };
-    await until(async () => ((await outbox.countDocuments({ ...to, state: 'sent' })) > 0 ? true : undefined));
+    await waitFor('the mail', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
     await outbox.updateMany(to, { $set: { state: 'waiting', claim: null, dueAt: new Date(app.now().getTime() + 40 * 86_400_000) } });
     await app.app.get(MailWorker, { strict: false }).drain();
     expect(await outbox.countDocuments({ ...to, state: 'waiting' })).toBe(0);
@@ -126,7 +127,7 @@ describe('the outbox page', () => {
     const outbox = app.connection.collection('outbox');
     const ada = await app.person();
     const to = { 'to.address': ada.email };
-    await until(async () => ((await outbox.countDocuments({ ...to, state: 'sent' })) > 0 ? true : undefined));
+    await waitFor('the mail', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
     const dueAt = new Date(app.now().getTime() + 40 * 86_400_000);
     await outbox.updateMany(to, { $set: { state: 'waiting', claim: 'another worker', dueAt } });
     await app.app.get(MailWorker, { strict: false }).drain();
@@ -147,11 +148,11 @@ describe('the outbox page', () => {
     };
     try {
       await app.person();
-      await until(async () => (delivered.length > 0 ? true : undefined));
+      await waitFor('the mail', async () => delivered.length > 0);
       app.advance(3_600_000);
       let isOver = false;
       const second = worker.drain().finally(() => (isOver = true));
-      await until(() => (isOver || delivered.length > 1 ? true : undefined));
+      await waitFor('the mail', () => isOver || delivered.length > 1);
       goOn();
       await second;
       expect(delivered).toHaveLength(1);

@@ -1,9 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 import { RATE, type Work } from './work.js';
-
-const POLL_MS = 20;
-const WAIT_MS = 60_000;
 
 export const SPANS_XML = `<View>
   <Labels name="label" toName="text"><Label value="Person"/><Label value="Place"/></Labels>
@@ -61,13 +58,11 @@ export const annotationCalls = ({ app, work }: { app: TestApp; work: Work }) => 
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  const ended = async (id: string): Promise<Answer['body']> => {
-    for (const until = Date.now() + WAIT_MS; Date.now() < until; await pause(POLL_MS)) {
+  const ended = (id: string): Promise<Answer['body']> =>
+    waitFor(`the end of the import ${id}`, async () => {
       const data = made(await admins('GET', `/item-imports/${id}`));
-      if (data.state !== 'running') return data;
-    }
-    throw new Error(`the import ${id} did not end`);
-  };
+      return data.state !== 'running' && data;
+    });
   /** Imports a file and waits for its end. */
   const imported = async (taskId: string, format: string, text: string | Uint8Array) =>
     ended(made(await send(taskId, format, text), 201)._id);

@@ -2,17 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Waits until `look` gives something; a look may be a wait for the database. @throws Error after ten seconds */
-export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = performance.now() + 10_000;
-  while (performance.now() < deadline) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('did not come about within ten seconds');
-}
-
 /** A mail as its reader's program reads it. */
 export interface ReadMail {
   raw: string;
