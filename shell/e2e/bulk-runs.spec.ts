@@ -12,7 +12,6 @@ const FILE = [HEADER, line('Kiosk 1'), line('Kiosk 2'), line('Kiosk 3'), line('K
 const READER = 'reader@example.com';
 const OTHER = 'other@example.com';
 
-// Bulk import, bulk assignment.
 test('tasks of a CSV file are previewed with their mistakes, created, and shared out among people', async ({ product, openUser }) => {
   const admin = await openUser('admin');
   const { page } = admin;
@@ -64,7 +63,6 @@ test('tasks of a CSV file are previewed with their mistakes, created, and shared
   });
 });
 
-// Contacts.
 test('contacts are invited by mail, and one who unsubscribes is left out from then on', async ({ product, openUser }) => {
   const admin = await openUser('admin');
   const { page } = admin;

@@ -15,6 +15,7 @@ import { APPROVAL } from '../support/work.js';
 const { app, work } = await suiteOfWork();
 const chain = app.app.get(AuditChainService);
 await Promise.all(Array.from({ length: 8 }, (_unused, n) => work.project({ projectName: `Chained ${n}` })));
+const submitted = await Promise.all(Array.from({ length: 20 }, async () => work.submitted()));
 
 type Stored = Record<string, unknown> & { _id: Types.ObjectId; seq: number };
 const audit = () => app.connection.collection<Stored>('audit');
@@ -27,8 +28,7 @@ const faults = async (): Promise<string> => (await checked()).lastCheck.faults.j
 
 describe('sealing', () => {
   it('gives every entry its number in one unbroken chain, whoever wrote at once', async () => {
-    const jobs = await Promise.all(Array.from({ length: 8 }, async () => work.submitted()));
-    await Promise.all(jobs.map(({ _id }) => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, APPROVAL)));
+    await Promise.all(submitted.map(({ _id }) => work.as(work.admin, 'POST', `/jobs/${_id}/approve`, APPROVAL)));
     await Promise.all([chain.seal(), chain.seal(), chain.seal()]);
     const state = await checked();
     const count = await audit().countDocuments();

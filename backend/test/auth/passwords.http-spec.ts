@@ -39,7 +39,7 @@ const tokenIn = ({ text }: ReadMail): string => /https:\/\/work\.example\/reset-
 async function linkFor(email = ada.email): Promise<string> {
   const before = mailsTo(email, 'Set a new password').length;
   expectAnswer(await forgot(email), 200);
-  const mail = await waitFor('the mail', () => mailsTo(email, 'Set a new password')[before]);
+  const mail = await waitFor('the mail with the link', () => mailsTo(email, 'Set a new password')[before]);
   const token = tokenIn(mail);
   expect(token).toMatch(/^[\w-]{43}$/);
   return token;
@@ -62,7 +62,7 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     expectAnswer(await login(NEW), 200);
     expectDead(await reset(token, 'Another-2026!'));
     expectAnswer(await login(NEW), 200);
-    await waitFor('the mail', () => mailsTo(ada.email, 'Your password was changed')[0]);
+    await waitFor('the mail on the changed password', () => mailsTo(ada.email, 'Your password was changed')[0]);
   });
 
   it('works until the 30 minutes are over, and not after', async () => {
@@ -109,7 +109,7 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     expect(known.answer).toEqual([200, { message: PASSWORD_MESSAGES.resetRequested }]);
     // Whatever is done for a known address is done within a time that both wait for.
     expect(Math.min(known.time, unknown.time)).toBeGreaterThanOrEqual(ANSWER_MS - 1);
-    await waitFor('the mail', () => mailsTo(ada.email, 'Set a new password').length === 1);
+    await waitFor('the mail with the link', () => mailsTo(ada.email, 'Set a new password').length === 1);
     expect(smtp.received.filter(({ headers }) => headers.get('to')?.includes('nobody'))).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a changed password', () => {
     expectAnswer(await app.http('POST', '/api/auth/refresh', { headers: { cookie: cookieOf(other) } }), 401);
     expectAnswer(await login(ada.password), 401);
     expectAnswer(await login(NEW), 200);
-    await waitFor('the mail', () => mailsTo(ada.email, 'Your password was changed')[0]);
+    await waitFor('the mail on the changed password', () => mailsTo(ada.email, 'Your password was changed')[0]);
     const { body } = await app.http('GET', '/api/notifications', { token: ada.token });
     expect(body.data[0]).toMatchObject({ kind: 'password-changed', title: 'Your password was changed' });
   });

@@ -20,7 +20,7 @@ const post = (path: string, person: TestPerson, body?: unknown) => app.http('POS
 
 /** The mail to Ada with this subject, once it has left. */
 const mailToAda = (subject: string): Promise<ReadMail> =>
-  waitFor('the mail', async () =>
+  waitFor(`the mail to Ada: ${subject}`, async () =>
     (await emlFiles(app.settings.dataDir)).find(
       (mail) => mail.subject === subject && mail.headers.get('to')?.includes('<ada@example.com>'),
     ),
@@ -117,7 +117,7 @@ describe('the outbox page', () => {
     const outbox = app.connection.collection('outbox');
     const ada = await app.person();
     const to = { 'to.address': ada.email };
-    await waitFor('the mail', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
+    await waitFor('the sent mail in the outbox', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
     await outbox.updateMany(to, { $set: { state: 'waiting', claim: null, dueAt: new Date(app.now().getTime() + 40 * 86_400_000) } });
     await app.app.get(MailWorker, { strict: false }).drain();
     expect(await outbox.countDocuments({ ...to, state: 'waiting' })).toBe(0);
@@ -127,7 +127,7 @@ describe('the outbox page', () => {
     const outbox = app.connection.collection('outbox');
     const ada = await app.person();
     const to = { 'to.address': ada.email };
-    await waitFor('the mail', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
+    await waitFor('the sent mail in the outbox', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
     const dueAt = new Date(app.now().getTime() + 40 * 86_400_000);
     await outbox.updateMany(to, { $set: { state: 'waiting', claim: 'another worker', dueAt } });
     await app.app.get(MailWorker, { strict: false }).drain();
@@ -148,11 +148,11 @@ describe('the outbox page', () => {
     };
     try {
       await app.person();
-      await waitFor('the mail', async () => delivered.length > 0);
+      await waitFor('the first delivery', async () => delivered.length > 0);
       app.advance(3_600_000);
       let isOver = false;
       const second = worker.drain().finally(() => (isOver = true));
-      await waitFor('the mail', () => isOver || delivered.length > 1);
+      await waitFor('the end of the second worker, or its delivery', () => isOver || delivered.length > 1);
       goOn();
       await second;
       expect(delivered).toHaveLength(1);

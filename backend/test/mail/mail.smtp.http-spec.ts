@@ -56,7 +56,7 @@ describe('mail through an SMTP server', () => {
     const smtp = await opened(startSmtp());
     const app = await opened(startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Work <work@labelbridge.example>' }));
     const ada = await app.person('USER', { firstname: 'Adé', lastname: 'Ọláwálé' });
-    const [mail] = await waitFor('the mail in this state', () => (smtp.received.length > 0 ? smtp.received : undefined));
+    const [mail] = await waitFor('the mail at the SMTP server', () => (smtp.received.length > 0 ? smtp.received : undefined));
     expect(mail?.subject).toBe('Welcome to Labelbridge');
     expect(mail?.headers.get('to')).toContain(`<${ada.email}>`);
     expect(mail?.headers.get('from')).toBe('Work <work@labelbridge.example>');
@@ -64,7 +64,7 @@ describe('mail through an SMTP server', () => {
     expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f]{24}@labelbridge\.example>$/);
     expect(mail?.headers.get('content-type')).toContain('multipart/alternative');
     expect(mail?.text).toContain('Hello Adé,');
-    await waitFor('the mail in this state', async () => (await outboxOf(app).findOne({ state: 'sent' })) ?? undefined);
+    await waitFor('the sent mail in the outbox', async () => (await outboxOf(app).findOne({ state: 'sent' })) ?? undefined);
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe('mail through an SMTP server', () => {
     const app = await opened(startTestApp({ SMTP_URL: smtp.url }));
     await app.person();
     const failed = await waitFor(
-      'the mail in this state',
+      'the failed attempt in the outbox',
       async () => (await outboxOf(app).findOne({ lastError: { $ne: null } })) ?? undefined,
     );
     expect([failed.state, failed.attempts]).toEqual(['waiting', 1]);
@@ -95,7 +95,7 @@ describe('mail through an SMTP server', () => {
     const person = await app.person();
     expect(person._id).toBeTruthy();
     const failed = await waitFor(
-      'the mail in this state',
+      'the failed attempt in the outbox',
       async () => (await outboxOf(app).findOne({ lastError: { $ne: null } })) ?? undefined,
     );
     expect([failed.state, failed.attempts]).toEqual(['waiting', 1]);
@@ -105,7 +105,7 @@ describe('mail through an SMTP server', () => {
     const smtp = await opened(startSmtp(refusing(1, 'onRcptTo', 550)));
     const app = await opened(startTestApp({ SMTP_URL: smtp.url }));
     await app.person();
-    const refused = await waitFor('the mail in this state', async () => (await outboxOf(app).findOne({ state: 'failed' })) ?? undefined);
+    const refused = await waitFor('the mail that is given up', async () => (await outboxOf(app).findOne({ state: 'failed' })) ?? undefined);
     expect(refused.attempts).toBe(1);
     expect(refused.lastError).toContain('not now');
 
@@ -114,7 +114,7 @@ describe('mail through an SMTP server', () => {
     await unlucky.person();
     const worker = unlucky.app.get(MailWorker);
     for (let attempt = 0; attempt < 12; attempt++) {
-      await waitFor('the mail in this state', async () => (await outboxOf(unlucky).findOne({ claim: null })) ?? undefined);
+      await waitFor('the claim to be given back', async () => (await outboxOf(unlucky).findOne({ claim: null })) ?? undefined);
       unlucky.advance(3_600_001);
       await worker.drain();
     }
@@ -140,7 +140,7 @@ describe('mail through an SMTP server', () => {
       await worker.beforeApplicationShutdown();
     });
     await writing;
-    await waitFor('the mail in this state', async () => (await outboxOf(app).countDocuments({ state: 'sent' })) === sent + 1);
+    await waitFor('one more sent mail', async () => (await outboxOf(app).countDocuments({ state: 'sent' })) === sent + 1);
     done = true;
     await Promise.all(racing);
     const ids = smtp.received.map(({ headers }) => headers.get('message-id'));
@@ -153,8 +153,8 @@ describe('mail through an SMTP server', () => {
     const app = await opened(startTestApp({ SMTP_URL: smtp.url }));
     const repository = app.app.get(OutboxRepository);
     await app.person();
-    await waitFor('the mail in this state', () => smtp.received.length === 1);
-    await waitFor('the mail in this state', async () => (await outboxOf(app).findOne({ state: 'sent' })) ?? undefined);
+    await waitFor('the first mail at the SMTP server', () => smtp.received.length === 1);
+    await waitFor('the sent mail in the outbox', async () => (await outboxOf(app).findOne({ state: 'sent' })) ?? undefined);
     const now = app.now();
     await outboxOf(app).updateOne({}, { $set: { state: 'waiting', dueAt: now, claim: null } });
     const claimed = await repository.claim('a worker that dies', now, LEASE_MS);
@@ -179,7 +179,7 @@ describe('mail through an SMTP server', () => {
     );
     const app = await opened(startTestApp({ SMTP_URL: smtp.url }));
     await app.person();
-    await waitFor('the mail in this state', async () => (await outboxOf(app).findOne({ claim: { $ne: null } })) ?? undefined);
+    await waitFor('the claim of the mail', async () => (await outboxOf(app).findOne({ claim: { $ne: null } })) ?? undefined);
     await app.app.get(MailWorker).beforeApplicationShutdown();
     expect(taken).toBe(1);
     expect(await outboxOf(app).findOne()).toMatchObject({ state: 'sent' });

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => toasts.get().forEach(({ id }) => toast.close(id)));
+  Reflect.deleteProperty(document, 'visibilityState');
   jest.useRealTimers();
 });
 
