@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, businessDate, proposedAmount } from '@labelbridge/contracts';
+import { addDays, businessDate, needsMinutesReason, proposedAmount } from '@labelbridge/contracts';
+import { DEMO_TASKS } from '../../src/cli/seed/demo-tasks.js';
 import { DemoSeed } from '../../src/cli/seed/demo-seed.js';
 import { FirstStart } from '../../src/cli/seed/first-start.js';
 import { suiteApp } from '../support/suites.js';
@@ -29,6 +30,7 @@ async function as(email: string, password: string) {
   return async (path: string) => (await app.http('GET', path, { token: body.token })).body;
 }
 
+const WORKED = DEMO_TASKS.flatMap(({ jobs }) => jobs).filter(({ minutes }) => minutes > 0);
 const names = (projects: { projectName: string }[]): string[] => projects.map(({ projectName }) => projectName).sort();
 
 describe('the demo', () => {
@@ -124,6 +126,26 @@ describe('the demo', () => {
     expect(unpaid.amount).toEqual(proposedAmount({ amount: 250_000, currency: 'NGN', per: 'hour' }, 180));
     expect((await get('/api/payments?status=paid')).data.length).toBeGreaterThan(0);
     expect((await get('/api/notifications')).unread).toBeGreaterThan(0);
+  });
+
+  it('has the time of its work on the clock: one claim is above it, and none is marked', async () => {
+    const admin = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
+    const jobs: { claimedMinutes?: number; clockMinutes: number; timeFlags?: string[]; status: string }[] = [];
+    for (const status of ['submitted', 'approved', 'rejected', 'pending'])
+      jobs.push(...(await admin(`/api/jobs?status=${status}&limit=100`)).data);
+    expect(jobs.filter(({ timeFlags }) => timeFlags)).toEqual([]);
+    const worked = jobs.filter(({ status }) => status !== 'pending');
+    expect(worked).toHaveLength(WORKED.length);
+    expect(worked.filter(({ claimedMinutes = 0, clockMinutes }) => needsMinutesReason(claimedMinutes, clockMinutes))).toHaveLength(1);
+    expect(worked.map(({ clockMinutes }) => clockMinutes).sort()).toEqual(
+      WORKED.map(({ minutes, corrected }) => corrected?.clock ?? minutes).sort(),
+    );
+    // The items of a batch share its time, and no item has more than the clock.
+    const batches = await app.connection
+      .collection('jobs')
+      .find({ items: { $type: 'object' }, status: 'submitted' })
+      .toArray();
+    for (const { items, clock } of batches) expect(Math.abs(items.seconds - clock.seconds)).toBeLessThan(2);
   });
 
   it('has a queue that Ada can take a batch of', async () => {

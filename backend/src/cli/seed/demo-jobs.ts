@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DECLINE_REASONS, type Rate, proposedAmount } from '@labelbridge/contracts';
+import { type ClockInterval, DECLINE_REASONS, type Rate, proposedAmount } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
-import { WorkClockWriter } from '../../modules/jobs/clock/work-clock.writer.js';
+import { type JobTimeSigns, WorkClockWriter } from '../../modules/jobs/clock/work-clock.writer.js';
 import { JobTransitionsService } from '../../modules/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/jobs/jobs.service.js';
 import { JobRepository } from '../../modules/jobs/persistence/job.repository.js';
 import { PayService } from '../../modules/payments/payouts/creation/pay.service.js';
 import { type DemoJob } from './demo-tasks.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
+import { workTimes } from './work-times.js';
 
-const MINUTE_MS = 60_000;
 const PAID_WITHIN_MS = 3_000;
 const PAUSE_MS = 25;
 
@@ -28,8 +28,8 @@ export interface DemoJobParts {
   readonly rate: Rate;
   readonly admin: CurrentUser;
   readonly annotator: CurrentUser;
-  /** Does the work of a job in the product before it is submitted. */
-  readonly label?: (jobId: string) => Promise<void>;
+  /** Does the work of a job in the product within the time that is on its clock. */
+  readonly label?: (jobId: string, time: ClockInterval) => Promise<void>;
 }
 
 /** Takes demo jobs through their lifecycle by the same services as the screens. */
@@ -50,7 +50,8 @@ export class DemoJobs {
   ) {}
 
   /** @param name the prefix of the step names in the seed log */
-  steps(name: string, { end, minutes, corrected, daysAgo }: DemoJob, { taskId, rate, admin, annotator, label }: DemoJobParts): DemoStep[] {
+  steps(name: string, job: DemoJob, { taskId, rate, admin, annotator, label }: DemoJobParts): DemoStep[] {
+    const { end, minutes, corrected, daysAgo } = job;
     let id = '';
     const [assigned = 0, worked = 0, decided = 0, paid = 0] = daysAgo;
     const step = (day: number, action: string, make: () => Promise<unknown>): DemoStep => ({
@@ -83,8 +84,10 @@ export class DemoJobs {
       return [assign, step(worked, 'cancel', () => this.transitions.cancel(admin, id, { reason: 'The client needs fewer of these.' }))];
     const submit = step(worked, 'submit', async () => {
       await this.jobs.openGuideline(annotator, id);
-      await this.work(annotator, id, corrected?.clock ?? minutes);
-      await label?.(id);
+      const times = workTimes(job, this.clock.now().getTime());
+      await this.work(annotator, id, { recorded: times, worked: label ? [] : times });
+      const [time] = times;
+      if (time) await label?.(id, time);
       const note = 'All items are done and checked against the guideline.';
       await this.transitions.submit(annotator, id, { minutes, note, ...(corrected && { minutesReason: corrected.reason }) });
     });
@@ -108,14 +111,12 @@ export class DemoJobs {
     }
   }
 
-  /** Puts work on the clock, up to now. */
-  private async work(annotator: CurrentUser, id: string, minutes: number): Promise<void> {
+  /** Starts a job and puts its work on the clock. */
+  private async work(annotator: CurrentUser, id: string, time: JobTimeSigns): Promise<void> {
     await this.jobs.start(annotator, id);
-    const to = this.clock.now().getTime();
-    const from = to - minutes * MINUTE_MS;
     await this.transactions.run(async (session) => {
       const job = await this.records.findById(id, session);
-      if (job) await this.workClock.addTime(session, job, { recorded: [{ from, to }], worked: [{ from, to }] }, new Date(from));
+      if (job) await this.workClock.addTime(session, job, time);
     });
   }
 }

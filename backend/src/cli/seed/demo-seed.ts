@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, businessDate } from '@labelbridge/contracts';
+import { type ClockInterval, addDays, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { NotificationFeedService } from '../../modules/notifications/notification-feed.service.js';
@@ -174,8 +174,8 @@ export class DemoSeed {
     };
     const steps = jobs.flatMap((job) => {
       const annotator = people[job.by];
-      const label = (jobId: string) => (batch ? this.batches.label(annotator, jobId, batch) : Promise.resolve());
-      return this.jobs.steps(`job:${key}:${job.by}`, job, { taskId: () => taskId, rate, admin, annotator, label });
+      const label = batch && { label: (jobId: string, time: ClockInterval) => this.batches.label(annotator, { jobId, key: batch, time }) };
+      return this.jobs.steps(`job:${key}:${job.by}`, job, { taskId: () => taskId, rate, admin, annotator, ...label });
     });
     return [create, ...steps];
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { type ClockInterval } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ItemImportReader } from '../../../modules/annotation/imports/item-import-reader.js';
 import { ItemImportsService } from '../../../modules/annotation/imports/item-imports.service.js';
@@ -13,7 +14,6 @@ import { UploadsService } from '../../../modules/media/uploads.service.js';
 import { type Once, unlessDone } from '../seed-log.js';
 import { DEMO_BATCHES, type DemoBatchKey, type DemoItem } from './demo-batches.js';
 
-const SECONDS_OF_AN_ITEM = 75;
 const POLL_MS = 25;
 /** Without a worker, as in the CLI, media wait for the next start of the server. */
 const PROCESSED_WITHIN_MS = 8_000;
@@ -80,10 +80,12 @@ export class BatchSteps {
     });
   }
 
-  /** Labels all items of a job as their annotator. */
-  async label(annotator: CurrentUser, jobId: string, key: DemoBatchKey): Promise<void> {
+  /** Labels all items of a job as their annotator, one after the other within this time. */
+  async label(annotator: CurrentUser, { jobId, key, time }: { jobId: string; key: DemoBatchKey; time: ClockInterval }): Promise<void> {
     const works = new Map((await this.itemsOf(key)).map(({ id, work }) => [id, work]));
     const { data } = await this.items.ofJob(annotator, jobId, { limit: 100 });
+    const share = (time.to - time.from) / [...works.values()].filter((work) => typeof work !== 'string').length;
+    let from = time.from;
     for (const { _id, item } of data) {
       const work = works.get(item.externalId ?? '') ?? [];
       if (typeof work === 'string') {
@@ -91,7 +93,9 @@ export class BatchSteps {
         continue;
       }
       const changes = work.map((after) => ({ id: after.id, after }));
-      await this.patches.patch(annotator, _id, { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds: SECONDS_OF_AN_ITEM });
+      const worked = [{ from: Math.round(from), to: Math.round((from += share)) }];
+      const seconds = share / 1_000;
+      await this.patches.patch(annotator, _id, { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds, worked });
       await this.states.done(annotator, _id);
     }
   }

@@ -112,18 +112,12 @@ export class WorkClockWriter {
   /**
    * Adds time of a job: what lies between its assignment and its submission, or now, is vouched for, and is on no other job of the person.
    *
-   * @param earliest the demo's work is older than its assignment
    * @throws 409 where the job has too many separate intervals
    */
-  async addTime(
-    session: ClientSession,
-    job: JobRecord,
-    { recorded = [], seenAt, worked = [] }: JobTimeSigns,
-    earliest = job.assignedAt,
-  ): Promise<JobRecord> {
+  async addTime(session: ClientSession, job: JobRecord, { recorded = [], seenAt, worked = [] }: JobTimeSigns): Promise<JobRecord> {
     const { _id: jobId, annotatorId } = job;
     const now = this.clock.now().getTime();
-    const bounds = { from: earliest.getTime(), to: Math.min(now, job.submittedDate?.getTime() ?? now) };
+    const bounds = { from: job.assignedAt.getTime(), to: Math.min(now, job.submittedDate?.getTime() ?? now) };
     const log = await this.logs.logOf(session, jobId);
     const known = mergeIntervals([...log.recorded, ...log.intervals]);
     const asked = intervalsWithout(intervalsWithin(recorded, bounds), known);
