@@ -4,6 +4,7 @@ export * from './modalities.js';
 export * from './media-reference.js';
 export * from './media.js';
 export * from './workplace.js';
+export * from './progress.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './rate.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, workLinkOf } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, progressOf, workLinkOf } from '@labelbridge/contracts';
 import { Clock } from '../../common/clock/clock.js';
 import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type JobAnnotator } from './domain/job-annotator.js';
@@ -91,6 +91,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     statusChangedAt: isPending ? undefined : statusChangedAt.toISOString(),
     startedAt: isPending && startedAt ? startedAt.toISOString() : undefined,
     items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
+    progress: items ? progressOf(items) : undefined,
     clockMinutes: isPending ? clockMinutesOf(clock.seconds) : undefined,
     clockRunning: isRunning(clock, now) || undefined,
     approvedAmount: approvedAmount ?? undefined,

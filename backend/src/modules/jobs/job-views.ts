@@ -5,6 +5,7 @@ import {
   businessDate,
   clockMinutesOf,
   isEndedJob,
+  progressOf,
   proposedMinutesOf,
   workLinkOf,
 } from '@labelbridge/contracts';
@@ -153,6 +154,7 @@ export class JobViews {
       startedAt: instant(job.startedAt),
       claimedMinutes: submission?.minutes ?? null,
       items: job.items && { ...job.items, proposedMinutes: proposedMinutesOf(job.clock) },
+      progress: job.items && progressOf(job.items),
       clockMinutes: clockMinutesOf(job.clock.seconds),
       clockRunning: isRunning(job.clock, this.clock.now()),
       guidelineOpenedAt: instant(job.guidelineOpenedAt),

@@ -22,6 +22,7 @@ import { ItemWork } from './item-work.js';
 import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
+import { JobProgress } from './job-progress.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { JobRowSync } from './job-row-sync.js';
 import { JobRows } from './job-rows.js';
@@ -30,6 +31,7 @@ import { JobsController } from './jobs.controller.js';
 import { PastJobsCounts } from './past-jobs.js';
 import { JobTaskSync } from './job-task-sync.js';
 import { JobsService } from './jobs.service.js';
+import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
@@ -65,6 +67,8 @@ import { VisibleJobs } from './visible-jobs.js';
     JobTaskSync,
     JobRowSync,
     PastJobsCounts,
+    JobProgress,
+    ItemFiguresRepository,
     ItemWork,
     HeldJobsService,
     JobRepository,

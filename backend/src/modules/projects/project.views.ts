@@ -1,4 +1,4 @@
-import { type ApplyAgain, applyAgain, approvalRate } from '@labelbridge/contracts';
+import { type ApplyAgain, type Progress, applyAgain, approvalRate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { type UserSummary } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
@@ -40,8 +40,18 @@ function toMyApplication({ application, facts, unreadMessages }: OwnApplication)
   };
 }
 
-/** A project as this person sees it; `mine` is their own application to it. */
-export function toProjectDto(person: Pick<CurrentUser, 'role'>, project: ProjectRecord, mine?: OwnApplication): ProjectDto {
+/** What a project's view says beside the record: to admins its progress, to annotators their own application to it. */
+interface BesideProject {
+  readonly progress?: Progress | undefined;
+  readonly mine?: OwnApplication | undefined;
+}
+
+/** A project as this person sees it. */
+export function toProjectDto(
+  person: Pick<CurrentUser, 'role'>,
+  project: ProjectRecord,
+  { progress, mine }: BesideProject = {},
+): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;
@@ -63,6 +73,7 @@ export function toProjectDto(person: Pick<CurrentUser, 'role'>, project: Project
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     counts: person.role === 'ADMIN' ? { pendingApplications, approvedApplications, tasks, openJobs } : null,
+    progress: progress ?? null,
     myApplication: mine ? toMyApplication(mine) : null,
   };
 }

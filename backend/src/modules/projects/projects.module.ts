@@ -18,6 +18,7 @@ import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
 import { ProjectWorkService } from './project-work.service.js';
 import { ProjectNamesController, ProjectsController } from './projects.controller.js';
 import { ProjectsService } from './projects.service.js';
+import { WorkProgress } from './work-progress.js';
 
 @Module({
   imports: [
@@ -37,11 +38,21 @@ import { ProjectsService } from './projects.service.js';
     ApplicationsService,
     ApplicationViews,
     PastWork,
+    WorkProgress,
     ProjectRenamed,
     ProjectWorkService,
     ProjectRepository,
     ApplicationRepository,
   ],
-  exports: [ProjectsService, ApplicationsService, PastWork, ProjectRenamed, ProjectWorkService, ProjectRepository, ApplicationRepository],
+  exports: [
+    ProjectsService,
+    ApplicationsService,
+    PastWork,
+    WorkProgress,
+    ProjectRenamed,
+    ProjectWorkService,
+    ProjectRepository,
+    ApplicationRepository,
+  ],
 })
 export class ProjectsModule {}

@@ -26,6 +26,7 @@ import { STATUSES_OF_TAB, projectFilter } from './project-list.js';
 import { ProjectRenamed } from './project-renamed.js';
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
+import { WorkProgress } from './work-progress.js';
 
 const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>): string[] =>
   searchWords(projectName, title, company);
@@ -41,6 +42,7 @@ export class ProjectsService {
     private readonly users: UsersService,
     private readonly threads: ThreadsService,
     private readonly renamed: ProjectRenamed,
+    private readonly progress: WorkProgress,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -61,9 +63,7 @@ export class ProjectsService {
   async find(person: CurrentUser, id: string): Promise<One<ProjectDto>> {
     const project = await this.projects.findById(id);
     if (!project || !maySeeProject(person, project)) throw notFound();
-    const [data] = await this.viewsFor(person, [project]);
-    if (!data) throw notFound();
-    return { data };
+    return { data: await this.viewFor(person, project) };
   }
 
   /** @throws 400 where the due date is past */
@@ -110,7 +110,7 @@ export class ProjectsService {
       await this.audit.record(session, { by: person, action: 'project.update', target: auditTargetOf(updated), before, after: fields });
       return updated;
     });
-    return { message: ADMIN_TOAST_MESSAGES.projectUpdated, data: toProjectDto(person, project) };
+    return { message: ADMIN_TOAST_MESSAGES.projectUpdated, data: await this.viewFor(person, project) };
   }
 
   /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
@@ -147,12 +147,19 @@ export class ProjectsService {
     return tab === 'available' ? { takesApplications: true, _id: { $nin: ids } } : { _id: { $in: ids } };
   }
 
+  private async viewFor(person: CurrentUser, project: ProjectRecord): Promise<ProjectDto> {
+    const [view] = await this.viewsFor(person, [project]);
+    if (!view) throw notFound();
+    return view;
+  }
+
   private async viewsFor(person: CurrentUser, projects: readonly ProjectRecord[]): Promise<ProjectDto[]> {
-    if (person.role === 'ADMIN') return projects.map((project) => toProjectDto(person, project));
-    const own = await this.applications.findOwn(
-      new Types.ObjectId(person._id),
-      projects.map(({ _id }) => _id),
-    );
+    const ids = projects.map(({ _id }) => _id);
+    if (person.role === 'ADMIN') {
+      const progress = await this.progress.ofProjects(ids);
+      return projects.map((project) => toProjectDto(person, project, { progress: progress.get(String(project._id)) }));
+    }
+    const own = await this.applications.findOwn(new Types.ObjectId(person._id), ids);
     const byProject = new Map(own.map((application) => [String(application.projectId), application]));
     const isRejected = own.some(({ status }) => status === 'rejected');
     const [profileChangedAt, unread] = await Promise.all([
@@ -166,7 +173,7 @@ export class ProjectsService {
     return projects.map((project) => {
       const application = byProject.get(String(project._id));
       const unreadMessages = unread.get(String(application?._id)) ?? 0;
-      return toProjectDto(person, project, application && { application, facts, unreadMessages });
+      return toProjectDto(person, project, { mine: application && { application, facts, unreadMessages } });
     });
   }
 }

@@ -56,6 +56,11 @@ export class TaskWorkService {
     return this.tasks.findWithItems(projectId);
   }
 
+  /** How many items of these projects wait for an annotator, by the project's id. */
+  async waitingItems(projectIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, number>> {
+    return this.tasks.waitingItems(projectIds);
+  }
+
   /** The oldest tasks of a project's queue that nobody has. */
   async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
     return this.tasks.findQueued(projectId, limit);

@@ -1,10 +1,21 @@
+import { type Progress } from '@labelbridge/contracts';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../users/users.service.js';
 import { type TaskRowDto, toSharedTask } from './dto/task.dto.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
-/** A task with the people and project it names. */
-export function toTaskRow(task: TaskRecord, creator: UserSummary | undefined, project: ProjectSummary | undefined): TaskRowDto {
+/** What a task's view says beside the record; undefined progress is that of a task that nobody has. */
+interface BesideTask {
+  readonly creator: UserSummary | undefined;
+  readonly project: ProjectSummary | undefined;
+  readonly progress: Progress | undefined;
+}
+
+/** Items of an archived task that nobody has are no work. */
+const waiting = ({ archived, itemCount }: TaskRecord): Progress => ({ items: archived ? 0 : itemCount, done: 0, skipped: 0 });
+
+/** A task with the people and project it names, and its progress. */
+export function toTaskRow(task: TaskRecord, { creator, project, progress }: BesideTask): TaskRowDto {
   return {
     ...toSharedTask(task),
     createdBy: { _id: String(task.createdBy), firstname: creator?.firstname ?? '', lastname: creator?.lastname ?? '' },
@@ -14,6 +25,7 @@ export function toTaskRow(task: TaskRecord, creator: UserSummary | undefined, pr
     reviewShare: task.reviewShare,
     queued: task.queued,
     itemCount: task.itemCount,
+    progress: task.workplace === 'labelbridge' ? (progress ?? waiting(task)) : null,
     jobCounts: task.jobCounts,
     archivedAt: task.archivedAt?.toISOString() ?? null,
     createdAt: task.createdAt.toISOString(),

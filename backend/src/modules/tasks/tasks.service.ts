@@ -22,6 +22,7 @@ import { OffersService } from '../payments/invoices/offers.service.js';
 import { deletionOf } from '../projects/domain/deletion.js';
 import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
+import { WorkProgress } from '../projects/work-progress.js';
 import { UsersService } from '../users/users.service.js';
 import { allJobsOf, openJobsOf } from './domain/job-counts.js';
 import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
@@ -46,6 +47,7 @@ export class TasksService {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly projects: ProjectWorkService,
+    private readonly progress: WorkProgress,
     private readonly users: UsersService,
     private readonly taskUpdated: TaskUpdated,
     private readonly interfaces: TaskInterfaces,
@@ -208,10 +210,18 @@ export class TasksService {
   }
 
   private async rowsFor(tasks: readonly TaskRecord[]): Promise<TaskRowDto[]> {
-    const [creators, projects] = await Promise.all([
+    const inProduct = tasks.filter(({ workplace }) => workplace === 'labelbridge');
+    const [creators, projects, progress] = await Promise.all([
       this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
       this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
+      this.progress.ofTasks(inProduct.map(({ _id }) => _id)),
     ]);
-    return tasks.map((task) => toTaskRow(task, creators.get(String(task.createdBy)), projects.get(String(task.projectId))));
+    return tasks.map((task) =>
+      toTaskRow(task, {
+        creator: creators.get(String(task.createdBy)),
+        project: projects.get(String(task.projectId)),
+        progress: progress.get(String(task._id)),
+      }),
+    );
   }
 }

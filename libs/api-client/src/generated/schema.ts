@@ -3974,6 +3974,8 @@ export interface components {
             messages: components["schemas"]["ThreadMessageDto"][];
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
             offer: components["schemas"]["OfferDto"] | null;
+            /** @description of work in the product */
+            progress: components["schemas"]["ProgressDto"] | null;
             /** @description from rate and minutes */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
@@ -4030,6 +4032,8 @@ export interface components {
             items: components["schemas"]["JobItemsDto"] | null;
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
             offer: components["schemas"]["OfferDto"] | null;
+            /** @description of work in the product */
+            progress: components["schemas"]["ProgressDto"] | null;
             /** @description from rate and minutes */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
@@ -4158,6 +4162,8 @@ export interface components {
             invoice?: components["schemas"]["JobRowInvoiceDto"];
             /** @description of work in the product */
             items?: components["schemas"]["JobRowItemsDto"];
+            /** @description of work in the product */
+            progress?: components["schemas"]["ProgressDto"];
             /** @description to admins, while submitted: from rate and minutes */
             proposedAmount?: components["schemas"]["MoneyDto"];
             /** @description the beginning, of the last rejection until it is submitted again */
@@ -5027,6 +5033,11 @@ export interface components {
             /** @description whether a payout account is taken only once the email is verified, and it is not */
             verifyFirst: boolean;
         };
+        ProgressDto: {
+            done: number;
+            items: number;
+            skipped: number;
+        };
         ProjectCountsDto: {
             approvedApplications: number;
             /** @description jobs that are pending or submitted */
@@ -5052,6 +5063,8 @@ export interface components {
             modality: components["schemas"]["Modality"] | null;
             /** @description null to admins, and where there is none */
             myApplication: components["schemas"]["MyApplicationDto"] | null;
+            /** @description of its work in the product; null to annotators, and where there is none */
+            progress: components["schemas"]["ProgressDto"] | null;
             projectName: string;
             publicStatus: components["schemas"]["PublicStatus"] | null;
             rate: components["schemas"]["RateDto"] | null;
@@ -5547,6 +5560,8 @@ export interface components {
             modality: components["schemas"]["Modality"];
             /** @description what it pays in Naira; null where it has no rate */
             offer: components["schemas"]["OfferDto"] | null;
+            /** @description of all its jobs together; null where the work is elsewhere */
+            progress: components["schemas"]["ProgressDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
             /** @description annotators of the project take it by themselves */
             queued: boolean;
@@ -5583,6 +5598,8 @@ export interface components {
             /** @description jobs of it, by status */
             jobCounts: components["schemas"]["JobCountsDto"];
             modality: components["schemas"]["Modality"];
+            /** @description of all its jobs together; null where the work is elsewhere */
+            progress: components["schemas"]["ProgressDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
             /** @description annotators of the project take it by themselves */
             queued: boolean;

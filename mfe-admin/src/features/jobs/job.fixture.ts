@@ -25,6 +25,7 @@ export const JOB: JobDetail = {
   startedAt: null,
   claimedMinutes: 5,
   items: null,
+  progress: null,
   clockMinutes: 5,
   clockRunning: false,
   guidelineOpenedAt: null,

@@ -1,28 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, PROJECT_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
-import { type Project } from './api/projects.js';
 import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from './project-form.js';
+import { PROJECT } from './project.fixture.js';
 
-const PROJECT: Project = {
-  _id: '1',
-  projectName: 'Road signs',
-  company: 'Acme Maps',
-  dueDate: '2027-01-31',
-  title: 'Road signs in three cities',
-  description: null,
-  modality: 'image',
-  rate: { amount: 400, currency: 'USD', per: 'hour' },
-  duration: '3 months',
-  capacity: 60,
-  status: 'In Progress',
-  publicStatus: null,
-  takesApplications: true,
-  archivedAt: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
-  counts: null,
-  myApplication: null,
-};
 const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' };
 
 const PROJECT_FORM_RULES = projectFormRules('2026-11-20');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { taskTitle } from '../../shared/names.js';
-import { type Task } from './api/tasks.js';
 import { NEW_INTERFACE, readTask, taskFormRules, taskValues } from './task-form.js';
+import { TASK } from './task.fixture.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
 const FILLED = {
@@ -11,27 +11,6 @@ const FILLED = {
   taskLink: 'https://work.example/1',
   taskGuidelineLink: 'https://work.example/guide',
   dueDate: '2027-01-31',
-};
-const TASK: Task = {
-  _id: 't',
-  taskName: 'Audio Annotation',
-  modality: 'audio',
-  title: null,
-  workplace: 'external',
-  interfaceId: null,
-  reviewShare: 100,
-  queued: false,
-  itemCount: 0,
-  taskLink: 'https://work.example/1',
-  taskGuidelineLink: 'https://work.example/guide',
-  dueDate: '2027-01-31',
-  createdBy: { _id: 'other', firstname: 'Ngozi', lastname: 'Adeyemi' },
-  project: { _id: 'p', projectName: 'Calls' },
-  rate: { amount: 400, currency: 'USD', per: 'hour' },
-  jobCounts: { pending: 0, submitted: 0, approved: 0, rejected: 0, declined: 0, cancelled: 0 },
-  archivedAt: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
 };
 
 const TASK_FORM_RULES = taskFormRules('2026-11-20');

@@ -10,6 +10,7 @@ import {
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { CancellationDto } from './job.dto.js';
+import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 
 /** The task of a job, as far as a row shows it. */
@@ -46,7 +47,7 @@ export class JobRowInvoiceDto {
   @ApiPropertyOptional({ type: MoneyDto, description: 'of an amount in another currency, once it is quoted' }) naira?: MoneyDto | undefined;
 }
 
-/** The progress of an in-product job, as far as a row shows it. */
+/** The items of an in-product job, as far as a row shows it. */
 export class JobRowItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer' }) open: number;
@@ -78,6 +79,7 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: 'integer', description: 'to admins, while approved: the minutes that are paid' }) approvedMinutes?:
     number | undefined;
   @ApiPropertyOptional({ type: JobRowItemsDto, description: 'of work in the product' }) items?: JobRowItemsDto | undefined;
+  @ApiPropertyOptional({ type: ProgressDto, description: 'of work in the product' }) progress?: ProgressDto | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'recorded by its clock up to the last sign of life; to annotators while pending' })
   clockMinutes?: number | undefined;
   @ApiPropertyOptional({ enum: TIME_FLAGS, enumName: 'TimeFlag', isArray: true, description: 'to admins: why its time is marked' })

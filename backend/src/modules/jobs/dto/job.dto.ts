@@ -11,6 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../common/validation/money.dto.js';
+import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../threads/dto/thread.dto.js';
@@ -62,7 +63,7 @@ export class JobHistoryEntryDto extends HistoryEntryDto {
   @ApiProperty({ type: DueDateChangeDto, nullable: true, description: 'of a change of the due date' }) dueDate: DueDateChangeDto | null;
 }
 
-/** The progress of an in-product job. */
+/** The items of an in-product job. */
 export class JobItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
@@ -95,6 +96,7 @@ export class JobDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'the minutes of the submission; null before' }) claimedMinutes:
     number | null;
   @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;
+  @ApiProperty({ type: ProgressDto, nullable: true, description: 'of work in the product' }) progress: ProgressDto | null;
   @ApiProperty({ type: 'integer', description: 'recorded by its clock, up to the last sign of life' }) clockMinutes: number;
   @ApiPropertyOptional({
     enum: TIME_FLAGS,

@@ -241,5 +241,6 @@ jobSchema.index({ status: 1, dueDate: 1, _id: 1 });
 jobSchema.index({ statusChangedAt: -1, _id: -1 });
 jobSchema.index({ dueDate: 1, _id: 1 });
 jobSchema.index({ assignedAt: -1, _id: -1 });
+jobSchema.index({ projectId: 1, live: 1 }, { partialFilterExpression: { items: { $type: 'object' } } });
 jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $type: 'date' } } });
 jobSchema.index({ searchWords: 1 });

@@ -10,6 +10,7 @@ import {
   type PublicStatus,
 } from '@labelbridge/contracts';
 import { RateDto } from '../../../common/validation/money.dto.js';
+import { ProgressDto } from './progress.dto.js';
 
 /** A project as visitors see it on /new-projects: nothing of its numbers. */
 export class PublicProjectDto {
@@ -71,6 +72,12 @@ export class ProjectDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
   @ApiProperty({ type: ProjectCountsDto, nullable: true, description: 'null to annotators' }) counts: ProjectCountsDto | null;
+  @ApiProperty({
+    type: ProgressDto,
+    nullable: true,
+    description: 'of its work in the product; null to annotators, and where there is none',
+  })
+  progress: ProgressDto | null;
   @ApiProperty({ type: MyApplicationDto, nullable: true, description: 'null to admins, and where there is none' })
   myApplication: MyApplicationDto | null;
 }

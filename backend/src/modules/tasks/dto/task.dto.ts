@@ -15,6 +15,7 @@ import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
+import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { type JobCounts } from '../domain/job-counts.js';
 import { type TaskRecord } from '../persistence/task.schema.js';
@@ -123,6 +124,8 @@ export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ type: 'integer', description: 'percent of items reviewed before approval' }) reviewShare: number;
   @ApiProperty({ description: 'annotators of the project take it by themselves' }) queued: boolean;
   @ApiProperty({ type: 'integer' }) itemCount: number;
+  @ApiProperty({ type: ProgressDto, nullable: true, description: 'of all its jobs together; null where the work is elsewhere' })
+  progress: ProgressDto | null;
   @ApiProperty({ type: JobCountsDto, description: 'jobs of it, by status' }) jobCounts: JobCounts;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;

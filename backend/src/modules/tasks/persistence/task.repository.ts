@@ -86,6 +86,15 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
+  /** How many items the tasks of these projects have that nobody has, by the project's id. */
+  async waitingItems(projectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    const rows = await this.model.aggregate<{ _id: Types.ObjectId; items: number }>([
+      { $match: { archived: false, projectId: { $in: [...projectIds] }, itemCount: { $gt: 0 }, ...noJobs(JOB_TABS) } },
+      { $group: { _id: '$projectId', items: { $sum: '$itemCount' } } },
+    ]);
+    return new Map(rows.map(({ _id, items }) => [String(_id), items]));
+  }
+
   /** The oldest tasks of a project's queue that nobody has. */
   async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
     return this.model

@@ -48,6 +48,7 @@ const JOB: calls.Job = {
   startedAt: '2026-11-20T08:00:00.000Z',
   claimedMinutes: null,
   items: null,
+  progress: null,
   clockMinutes: 42,
   clockRunning: false,
   guidelineOpenedAt: null,

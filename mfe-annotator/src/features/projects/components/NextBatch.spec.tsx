@@ -28,6 +28,7 @@ const PROJECT: Project = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   counts: null,
+  progress: null,
   myApplication: null,
 };
 

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Progress } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
+import { WorkProgress, type WorkProgressSource } from '../projects/work-progress.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
+
+/** Provides the progress of tasks and projects, from what their jobs keep of items: a page of a list asks once. */
+@Injectable()
+export class JobProgress implements WorkProgressSource, OnModuleInit {
+  constructor(
+    private readonly progress: WorkProgress,
+    private readonly figures: ItemFiguresRepository,
+    private readonly tasks: TaskWorkService,
+  ) {}
+
+  onModuleInit(): void {
+    this.progress.provide(this);
+  }
+
+  readonly ofTasks = (ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> => this.figures.progressBy('taskId', ids);
+
+  readonly ofProjects = async (ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> => {
+    const [assigned, waiting] = await Promise.all([this.figures.progressBy('projectId', ids), this.tasks.waitingItems(ids)]);
+    const sums = new Map(assigned);
+    for (const [id, items] of waiting) {
+      const before = sums.get(id) ?? { items: 0, done: 0, skipped: 0 };
+      sums.set(id, { ...before, items: before.items + items });
+    }
+    return sums;
+  };
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Progress, progressOf } from '@labelbridge/contracts';
+import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { JOB_MODEL, type JobRecord } from './job.schema.js';
+
+/** Jobs in the product that count. */
+const IN_PRODUCT: QueryFilter<JobRecord> = { live: true, items: { $type: 'object' } };
+
+/** Sums of what jobs in the product keep of their items. */
+@Injectable()
+export class ItemFiguresRepository {
+  constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
+
+  /** The progress of the jobs of these tasks or projects, one query for them all. Those without jobs are left out. */
+  async progressBy(field: 'taskId' | 'projectId', ids: readonly Types.ObjectId[]): Promise<Map<string, Progress>> {
+    const rows = await this.jobs.aggregate<{ _id: Types.ObjectId; total: number; open: number; skipped: number }>([
+      { $match: { [field]: { $in: [...ids] }, ...IN_PRODUCT } },
+      { $group: { _id: `$${field}`, total: { $sum: '$items.total' }, open: { $sum: '$items.open' }, skipped: { $sum: '$items.skipped' } } },
+    ]);
+    return new Map(rows.map(({ _id, ...items }) => [String(_id), progressOf(items)]));
+  }
+}

@@ -1,0 +1,24 @@
+import { type Project } from './api/projects.js';
+
+/** A project that is not on the public page, for tests. */
+export const PROJECT: Project = {
+  _id: '1',
+  projectName: 'Road signs',
+  company: 'Acme Maps',
+  dueDate: '2027-01-31',
+  title: 'Road signs in three cities',
+  description: null,
+  modality: 'image',
+  rate: { amount: 400, currency: 'USD', per: 'hour' },
+  duration: '3 months',
+  capacity: 60,
+  status: 'In Progress',
+  publicStatus: null,
+  takesApplications: true,
+  archivedAt: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  counts: null,
+  progress: null,
+  myApplication: null,
+};
