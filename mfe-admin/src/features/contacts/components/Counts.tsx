@@ -17,13 +17,3 @@ export function Counts({ counts }: { counts: readonly (readonly [name: string, c
     </dl>
   );
 }
-
-/** A progress bar with its text. */
-export function Progress({ label, value, max, words }: { label: string; value: number; max: number; words: string }) {
-  return (
-    <div className={styles.progress}>
-      <progress aria-label={label} value={value} max={max} />
-      <p>{words}</p>
-    </div>
-  );
-}

@@ -3,9 +3,10 @@ import { Notice } from '@labelbridge/area-parts';
 import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { Button, Card, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
 import { FilePicker } from '../../../shared/FilePicker.js';
+import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
 import { type Upload, type useUpload } from '../use-upload.js';
-import { Counts, numberText, Progress } from './Counts.js';
+import { Counts, numberText } from './Counts.js';
 import styles from './upload.module.css';
 
 type Props = ReturnType<typeof useEmailFile> & ReturnType<typeof useUpload>;
@@ -67,7 +68,7 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
         </p>
       )}
       {reading && (
-        <Progress label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />
+        <ProgressBar label="Reading the file" value={reading.share} max={1} words={`Reading: ${Math.floor(reading.share * 100)}%`} />
       )}
       <div role="status" className={styles.told}>
         {file.is === 'read' && <VisuallyHidden>{numberText(file.emails.valid.length)} valid emails</VisuallyHidden>}
@@ -115,7 +116,7 @@ function UploadState({ upload }: { upload: Upload }) {
           {upload.reason} {sent.count > 0 && `The first ${numberText(sent.count)} are uploaded and will not be sent again.`}
         </Notice>
       )}
-      <Progress label="Uploading" value={sent.count} max={of} words={`${numberText(sent.count)} of ${numberText(of)} uploaded`} />
+      <ProgressBar label="Uploading" value={sent.count} max={of} words={`${numberText(sent.count)} of ${numberText(of)} uploaded`} />
     </>
   );
 }

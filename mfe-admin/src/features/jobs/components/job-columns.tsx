@@ -5,6 +5,7 @@ import {
   type JobStatus,
   MODALITY_LABEL,
   MODALITY_OF_TASK_NAME,
+  progressText,
   unreadMessagesText,
 } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
@@ -16,6 +17,10 @@ import { jobLabel, jobTitle, telegramOf } from '../job-names.js';
 import { ClaimedTime } from './ClaimedTime.js';
 import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
+
+/** The project, where it has another name than the task, and how far the items are. */
+const aboutJob = ({ task: { taskName, projectName }, progress }: JobRow): string =>
+  [projectName !== taskName && projectName, progress && progressText(progress)].filter(Boolean).join(' · ');
 
 const FIRST_COLUMNS: readonly Column<JobRow>[] = [
   {
@@ -29,7 +34,7 @@ const FIRST_COLUMNS: readonly Column<JobRow>[] = [
     header: 'Job Name',
     width: 'wide',
     cell: (job) => (
-      <TwoLines under={job.task.projectName !== job.task.taskName && job.task.projectName}>
+      <TwoLines under={aboutJob(job)}>
         <Link to={jobPath(job._id)}>{jobTitle(job)}</Link>
         {job.unreadMessages !== undefined && <Chip tone="info">{unreadMessagesText(job.unreadMessages)}</Chip>}
       </TwoLines>

@@ -1,5 +1,5 @@
 import { DetailList, DetailPage, ExternalLink, formatMinutes, JobHistory, ThreadCard } from '@labelbridge/area-parts';
-import { capitalised, countText, JOB_STATUSES, MODALITY_LABEL, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { capitalised, countText, JOB_STATUSES, MODALITY_LABEL, progressText, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
@@ -87,7 +87,7 @@ function Loaded({ job }: { job: JobDetail }) {
 const toReviewText = (count: number): string =>
   `${countText(count, 'sampled item is', 'sampled items are')} still to review before the approval.`;
 
-function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes } }: { job: Job }) {
+function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress } }: { job: Job }) {
   return (
     <Card title="Task">
       <DetailList
@@ -101,6 +101,7 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes } 
           ['Assigned', <DateText instant={assignedAt} />],
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],
+          ['Items', progress && progressText(progress)],
         ]}
       />
       <p className={styles.links}>

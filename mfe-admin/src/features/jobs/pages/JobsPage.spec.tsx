@@ -22,6 +22,20 @@ const api = testApi();
 
 afterEach(cleanup);
 
+it('says how far the items of a pending job are', async () => {
+  useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
+  const pending: JobRow = { ...row('j1', person('bola', 'Bola')), status: 'pending', progress: { items: 20, done: 12, skipped: 1 } };
+  api.on('GET /api/jobs', { data: [pending], page: { total: 1, next: null } });
+  api.on('GET /api/jobs/totals', { data: { pending: 1 } });
+  for (const list of ['projects', 'users'] as const) api.on(`GET /api/${list}`, { data: [], page: { total: 0, next: null } });
+  render(
+    <MemoryRouter initialEntries={['/admin/jobs']}>
+      <JobsPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('12 of 20 done, 1 skipped')).toBeTruthy();
+});
+
 it('leaves the own jobs out of what is decided together, and says who decides on them', async () => {
   useSession.setState({ status: 'user', user: testUser({ userName: 'ada', userRole: 'ADMIN' }) });
   api.on('GET /api/jobs', { data: [row('j1', person('ada', 'Ada')), row('j2', person('bola', 'Bola'))], page: { total: 2, next: null } });

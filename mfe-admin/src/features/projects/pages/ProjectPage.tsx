@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL, progressText } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useProject } from '../api/projects.js';
+import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { Applications } from '../components/Applications.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { ProjectExport } from '../components/ProjectExport.js';
@@ -58,8 +59,19 @@ function Loaded({ project }: { project: Project }) {
   );
 }
 
+/** How far the work in Labelbridge is. */
+function ItemsDone({ progress }: { progress: NonNullable<Project['progress']> }) {
+  const { items, done, skipped } = progress;
+  const words = `Items: ${progressText(progress)}, ${items - done - skipped} left`;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="Items done" value={done} max={items} words={words} />
+    </div>
+  );
+}
+
 function About({ project }: { project: Project }) {
-  const { title, description, dueDate, modality, rate, duration, capacity, status, publicStatus, counts, archivedAt } = project;
+  const { title, description, dueDate, modality, rate, duration, capacity, status, publicStatus, counts, progress, archivedAt } = project;
   return (
     <Card>
       <div className={styles.about}>
@@ -71,6 +83,7 @@ function About({ project }: { project: Project }) {
           </p>
           {title && <h3>{title}</h3>}
           <p className={styles.description}>{description ?? 'No description yet.'}</p>
+          {progress && progress.items > 0 && <ItemsDone progress={progress} />}
           <LinkButton size="small" to={`/admin/tasks?projectId=${project._id}`}>
             See its tasks
           </LinkButton>

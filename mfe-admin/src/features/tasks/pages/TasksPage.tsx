@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, countText, formatRate, JOB_STATUSES, MODALITIES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, countText, formatRate, JOB_STATUSES, MODALITIES, progressText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
@@ -27,6 +27,8 @@ const jobCountsText = ({ jobCounts }: Task): string =>
   JOB_STATUSES.filter((status) => jobCounts[status] > 0)
     .map((status) => `${jobCounts[status]} ${status}`)
     .join(', ') || 'Not assigned';
+
+const hasItems = (progress: Task['progress']): progress is NonNullable<Task['progress']> => progress !== null && progress.items > 0;
 
 /** Task Management (specification section 2): create, edit, assign, delete. */
 export default function TasksPage() {
@@ -79,7 +81,15 @@ export default function TasksPage() {
     { key: 'dueDate', header: 'Due Date', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
     { key: 'createdBy', header: 'Created By', cell: ({ createdBy }) => fullName(createdBy) },
     { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'None') },
-    { key: 'jobs', header: 'Jobs', cell: (task) => <span className={styles.counts}>{jobCountsText(task)}</span> },
+    {
+      key: 'jobs',
+      header: 'Jobs',
+      cell: (task) => (
+        <TwoLines under={hasItems(task.progress) && progressText(task.progress)}>
+          <span className={styles.counts}>{jobCountsText(task)}</span>
+        </TwoLines>
+      ),
+    },
     {
       key: 'actions',
       header: '',

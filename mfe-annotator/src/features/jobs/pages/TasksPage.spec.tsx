@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { type JobRow } from '../api/jobs.js';
@@ -17,4 +17,10 @@ it.each([
   api.on('GET /api/projects/:id', { data: { _id: 'p1', projectName: 'Signs' } });
   renderAt(opened, <TasksPage />);
   await waitFor(() => expect(address()).toContain(shown));
+});
+
+it('says how far the items of a job are', async () => {
+  api.on('GET /api/jobs', { data: [{ ...TEXT, progress: { items: 20, done: 12, skipped: 0 } }], page: { total: 1, next: null } });
+  renderAt('/dashboard/tasks?tab=text', <TasksPage />);
+  expect(await screen.findByText('Items: 12 of 20 done')).toBeTruthy();
 });

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { Route, Routes } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen } from '@testing-library/react';
+import { PROJECT } from '../project.fixture.js';
+import ProjectPage from './ProjectPage.js';
+
+const api = testApi();
+
+afterEach(cleanup);
+
+async function open(progress: typeof PROJECT.progress) {
+  api.on('GET /api/projects/:id', { data: { ...PROJECT, progress } });
+  for (const list of ['applications', 'projects/:id/interfaces'] as const)
+    api.on(`GET /api/${list}`, { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/applications/totals', { data: {} });
+  render(
+    <MemoryRouter initialEntries={['/admin/projects/1']}>
+      <Routes>
+        <Route path="/admin/projects/:id" element={<ProjectPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: 'Road signs' });
+}
+
+it('shows how far the items are, as a bar and in words', async () => {
+  await open({ items: 20, done: 12, skipped: 3 });
+  const bar = screen.getByRole('progressbar', { name: 'Items done' });
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['12', '20']);
+  expect(screen.getByText('Items: 12 of 20 done, 3 skipped, 5 left')).toBeTruthy();
+});
+
+it('has no bar where no work is in Labelbridge', async () => {
+  await open(null);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
