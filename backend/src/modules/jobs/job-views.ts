@@ -13,8 +13,8 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
-import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
 import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
+import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -24,7 +24,15 @@ import { type Submission, factsOf } from './domain/job-transitions.js';
 import { cancellationPay, isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type OpenJobDto } from './dto/job-row.dto.js';
-import { type CancellationDto, type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type SubmissionDto } from './dto/job.dto.js';
+import {
+  type CancellationDto,
+  type JobAnnotatorDto,
+  type JobDto,
+  type JobHistoryEntryDto,
+  type JobOfferDto,
+  type SubmissionDto,
+} from './dto/job.dto.js';
+import { JobEstimates } from './job-estimates.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -63,6 +71,10 @@ const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): Offer
   dueDate,
 });
 
+/** An offer with the minutes that work in the product is expected to take. */
+const withEstimate = (offer: OfferDto | null, { items }: JobRecord, minutes: number | undefined): JobOfferDto | null =>
+  offer && items ? { ...offer, estimatedMinutes: minutes ?? null } : offer;
+
 /** A job with what decides on it. */
 export interface JobParts {
   readonly job: JobRecord;
@@ -78,6 +90,7 @@ export class JobViews {
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
+    private readonly estimates: JobEstimates,
     private readonly clock: Clock,
   ) {}
 
@@ -123,12 +136,14 @@ export class JobViews {
   }
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
-    const [offers, annotators] = await Promise.all([
-      this.offers.of(all.map(({ job }) => offeredWork(job))),
+    const work = all.map(({ job }) => offeredWork(job));
+    const [offers, estimates, annotators] = await Promise.all([
+      this.offers.of(work),
+      this.estimates.of(all.filter((_, place) => work[place]?.rate)),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
     ]);
     return all.map((parts, place) => ({
-      ...this.view(person, parts, offers[place] ?? null),
+      ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(parts.job) },
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
@@ -139,7 +154,7 @@ export class JobViews {
   private view(
     person: CurrentUser,
     { job, invoice }: JobParts,
-    offer: OfferDto | null,
+    offer: JobOfferDto | null,
   ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {

@@ -22,6 +22,7 @@ import { ItemWork } from './item-work.js';
 import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
+import { JobEstimates } from './job-estimates.js';
 import { JobProgress } from './job-progress.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { JobRowSync } from './job-row-sync.js';
@@ -68,6 +69,7 @@ import { VisibleJobs } from './visible-jobs.js';
     JobRowSync,
     PastJobsCounts,
     JobProgress,
+    JobEstimates,
     ItemFiguresRepository,
     ItemWork,
     HeldJobsService,

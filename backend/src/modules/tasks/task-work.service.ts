@@ -56,6 +56,11 @@ export class TaskWorkService {
     return this.tasks.findWithItems(projectId);
   }
 
+  /** Some tasks of the same project with the same labelling interface, the newest ones. */
+  async findAlikeIds({ projectId, interfaceId }: TaskRecord): Promise<Types.ObjectId[]> {
+    return projectId && interfaceId ? this.tasks.findIdsOfInterface(projectId, interfaceId) : [];
+  }
+
   /** How many items of these projects wait for an annotator, by the project's id. */
   async waitingItems(projectIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, number>> {
     return this.tasks.waitingItems(projectIds);

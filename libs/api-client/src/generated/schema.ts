@@ -3973,7 +3973,7 @@ export interface components {
             /** @description the newest 20, the newest first */
             messages: components["schemas"]["ThreadMessageDto"][];
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
-            offer: components["schemas"]["OfferDto"] | null;
+            offer: components["schemas"]["JobOfferDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
             /** @description from rate and minutes */
@@ -4031,7 +4031,7 @@ export interface components {
             /** @description of work in the product */
             items: components["schemas"]["JobItemsDto"] | null;
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
-            offer: components["schemas"]["OfferDto"] | null;
+            offer: components["schemas"]["JobOfferDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
             /** @description from rate and minutes */
@@ -4125,6 +4125,26 @@ export interface components {
             /** @description sampled items that the approval waits for */
             toReview: number;
             total: number;
+        };
+        JobOfferDto: {
+            /** @description of work in the product alone, by the median of an item in its batch, else in others like it; null where it is not known */
+            estimatedMinutes?: number | null;
+            /** @description of one payout; may be 0 */
+            fee: components["schemas"]["MoneyDto"];
+            /** @description in Naira, for the rate's unit (an hour, the task, its completion) */
+            gross: components["schemas"]["MoneyDto"] | null;
+            /** @description gross less fee; for an hourly rate: of an hour, before the fee */
+            net: components["schemas"]["MoneyDto"] | null;
+            /**
+             * Format: date
+             * @description the day by which it is paid
+             */
+            payBy: string;
+            /** @description null for work in Naira, and where there is no rate today */
+            quote: components["schemas"]["QuoteDto"] | null;
+            rate: components["schemas"]["RateDto"];
+            /** @description the work is in a currency that has no rate of the last day */
+            rateMissing: boolean;
         };
         JobRowAnnotatorDto: {
             firstname: string;

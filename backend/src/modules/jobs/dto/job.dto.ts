@@ -74,6 +74,16 @@ export class JobItemsDto {
   @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the clock' }) proposedMinutes: number;
 }
 
+/** What a job pays, and how long it is expected to take. */
+export class JobOfferDto extends OfferDto {
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'of work in the product alone, by the median of an item in its batch, else in others like it; null where it is not known',
+  })
+  estimatedMinutes?: number | null;
+}
+
 /** One task assigned to one annotator. */
 export class JobDto {
   @ApiProperty() _id: string;
@@ -82,11 +92,11 @@ export class JobDto {
   @ApiProperty({ type: JobAnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: JobAnnotatorDto | null;
   @ApiProperty({ type: RateDto, nullable: true, description: 'as it was at assignment' }) rate: RateDto | null;
   @ApiProperty({
-    type: OfferDto,
+    type: JobOfferDto,
     nullable: true,
     description: 'what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled',
   })
-  offer: OfferDto | null;
+  offer: JobOfferDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate and minutes' }) proposedAmount: MoneyDto | null;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ format: 'date-time' }) assignedAt: string;

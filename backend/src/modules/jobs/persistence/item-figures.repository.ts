@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Progress, progressOf } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { type WorkedItems } from '../domain/estimate.js';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
+
+/** So many of the jobs say how long work takes. */
+const JOBS_MAX = 500;
+
+/** A job as far as it says how long work takes. */
+export interface WorkedJob extends WorkedItems {
+  readonly taskId: Types.ObjectId;
+}
 
 /** Jobs in the product that count. */
 const IN_PRODUCT: QueryFilter<JobRecord> = { live: true, items: { $type: 'object' } };
@@ -19,5 +28,14 @@ export class ItemFiguresRepository {
       { $group: { _id: `$${field}`, total: { $sum: '$items.total' }, open: { $sum: '$items.open' }, skipped: { $sum: '$items.skipped' } } },
     ]);
     return new Map(rows.map(({ _id, ...items }) => [String(_id), progressOf(items)]));
+  }
+
+  /** Jobs of these tasks that have time on their clocks. */
+  async workedOn(taskIds: readonly Types.ObjectId[]): Promise<WorkedJob[]> {
+    if (taskIds.length === 0) return [];
+    return this.jobs
+      .find({ taskId: { $in: [...taskIds] }, ...IN_PRODUCT, 'clock.seconds': { $gt: 0 } }, { taskId: 1, 'clock.seconds': 1, items: 1 })
+      .limit(JOBS_MAX)
+      .lean<WorkedJob[]>();
   }
 }

@@ -12,6 +12,9 @@ const SORTS: Sorts = [
   { field: 'dueDate', direction: 1 },
 ];
 
+/** So many tasks say how long another one takes. */
+const ALIKE_MAX = 100;
+
 /** Tasks of an assignment: those of these ids, or all that match the filters. */
 export interface WantedTasks {
   readonly ids?: readonly string[];
@@ -84,6 +87,16 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .find({ projectId, itemCount: { $gt: 0 } })
       .sort({ createdAt: 1, _id: 1 })
       .lean<TaskRecord[]>();
+  }
+
+  /** The newest tasks of a project with this labelling interface that are not archived. */
+  async findIdsOfInterface(projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.model
+      .find({ archived: false, projectId, interfaceId }, { _id: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(ALIKE_MAX)
+      .lean<Pick<TaskRecord, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
   }
 
   /** How many items the tasks of these projects have that nobody has, by the project's id. */
