@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUOTE_MESSAGES, type Rate } from '@labelbridge/contracts';
-import { describeNaira, describeOffer, getsItsPay, liveAmount, NO_RATE, readMinutes } from './offer.js';
+import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount, NO_RATE, readMinutes } from './offer.js';
 
 const hourly: Rate = { amount: 400, currency: 'USD', per: 'hour' };
 const perTask: Rate = { amount: 600_000, currency: 'NGN', per: 'task' };
@@ -63,6 +63,30 @@ describe('minutes as typed', () => {
 const naira = (amount: number) => ({ amount, currency: 'NGN' }) as const;
 const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'CBN', quotedAt: '2026-11-20T08:00:00.000Z' } as const;
 const offered = { rateMissing: false, payBy: '2026-12-08', fee: naira(0), quote: null } as const;
+
+describe('how much work a job in the product is', () => {
+  const perHour = {
+    ...offered,
+    rate: { amount: 600_000, currency: 'NGN', per: 'hour' },
+    gross: naira(600_000),
+    net: naira(600_000),
+  } as const;
+
+  it('is its time, with what work by the hour pays altogether', () => {
+    expect(describeExpected({ ...perHour, estimatedMinutes: 40 })).toEqual({ time: 'About 40 min', pay: '₦4,000.00' });
+  });
+
+  it('is its time, with what an hour of other work pays, in Naira too', () => {
+    const rate = { amount: 600, currency: 'USD', per: 'task' } as const;
+    const offer = { ...offered, rate, gross: naira(914_070), net: naira(914_070), quote, estimatedMinutes: 90 };
+    expect(describeExpected(offer)).toEqual({ time: 'About 1 h 30 min', hourly: '$4.00, ₦6,093.80 at today’s rate' });
+  });
+
+  it('is said to be unknown before anybody has begun, and is not said of work elsewhere', () => {
+    expect(describeExpected({ ...perHour, estimatedMinutes: null })).toEqual({ time: 'Not known yet' });
+    expect(describeExpected(perHour)).toBeUndefined();
+  });
+});
 
 describe('what reaches the account', () => {
   it.each([

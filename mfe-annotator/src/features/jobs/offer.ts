@@ -1,6 +1,7 @@
 import { formatMinutes } from '@labelbridge/area-parts';
 import {
   type Currency,
+  expectedPay,
   formatMoney,
   formatNet,
   formatQuote,
@@ -13,6 +14,7 @@ import {
   type Rate,
 } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
+import { type Job } from './api/jobs.js';
 
 /** The pay of a job without a rate. The email about a new task has the same text. */
 export const NO_RATE = 'Agreed when your work is approved';
@@ -62,6 +64,26 @@ export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): Pay
     ...(fee.amount > 0 ? [hourly ? `a fee of ${formatMoney(fee)} is kept of each payout` : formatNet({ naira: gross, fee })] : []),
   ];
   return { gets: hourly ? `${formatMoney(net)} per hour` : formatMoney(net), because: parts.join('; ') };
+}
+
+/** How much work a job in the product is. */
+export interface ExpectedWork {
+  /** `About 40 min`. */
+  readonly time: string;
+  /** What work by the hour pays altogether. */
+  readonly pay?: string;
+  /** What an hour of other work pays. */
+  readonly hourly?: string;
+}
+
+/** The expected time of a job and its pay then; undefined for work elsewhere. */
+export function describeExpected(offer: NonNullable<Job['offer']>): ExpectedWork | undefined {
+  const { rate, estimatedMinutes } = offer;
+  if (estimatedMinutes === undefined) return undefined;
+  if (estimatedMinutes === null) return { time: 'Not known yet' };
+  const time = `About ${formatMinutes(estimatedMinutes)}`;
+  const { pay, hourly } = expectedPay(rate, estimatedMinutes);
+  return rate.per === 'hour' ? { time, pay: withNaira(pay, offer) } : { time, hourly: withNaira(hourly, offer) };
 }
 
 /** Reads typed minutes; undefined where they are not a valid whole number. */

@@ -87,7 +87,7 @@ function Loaded({ job }: { job: JobDetail }) {
 const toReviewText = (count: number): string =>
   `${countText(count, 'sampled item is', 'sampled items are')} still to review before the approval.`;
 
-function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress } }: { job: Job }) {
+function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress, offer } }: { job: Job }) {
   return (
     <Card title="Task">
       <DetailList
@@ -102,6 +102,7 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, p
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],
           ['Items', progress && progressText(progress)],
+          ['Expected time', offer?.estimatedMinutes && `About ${formatMinutes(offer.estimatedMinutes)}`],
         ]}
       />
       <p className={styles.links}>

@@ -1,14 +1,14 @@
 import { type Detail, DetailList } from '@labelbridge/area-parts';
 import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
-import { describeNaira, describeOffer, getsItsPay } from '../offer.js';
+import { describeExpected, describeNaira, describeOffer, getsItsPay } from '../offer.js';
 import styles from './jobs.module.css';
 
 /**
  * The pay of a job: amount, unit and currency. A job without a decision also shows the amount in Naira at today's rate and
- * the pay-by date, and a pending one its due date.
+ * the pay-by date, and a pending one its due date and, in the product, how much work it is.
  */
-export function OfferDetails({ job: { rate, offer, status, dueDate } }: { job: Job }) {
+export function OfferDetails({ job: { rate, offer, status, dueDate, progress } }: { job: Job }) {
   const { pays, counts, currency } = describeOffer(rate);
   const due = (
     <>
@@ -16,14 +16,19 @@ export function OfferDetails({ job: { rate, offer, status, dueDate } }: { job: J
     </>
   );
   const isPending = status === 'pending';
+  const expected = isPending && offer ? describeExpected(offer) : undefined;
   return (
     <DetailList
       details={[
         ['Due', isPending && due],
+        ['Items', isPending && progress?.items],
+        ['Expected time', expected?.time],
         ['Paid for', counts],
         ['Currency', currency],
         ['Invoiced', isPending && 'When an admin has approved it'],
         ['Pay', pays, 'strong'],
+        ['Pay for this job', expected?.pay && `About ${expected.pay}`],
+        ['Pay an hour', expected?.hourly && `About ${expected.hourly}`],
         ...(offer ? nairaDetails(offer) : []),
       ]}
     />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
 import { readDraft } from '../draft.js';
+import { JOB } from '../job.fixture.js';
 
 import * as calls from '../api/jobs.js';
 
@@ -24,46 +25,6 @@ const ADA = {
   userName: 'ada',
   userRole: 'USER',
 } as const;
-const JOB: calls.Job = {
-  _id: 'job1',
-  status: 'pending',
-  task: {
-    _id: 'task1',
-    taskName: 'Image Annotation',
-    modality: 'image',
-    title: 'Street signs',
-    workplace: 'external',
-    taskLink: 'https://work.example',
-    taskGuidelineLink: 'https://guide.example',
-    dueDate: '2026-12-01',
-    project: null,
-  },
-  annotator: null,
-  rate: { amount: 400, currency: 'USD', per: 'hour' },
-  proposedAmount: null,
-  offer: null,
-  dueDate: '2026-12-01',
-  assignedAt: '2026-11-20T08:00:00.000Z',
-  statusChangedAt: '2026-11-20T08:00:00.000Z',
-  startedAt: '2026-11-20T08:00:00.000Z',
-  claimedMinutes: null,
-  items: null,
-  progress: null,
-  clockMinutes: 42,
-  clockRunning: false,
-  guidelineOpenedAt: null,
-  submittedDate: null,
-  approvedDate: null,
-  rejectedDate: null,
-  approvedAmount: null,
-  rejectionReason: null,
-  endReason: null,
-  submission: null,
-  invoice: null,
-  allowedActions: ['submit'],
-  unreadMessages: 0,
-  history: [],
-};
 const done = { sent: true, message: WORK_MESSAGES.jobSubmitted } as const;
 
 const onClose = jest.fn();
