@@ -30,6 +30,9 @@ interface Piece {
 
 class ResultReader {
   readonly check = new Checker();
+  private readonly relationIds = new Set<string>();
+  /** How often two regions had a relation: their next one is not looked for from the first. */
+  private readonly relationsOf = new Map<string, number>();
 
   constructor(private readonly config: LabellingInterface | undefined) {}
 
@@ -128,11 +131,20 @@ class ResultReader {
     };
   }
 
-  relation(given: JsonObject, field: string, used: Set<string>): Region {
+  private relationId(from: string, to: string): string {
+    const pair = `${from}>${to}`;
+    let n = (this.relationsOf.get(pair) ?? 0) + 1;
+    const id = (): string => (n === 1 ? pair : `${pair}>${n}`);
+    while (this.relationIds.has(id())) n++;
+    this.relationsOf.set(pair, n);
+    this.relationIds.add(id());
+    return id();
+  }
+
+  relation(given: JsonObject, field: string): Region {
     const { check } = this;
     const [from, to] = [String(given['from_id']), String(given['to_id'])];
-    let id = `${from}>${to}`;
-    for (let n = 2; used.has(id); n++) id = `${from}>${to}>${n}`;
+    const id = this.relationId(from, to);
     const direction = given['direction'] ?? 'right';
     const labels = check.list(given['labels'] ?? [], `${field}.labels`, ANNOTATION_LIMITS.labelsOfRegion, (label, path) =>
       check.string(label, path),
@@ -196,12 +208,9 @@ export function readResults(results: unknown, config?: LabellingInterface, field
   const { check } = reader;
   const order: (string | Region)[] = [];
   const pieces = new Map<string, Piece[]>();
-  const relations = new Set<string>();
   check.list(results, field, ANNOTATION_LIMITS.regions * 5, (given, path) => {
     if (isRecord(given) && given['type'] === 'relation') {
-      const relation = reader.relation(given as JsonObject, path, relations);
-      relations.add(relation.id);
-      order.push(relation);
+      order.push(reader.relation(given as JsonObject, path));
       return;
     }
     const piece = reader.piece(given, path, order.length);
