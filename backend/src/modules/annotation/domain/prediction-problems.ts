@@ -5,6 +5,8 @@ import {
   objectsOf,
   type Prediction,
   type Problem,
+  PROBLEMS_MAX,
+  problemsIn,
   type Region,
   resultProblems,
   textIn,
@@ -12,6 +14,8 @@ import {
 
 /** Tools write line breaks and spaces in different ways; words they do not. */
 const spaced = (text: string): string => text.replace(/(\s|\\n)+/g, ' ').trim();
+/** Whether a place of so many signs may say this. What is much longer has more spaces than any tool adds, and is not read: a span may be a megabyte. */
+const maySay = (length: number, said: string): boolean => length <= said.length * 4 + 1_000;
 
 /** What a tool that counts otherwise got wrong: the text that it says is not the one at its offsets. */
 function spanProblem(
@@ -24,11 +28,13 @@ function spanProblem(
   const control = controlNamed(config, from);
   const [object] = control ? objectsOf(config, control) : [];
   if (!object) return undefined;
+  const misplaced = `“${shape.text.slice(0, 50)}” does not stand at ${shape.start}–${shape.end} of the text.`;
+  if (!maySay(shape.end - shape.start, shape.text)) return misplaced;
   const text = textIn(object, data);
-  if (spaced(text.slice(shape.start, shape.end)) === spaced(shape.text)) return undefined;
+  const said = spaced(shape.text);
+  if (spaced(text.slice(shape.start, shape.end)) === said) return undefined;
   const byPoints = pointsOf(text).slice(shape.start, shape.end).join('');
-  const hint = spaced(byPoints) === spaced(shape.text) ? ' Offsets count UTF-16 units: an emoji has two.' : '';
-  return `“${shape.text.slice(0, 50)}” does not stand at ${shape.start}–${shape.end} of the text.${hint}`;
+  return spaced(byPoints) === said ? `${misplaced} Offsets count UTF-16 units: an emoji has two.` : misplaced;
 }
 
 /** What is wrong with a prediction: its regions, as those of an annotation, and what only an import can have wrong. */
@@ -40,12 +46,14 @@ export function predictionProblems(config: LabellingInterface, { regions }: Pred
     known.set(text, points);
     return points;
   };
-  const own = regions.flatMap((region, i): Problem[] => {
+  const own = problemsIn(regions, (region, i): Problem[] => {
     const field = `regions[${i}].shape`;
     const { shape } = region;
     if (shape.t === 'segment' && shape.end <= shape.start) return [{ field: `${field}.end`, message: 'must be after the start' }];
     const message = spanProblem(config, region, item, pointsOf);
     return message === undefined ? [] : [{ field: `${field}.text`, message }];
   });
-  return [...resultProblems(config, regions, item), ...own].map(({ field, message }) => ({ field: `predictions[0].${field}`, message }));
+  return [...resultProblems(config, regions, item), ...own]
+    .slice(0, PROBLEMS_MAX)
+    .map(({ field, message }) => ({ field: `predictions[0].${field}`, message }));
 }
