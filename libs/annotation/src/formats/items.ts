@@ -163,8 +163,10 @@ export const withStoredNames = (source: ExportSource): (() => AsyncGenerator<Exp
  * @returns the data, and the digests of the files that were put back
  */
 export function withStoredFiles(data: JsonObject, meta: Json | undefined): { data: JsonObject; stored: string[] } {
-  const files = isRecord(meta) && isRecord(meta['files']) ? meta['files'] : {};
+  const files = isRecord(meta) && isRecord(meta['files']) ? meta['files'] : undefined;
   const stored: string[] = [];
+  // A look at each text takes long where there are many, and most rows name no files.
+  if (!files) return { data, stored };
   const found = withTexts(data, (text, at) => {
     const file = files[at];
     if (!isRecord(file) || file['name'] !== text) return text;

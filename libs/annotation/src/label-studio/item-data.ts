@@ -2,23 +2,38 @@ import { isRecord, type Problem } from '../json.js';
 
 /** Deeper data are no data that anybody shows, and more than a program can follow. */
 const DEPTH = 100;
+/** Entries of all lists and objects: so many words of a recording have their times, and so many are read at once without a stall. */
+const VALUES = 50_000;
 /** What cannot stand in a file or on a screen: the sign for one that was lost, zero, half of a pair. */
 const LOST = /[\0\uFFFD]|\p{Surrogate}/u;
 
-/** What of an item's data cannot be kept: the first thing, by its place. All else is kept as it came. */
-export function dataProblem(value: unknown, field = '', depth = DEPTH): Problem | undefined {
-  const at = field || 'data';
+const at = (field: string, message: string): Problem => ({ field, message });
+
+/** Writes the place on the way back: most data have no problem, and a text for each of many entries takes long. */
+function problemIn(value: unknown, depth: number, left: { values: number }): Problem | undefined {
+  if (left.values-- < 0) return at('', `comes after ${VALUES} values, and an item has no more`);
   if (typeof value === 'string') {
-    return LOST.test(value)
-      ? { field: at, message: 'has a sign that cannot be read (�): it was lost before, or has another encoding' }
-      : undefined;
+    return LOST.test(value) ? at('', 'has a sign that cannot be read (�): it was lost before, or has another encoding') : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth === 0) return { field: at, message: `is nested deeper than ${DEPTH} levels` };
-  for (const [key, each] of Array.isArray(value) ? value.entries() : isRecord(value) ? Object.entries(value) : []) {
-    if (key === '__proto__' || (typeof key === 'string' && LOST.test(key))) return { field: at, message: 'has a name that cannot be kept' };
-    const problem = dataProblem(each, Array.isArray(value) ? `${field}[${key}]` : field ? `${field}.${key}` : String(key), depth - 1);
-    if (problem) return problem;
+  if (depth === 0) return at('', `is nested deeper than ${DEPTH} levels`);
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const found = problemIn(value[i], depth - 1, left);
+      if (found) return at(`[${i}]${found.field}`, found.message);
+    }
+    return undefined;
+  }
+  for (const [key, each] of isRecord(value) ? Object.entries(value) : []) {
+    if (key === '__proto__' || LOST.test(key)) return at('', 'has a name that cannot be kept');
+    const found = problemIn(each, depth - 1, left);
+    if (found) return at(`.${key}${found.field}`, found.message);
   }
   return undefined;
+}
+
+/** What of an item's data cannot be kept: the first thing, by its place. All else is kept as it came. */
+export function dataProblem(data: unknown): Problem | undefined {
+  const found = problemIn(data, DEPTH, { values: VALUES });
+  return found && at(found.field.replace(/^\./, '') || 'data', found.message);
 }

@@ -75,7 +75,8 @@ export function readRow(config: LabellingInterface, row: FileValue, columns: Col
   const read = row.isTable ? readCells(row.value) : readLsItem(row.value, config);
   if (!read.ok) return read;
   const { prediction: predicted, task } = read.value;
-  const { data, stored } = withStoredFiles(withColumns(read.value.data, columns), task?.['meta']);
+  const { data: given, stored } = withStoredFiles(withColumns(read.value.data, columns), task?.['meta']);
+  const data = { ...given };
   const externalId = idOf(task ?? data);
   const problems: Problem[] = [];
   if (externalId !== null && externalId.length > ID_MAX) problems.push({ field: 'id', message: `must have at most ${ID_MAX} characters` });
