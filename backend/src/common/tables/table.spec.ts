@@ -160,6 +160,15 @@ describe('the rows of a table', () => {
     expect(cells(await read('text\na, b\n', { ...OPTIONS, separator: '\t' }))).toEqual([['text'], ['a, b']]);
   });
 
+  it('have at most as many cells as a sheet has, commas in quotes aside', async () => {
+    const quoted = `"${','.repeat(16_384)}"`;
+    const rows = [','.repeat(16_383) + 'x', ','.repeat(16_384) + 'x', `${quoted},x`, `"a\n"${','.repeat(16_384)}`];
+    expect(cells(await read(rows.join('\n'))).map((row) => (typeof row === 'string' ? row : row.length))).toEqual([
+      ...[16_384, 'has more than 16384 cells', 2],
+      ...[OPEN, 'has more than 16384 cells'],
+    ]);
+  });
+
   it('come back as they were written', async () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('"', 'a "b" c', 'x\ny', 'x\r\ny', 'a,b;c\td', 'Ọmọ'));
     const row = fc.tuple(cell, cell, cell);

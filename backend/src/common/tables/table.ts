@@ -19,13 +19,21 @@ export interface TableOptions {
   readonly separator?: ',' | '\t';
 }
 
+/** As many as a sheet of a spreadsheet has. */
+const CELLS_MAX = 16_384;
 const SEPARATORS = [',', ';', '\t'];
 /** What Excel puts above the titles: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
+const withoutQuoted = (text: string): string => text.replace(/"[^"]*"/g, '');
+
+/** Whether a row has more cells than any table: to make half a million takes long. */
+const isTooWide = (text: string, delimiter: string): boolean =>
+  text.split(delimiter, CELLS_MAX + 1).length > CELLS_MAX && withoutQuoted(text).split(delimiter, CELLS_MAX + 1).length > CELLS_MAX;
+
 /** The separator of a line of titles: what it has most of, outside of quotes. */
 function separatorOf(titles: string, preferred: string): string {
-  const plain = titles.replace(/"[^"]*"/g, '');
+  const plain = withoutQuoted(titles);
   const count = (separator: string): number => plain.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best), preferred);
 }
@@ -82,7 +90,7 @@ async function longCells(lines: Lines, first: Line, delimiter: string, most: num
     if (whole.length + text.length > most) return undefined;
     [whole, quotes, end] = [whole + end + text, quotes + quotesIn(text), line.end];
     // The quotes of a whole row come in pairs.
-    if (quotes % 2 === 0 && text.includes('"')) return cellsOf(whole, delimiter, true);
+    if (quotes % 2 === 0 && text.includes('"')) return isTooWide(whole, delimiter) ? undefined : cellsOf(whole, delimiter, true);
   }
   return undefined;
 }
@@ -95,7 +103,7 @@ export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>
   const { most, separator = ',' } = options;
   const lines = new Lines(linesOf(texts, most));
   let delimiter: string | undefined;
-  for (let first = await lines.next(); first; first = await lines.next()) {
+  for (let first = await lines.next(); first; lines.settle(), first = await lines.next()) {
     const { line, text } = first;
     if (text === null) {
       yield { line, problem: `has more than ${most / 1_000_000} MB` };
@@ -107,6 +115,10 @@ export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>
       delimiter = said ?? separatorOf(text, separator);
       if (said !== undefined) continue;
     }
+    if (isTooWide(text, delimiter)) {
+      yield { line, problem: `has more than ${CELLS_MAX} cells` };
+      continue;
+    }
     const place = lines.place;
     const cells = cellsOf(text, delimiter, false) ?? (await longCells(lines, first, delimiter, most));
     if (!cells) {
@@ -116,7 +128,6 @@ export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>
       await setImmediate();
       continue;
     }
-    lines.settle();
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
   }
 }
