@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mediaIn } from './item-media.js';
+import { mediaIn } from './media-in.js';
 
 it('finds the media of an item however many values it has', () => {
   const id = 'a'.repeat(64);

@@ -21,11 +21,18 @@ export const contentOf = (data: JsonObject, prediction: Prediction | null): stri
     .digest('hex')
     .slice(0, 32);
 
-/** A row that may become an item. */
-export interface KeyedRow {
+/** A row that may become an item, with all that is made of what it says. */
+export interface NewRow {
   readonly line: number;
   readonly item: NewItem;
   readonly content: string;
+  readonly mediaIds: string[];
+  /** As JSON. */
+  readonly data: string;
+  readonly prediction: string | null;
+}
+
+export interface KeyedRow extends NewRow {
   /** By its id, else by its file and its place there. */
   readonly key: string;
 }

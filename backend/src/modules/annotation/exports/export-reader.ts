@@ -12,12 +12,13 @@ import { type Types } from 'mongoose';
 import { type MediumOriginal } from '../../media/media.service.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { UsersService } from '../../users/users.service.js';
+import { mediumIn } from '../domain/media-in.js';
 import { dataOf, heldRegionsOf } from '../domain/stored.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
-import { ItemMedia, mediumIn } from '../work/item-media.js';
+import { ItemMedia } from '../work/item-media.js';
 
 /** Items, and items with their annotations, read at once: memory use does not grow with the export. */
 const ITEMS_AT_ONCE = 100;

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { HttpException, Injectable } from '@nestjs/common';
-import { decoded, fieldsOf, type LabellingInterface, writeJson } from '@labelbridge/annotation';
+import { decoded, fieldsOf, type LabellingInterface, type Problem } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { TableError } from '../../../common/tables/table.js';
 import { Transactions } from '../../../database/transactions.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { type CheckedRow, checkedRows } from '../domain/checked-rows.js';
 import { type Columns } from '../domain/columns.js';
 import { mediaProblems } from '../domain/media-problems.js';
-import { contentOf, type KeyedRow, keysOf, sortRows } from '../domain/new-rows.js';
-import { type NewItem, readRow } from '../domain/read-row.js';
-import { BrokenFile, type FileRow, rowsOf } from '../domain/row-reader.js';
+import { type KeyedRow, keysOf, type NewRow, sortRows } from '../domain/new-rows.js';
+import { BrokenFile, rowsOf } from '../domain/row-reader.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ImportProblemRecord, type ItemImportRecord } from '../persistence/item-import.schema.js';
 import { ItemImportRepository } from '../persistence/item-imports.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
-import { ItemMedia, mediaIn } from '../work/item-media.js';
+import { ItemMedia } from '../work/item-media.js';
 import { StagedFiles } from './staged-files.js';
 
 /** A killed server's import is due again after so long; each step renews it. */
@@ -36,8 +37,6 @@ class Superseded extends Error {}
 class Ended extends Error {}
 
 const columnsOf = ({ columns }: ItemImportRecord): Columns => (columns ? (JSON.parse(columns) as Columns) : {});
-
-type Checked = { readonly line: number; readonly item: NewItem } | { readonly line: number; readonly problems: ImportProblemRecord[] };
 
 /** Reads the files of imports row by row, a hundred in a transaction. One that was killed continues after the last of these. */
 @Injectable()
@@ -91,14 +90,14 @@ export class ItemImportReader {
   /** @returns the import as it is then; null where it stops */
   private async readRows(record: ItemImportRecord, isStopping: () => boolean): Promise<ItemImportRecord | null> {
     const config = await this.interfaces.configOf(await this.tasks.find(record.taskId));
-    let [current, place, bytesRead] = [record, 0, 0];
+    let [current, bytesRead] = [record, 0];
     const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
         bytesRead += chunk.length;
         yield chunk;
       }
     };
-    let [batch, size]: [FileRow[], number] = [[], 0];
+    let [batch, size]: [CheckedRow[], number] = [[], 0];
     const write = async (): Promise<void> => {
       current = await this.writeRows(current, config, batch, bytesRead);
       [batch, size] = [[], 0];
@@ -106,8 +105,8 @@ export class ItemImportReader {
     let sizeBefore = 0;
     try {
       const texts = decoded(counted(this.files.read(String(record._id))), record.encoding ?? DEFAULT_ENCODING);
-      for await (const row of rowsOf(record.format, texts, fieldsOf(config)[0] ?? '')) {
-        if (place++ < record.rows) continue;
+      const rows = rowsOf(record.format, texts, fieldsOf(config)[0] ?? '');
+      for await (const row of checkedRows(config, columnsOf(record), rows, record.rows)) {
         batch.push(row);
         size += bytesRead - sizeBefore;
         sizeBefore = bytesRead;
@@ -127,15 +126,10 @@ export class ItemImportReader {
   private async writeRows(
     record: ItemImportRecord,
     config: LabellingInterface,
-    rows: readonly FileRow[],
+    rows: readonly CheckedRow[],
     bytesRead: number,
   ): Promise<ItemImportRecord> {
-    const columns = columnsOf(record);
-    const checked = await this.withMedia(
-      config,
-      rows.map((row) => this.check(record, config, columns, row)),
-      record,
-    );
+    const checked = await this.withMedia(config, rows, record.taskId);
     try {
       return await this.transactions.run((session) => this.insert(session, record, checked, bytesRead));
     } catch (error) {
@@ -145,43 +139,26 @@ export class ItemImportReader {
     }
   }
 
-  private check({ _id: importId }: ItemImportRecord, config: LabellingInterface, columns: Columns, row: FileRow): Checked {
-    const { line } = row;
-    const problem = (field: string, message: string) => this.problem(importId, line, field, message);
-    if ('problem' in row) return { line, problems: [problem('', row.problem)] };
-    const read = readRow(config, row.value, columns);
-    // The first problem of a row is enough to find it.
-    return read.ok
-      ? { line, item: read.value }
-      : { line, problems: read.problems.slice(0, 1).map((one) => problem(one.field, one.message)) };
-  }
-
-  private problem(importId: Types.ObjectId, line: number, field: string, message: string): ImportProblemRecord {
-    return { _id: new Types.ObjectId(), importId, line, field, message, createdAt: this.clock.now() };
-  }
-
   /** Refuses rows whose media are not there or do not fit, and those of an export whose media are another project's. */
-  private async withMedia(config: LabellingInterface, checked: readonly Checked[], { _id, taskId }: ItemImportRecord): Promise<Checked[]> {
-    const items = checked.flatMap((row) => ('item' in row ? [row.item] : []));
-    const known = await this.media.describedOf(items.flatMap(({ data }) => mediaIn(data)));
+  private async withMedia(config: LabellingInterface, rows: readonly CheckedRow[], taskId: Types.ObjectId): Promise<CheckedRow[]> {
+    const fresh = rows.flatMap((row) => ('item' in row ? [row] : []));
+    const known = await this.media.describedOf(fresh.flatMap(({ mediaIds }) => mediaIds));
     const foreign = await this.foreignOf(
-      items.flatMap(({ exportedMedia }) => exportedMedia),
+      fresh.flatMap(({ item }) => item.exportedMedia),
       taskId,
     );
-    return checked.map((row) => {
-      if (!('item' in row)) return row;
-      const { data, exportedMedia } = row.item;
-      const unknown = mediaIn(data).find((id) => !known.has(id));
-      const other = exportedMedia.find((id) => foreign.has(id));
-      const refused = (field: string, message: string): Checked => ({
-        line: row.line,
-        problems: [this.problem(_id, row.line, field, message)],
-      });
-      if (unknown !== undefined) return refused('media', MEDIA_MESSAGES.unknown(unknown));
-      if (other !== undefined) return refused('media', MEDIA_MESSAGES.ofOtherProject);
-      const [misfit] = mediaProblems(config, row.item, known);
-      return misfit ? refused(misfit.field, misfit.message) : row;
-    });
+    const problemOf = ({ item, mediaIds }: NewRow): Problem | undefined => {
+      const unknown = mediaIds.find((id) => !known.has(id));
+      if (unknown !== undefined) return { field: 'media', message: MEDIA_MESSAGES.unknown(unknown) };
+      if (item.exportedMedia.some((id) => foreign.has(id))) return { field: 'media', message: MEDIA_MESSAGES.ofOtherProject };
+      return mediaProblems(config, item, known)[0];
+    };
+    const checked: CheckedRow[] = [];
+    for await (const row of inTurns(rows)) {
+      const problem = 'item' in row ? problemOf(row) : undefined;
+      checked.push(problem ? { line: row.line, problems: [problem] } : row);
+    }
+    return checked;
   }
 
   /** Which of these media only items of other projects name: a file that was exported there must not reach this project's annotators. */
@@ -197,20 +174,21 @@ export class ItemImportReader {
   private async insert(
     session: ClientSession,
     record: ItemImportRecord,
-    rows: readonly Checked[],
+    rows: readonly CheckedRow[],
     bytesRead: number,
   ): Promise<ItemImportRecord> {
     const keyed = rows.flatMap((row, place): KeyedRow[] => {
       if (!('item' in row)) return [];
-      const { externalId, data, prediction } = row.item;
-      const key = externalId === null ? `${record.digest}:${record.rows + place}` : `id:${externalId}`;
-      return [{ ...row, key, content: contentOf(data, prediction) }];
+      const { externalId } = row.item;
+      return [{ ...row, key: externalId === null ? `${record.digest}:${record.rows + place}` : `id:${externalId}` }];
     });
     const known = await this.items.contentsAt(session, record.taskId, keysOf(keyed));
     const { fresh, repeated, clashing } = sortRows(keyed, known);
     const problems = [
-      ...rows.flatMap((row) => ('problems' in row ? row.problems : [])),
-      ...clashing.map(({ line, item }) => this.problem(record._id, line, 'id', WORKPLACE_MESSAGES.importIdTaken(item.externalId ?? ''))),
+      ...rows.flatMap((row) => ('problems' in row ? row.problems.map((one) => this.problem(record, row.line, one)) : [])),
+      ...clashing.map(({ line, item }) =>
+        this.problem(record, line, { field: 'id', message: WORKPLACE_MESSAGES.importIdTaken(item.externalId ?? '') }),
+      ),
     ];
     const counts = { rows: rows.length, accepted: fresh.size, repeated, refused: rows.length - fresh.size - repeated };
     if (record.refused + counts.refused > WORK_ITEM_LIMITS.importProblems) throw new Ended(WORKPLACE_MESSAGES.importTooManyProblems);
@@ -229,19 +207,25 @@ export class ItemImportReader {
           key,
           {
             content,
-            item: { externalId, data, prediction },
+            data,
+            prediction,
+            mediaIds,
+            item: { externalId },
           },
         ],
         place,
       ) => {
-        const [text, suggestion] = [writeJson(data), prediction && JSON.stringify(prediction)];
-        const bytes = Buffer.byteLength(text) + Buffer.byteLength(suggestion ?? '');
-        const said = { key, externalId, content, data: text, mediaIds: mediaIn(data), bytes, prediction: suggestion, createdAt };
+        const bytes = Buffer.byteLength(data) + Buffer.byteLength(prediction ?? '');
+        const said = { key, externalId, content, data, mediaIds, bytes, prediction, createdAt };
         return { _id: new Types.ObjectId(), taskId: record.taskId, index: first + place, ...said };
       },
     );
     await this.items.insertMany(session, items);
     return after;
+  }
+
+  private problem({ _id: importId }: ItemImportRecord, line: number, { field, message }: Problem): ImportProblemRecord {
+    return { _id: new Types.ObjectId(), importId, line, field, message, createdAt: this.clock.now() };
   }
 
   private lease(): Date {

@@ -1,31 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Item, type LabellingInterface, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
-import { isEndedJob, MEDIA_REFERENCE, mediumOfReference } from '@labelbridge/contracts';
+import { isEndedJob } from '@labelbridge/contracts';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { MediaCleanup } from '../../media/media-cleanup.js';
 import { type LinkReader, MediaLinks } from '../../media/media-links.js';
 import { MediaService, type MediumDescription, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
+import { mediumIn } from '../domain/media-in.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 
 export type LinksById = ReadonlyMap<string, MediumLink>;
-
-/** The id of the medium that a value of an item's data names. */
-export const mediumIn = (value: unknown): string | undefined => (typeof value === 'string' ? mediumOfReference(value) : undefined);
-
-/** The ids of the media that the values of an item's data name (`media:<id>`), each once. */
-export function mediaIn(data: unknown): string[] {
-  const found = new Set<string>();
-  const rest: unknown[] = [data];
-  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
-    const id = typeof value === 'string' && value.startsWith(MEDIA_REFERENCE) ? mediumOfReference(value) : undefined;
-    if (id !== undefined) found.add(id);
-    // One by one: a call takes fewer arguments than a list may have entries.
-    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) rest.push(each);
-  }
-  return [...found];
-}
 
 /** The media of items. Those that items name are kept. */
 @Injectable()

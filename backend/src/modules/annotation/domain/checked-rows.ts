@@ -1,0 +1,41 @@
+import { type LabellingInterface, type Problem, writeJson } from '@labelbridge/annotation';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
+import { type Columns } from './columns.js';
+import { mediaIn } from './media-in.js';
+import { contentOf, type NewRow } from './new-rows.js';
+import { readRow } from './read-row.js';
+import { type FileRow } from './row-reader.js';
+
+/** A row as it would be stored, or what is wrong with it: its first problem, which is enough to find it. */
+export type CheckedRow = NewRow | { readonly line: number; readonly problems: readonly Problem[] };
+
+function checkedRow(config: LabellingInterface, columns: Columns, row: FileRow): CheckedRow {
+  const { line } = row;
+  if ('problem' in row) return { line, problems: [{ field: '', message: row.problem }] };
+  const read = readRow(config, row.value, columns);
+  if (!read.ok) return { line, problems: read.problems.slice(0, 1) };
+  const { data, prediction } = read.value;
+  return {
+    line,
+    item: read.value,
+    content: contentOf(data, prediction),
+    mediaIds: mediaIn(data),
+    data: writeJson(data),
+    prediction: prediction && JSON.stringify(prediction),
+  };
+}
+
+/**
+ * Checks the rows of a file one by one, all that each takes: a row may hold half a million values, and others have their turn between two.
+ *
+ * @param from how many rows were taken before
+ */
+export async function* checkedRows(
+  config: LabellingInterface,
+  columns: Columns,
+  rows: AsyncIterable<FileRow>,
+  from: number,
+): AsyncGenerator<CheckedRow> {
+  let place = 0;
+  for await (const row of inTurns(rows)) if (place++ >= from) yield checkedRow(config, columns, row);
+}
