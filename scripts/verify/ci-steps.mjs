@@ -40,6 +40,7 @@ export const CI_STEPS = [
   { title: 'money: 200 payouts through a faulty bank', commands: [verify('faulty-bank', '--payouts', '200', '--seed', '1')] },
   { title: 'money: 500 webhooks, doubled, shuffled, forged', commands: [verify('storm:webhooks', '--events', '500', '--seed', '1')] },
   { title: 'records: 100 edits with the database alone are found', commands: [verify('drill:tamper', '--edits', '100', '--seed', '1')] },
+  { title: 'server: no request of a sample silences it for 250 ms', commands: [verify('drill:stalls', '--sample')] },
   // The reference engine's tests read sources, so that nothing is built under the servers that are killed.
   {
     title: 'money: server killed 10 times during payouts',

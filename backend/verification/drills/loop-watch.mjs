@@ -1,7 +1,7 @@
 /**
  * Loaded into the drilled server (`--import`): measures for how long its event loop serves nobody. On a machine that others use, a late
- * timer says little: the server may have waited for a processor. So a silence is the time between two ticks of a timer, less the time that
- * the main thread was ready and had no processor (Linux; elsewhere the time between the ticks).
+ * timer says little: the server may have waited for a processor, by itself or through the threads of its garbage collector. So a silence
+ * is what the main thread computes between two ticks of a timer (Linux; elsewhere the time between the ticks).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,22 +11,22 @@ const EVERY_MS = 5;
 const NS_PER_MS = 1e6;
 const file = process.env.LOOP_WATCH_FILE;
 
-/** Milliseconds that the main thread has waited for a processor; 0 where the system does not say. */
-function waited() {
+/** Milliseconds that the main thread has computed; that have passed where the system does not say. */
+function computed() {
   try {
-    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[1]) / NS_PER_MS;
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]) / NS_PER_MS;
   } catch {
-    return 0;
+    return performance.now();
   }
 }
 
 if (isMainThread && file) {
   let silent = 0;
-  let [at, before] = [performance.now(), waited()];
+  let before = computed();
   setInterval(() => {
-    const [now, wait] = [performance.now(), waited()];
-    silent = Math.max(silent, now - at - EVERY_MS - (wait - before));
-    [at, before] = [now, wait];
+    const now = computed();
+    silent = Math.max(silent, now - before);
+    before = now;
   }, EVERY_MS).unref();
   const server = createServer((_request, response) => {
     response.end(JSON.stringify({ silent }));

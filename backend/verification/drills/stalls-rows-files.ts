@@ -40,13 +40,24 @@ const importRow = (name: string, format: string, body: (size: Sizes) => Buffer):
   },
 });
 
+const SPAN = { type: 'labels', from_name: 'label', to_name: 'text', value: { start: 0, end: 400_000, text: 'y', labels: ['Person'] } };
+/** A row of a file with a text and so many results. */
+const predicted = (text: string, count: number, result: object): Buffer =>
+  Buffer.from(JSON.stringify({ data: { text }, predictions: [{ result: list(count, () => result) }] }));
+
 const IMPORTS: readonly StallsRow[] = [
   importRow('many rows of JSONL', 'jsonl', ({ rows }) => Buffer.from(list(rows, (i) => `{"text":"Row ${i}"}`).join('\n'))),
   importRow('many rows of CSV', 'csv', ({ rows }) => Buffer.from(`text\n${list(rows, (i) => `"Row ""${i}"""`).join('\n')}`)),
   importRow('rows as long as they may be', 'jsonl', () => Buffer.from(list(20, (i) => `{"text":"${i}${'x'.repeat(999_900)}"}`).join('\n'))),
   importRow('a JSON list of rows as long as they may be', 'json', () =>
-    Buffer.from(`[${list(20, (i) => `{"text":"${i}","more":[${many(150_000, '[1],', '1')}]}`).join(',')}]`),
+    Buffer.from(`[${list(20, (i) => `{"text":"${i}${'x'.repeat(850_000)}","more":[${many(24_990, '[1],', '1')}]}`).join(',')}]`),
   ),
+  importRow('rows of more values than an item may have', 'json', () =>
+    Buffer.from(`[${list(20, (i) => `{"text":"${i}","more":[${many(240_000, '[1],', '1')}]}`).join(',')}]`),
+  ),
+  importRow('spans as long as their text', 'jsonl', () => predicted('x'.repeat(400_000), 4_000, SPAN)),
+  importRow('relations of the same two regions', 'jsonl', () => predicted('x', 9_000, { type: 'relation', from_id: 'a', to_id: 'b' })),
+  importRow('rows of more cells than a sheet has', 'csv', () => Buffer.from(`text,b\n${`x${','.repeat(990_000)}\n`.repeat(20)}`)),
   importRow('predictions that are wrong all over', 'jsonl', () =>
     Buffer.from(list(20, (i) => `{"data":{"text":"${i}"},"predictions":[{"result":[${many(300_000, '{},', '1')}]}]}`).join('\n')),
   ),
@@ -127,10 +138,15 @@ export const OTHER_ROWS: readonly StallsRow[] = [
   ...['/users', '/jobs', '/tasks', '/projects', '/audit', '/contacts', '/search'].map((path) =>
     simple(`search: ${path}`, 'admin', 200, { path: `${path}?q=${q}` }),
   ),
-  simple('bulk: as many addresses as one call may have', 'admin', 200, {
-    ...{ method: 'POST', path: '/auth/addbulkemails' },
-    body: { emails: list(LIMITS.bulkEmailsMax, (i) => `p${i}@example.com`) },
-  }),
+  {
+    name: 'bulk: as many addresses as one call may have',
+    who: 'admin',
+    status: 200,
+    prepare: async ({ drill }, { addresses }) => {
+      const body = JSON.stringify({ emails: list(addresses, (i) => `p${i}@example.com`) });
+      return async () => (await drill.send({ method: 'POST', path: '/auth/addbulkemails', token: drill.admin, body })).status;
+    },
+  },
   simple('bulk: as many wrong addresses', 'admin', 400, {
     ...{ method: 'POST', path: '/auth/addbulkemails' },
     body: { emails: list(LIMITS.bulkEmailsMax, () => 1) },

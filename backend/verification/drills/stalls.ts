@@ -1,18 +1,29 @@
 import { parseArgs } from 'node:util';
 import { print } from '../money/options.js';
 import { StallsDrill } from './stalls-drill.js';
-import { ALL, SAMPLE, type StallsRow } from './stalls-row.js';
+import { ALL, SAMPLE, SAMPLED, type StallsRow } from './stalls-row.js';
 import { STALLS_ROWS } from './stalls-rows.js';
 import { StallsWorld } from './stalls-world.js';
 
 const SILENCE_MAX = 250;
 
+/** All rows, those of the sample, or those whose name has a text. */
+function chosenRows(isSample: boolean, only: string): readonly StallsRow[] {
+  if (only !== '') return STALLS_ROWS.filter(({ name }) => name.includes(only));
+  if (!isSample) return STALLS_ROWS;
+  return SAMPLED.map((sampled) => {
+    const row = STALLS_ROWS.find(({ name }) => name === sampled);
+    if (!row) throw new Error(`There is no row “${sampled}”.`);
+    return row;
+  });
+}
+
 /**
  * `npm run verify -- drill:stalls [--sample] [--only TEXT]`: sends the built server the most that each role may, and the least that is
- * wrong, and fails where its event loop serves nobody for more than 250 ms, or an answer is another.
+ * wrong, and fails where its event loop serves nobody for more than 250 ms, or an answer is another. A sample sends less of a few rows.
  *
- * A silence is the time between two ticks of a timer in the server, less what its thread waited for a processor (loop-watch.mjs): how busy
- * the machine is does not count. Beside it stands what somebody else saw: the slowest answer of /health/live, asked every 20 ms by another process.
+ * A silence is what the server's main thread computes between two ticks of a timer (loop-watch.mjs): how busy the machine is does not
+ * count. Beside it stands what somebody else saw: the slowest answer of /health/live, asked every 20 ms by another process.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { sample: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });
@@ -33,7 +44,7 @@ async function main(): Promise<void> {
     );
   };
   try {
-    for (const row of STALLS_ROWS.filter(({ name }) => name.includes(values.only))) {
+    for (const row of chosenRows(values.sample, values.only)) {
       try {
         await run(row);
       } catch (error) {
