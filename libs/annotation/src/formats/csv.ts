@@ -37,17 +37,28 @@ export const csvHead = (config: LabellingInterface): string => csvLine(csvColumn
 /** A text that looks like JSON is written as JSON, so that it is read as the text it is. */
 const plain = (answer: Json | undefined): Json | undefined => (typeof answer === 'string' && /^[[{]/.test(answer) ? [answer] : answer);
 
-/** One annotation as a line: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
-export function csvRow(config: LabellingInterface, { item, regions, note }: ExportItem): string {
+/** Characters of a line that are written at once: the cell of a mask has many, and others have their turn before the next. */
+const PIECE = 65_536;
+
+/** One annotation as a line, in pieces: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
+function* csvRow(config: LabellingInterface, { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
+  yield cell(item.id);
   const data = fieldsOf(config).map((field) => item.data[field] as Json | undefined);
   const said = minimalNote(note);
-  return csvLine([item.id, ...data, ...controlNames(config).map((name) => plain(answers[name])), ...NOTES.map((key) => said[key])]);
+  let text = '';
+  for (const value of [...data, ...controlNames(config).map((name) => plain(answers[name])), ...NOTES.map((key) => said[key])]) {
+    text += `,${cell(value)}`;
+    if (text.length < PIECE) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}\r\n`;
 }
 
 async function* writeCsv({ config, source }: Export): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvHead(config);
-  for await (const one of withStoredNames(source)()) yield csvRow(config, one);
+  for await (const one of withStoredNames(source)()) yield* csvRow(config, one);
 }
 
 export const CSV: OneFileSpec = {
