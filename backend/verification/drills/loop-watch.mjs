@@ -1,7 +1,8 @@
 /**
  * Loaded into the drilled server (`--import`): measures for how long its event loop serves nobody. On a machine that others use, a late
  * timer says little: the server may have waited for a processor, by itself or through the threads of its garbage collector. So a silence
- * is what the main thread computes between two ticks of a timer (Linux; elsewhere the time between the ticks).
+ * is what the main thread computes between two ticks of a timer (Linux; elsewhere the time between the ticks). A wait for the disk in a
+ * synchronous call does not count: no request makes one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

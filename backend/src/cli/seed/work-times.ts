@@ -9,8 +9,8 @@ const BREAK_MS = 15 * MINUTE_MS;
 export const minutesOnClock = ({ minutes, corrected }: DemoJob): number => corrected?.clock ?? minutes;
 
 /**
- * When the work of a demo job was done, the earliest stretch first: nobody works without a break, or on two jobs at once. So it lies before what the
- * same person did on that day for the jobs that precede it in the demo.
+ * When the work of a demo job was done, the earliest stretch first: nobody works without a break, or on two jobs at once. So it lies
+ * before what the same person did on that day for the jobs that precede it in the demo.
  *
  * @param until the end of that day's work
  */
