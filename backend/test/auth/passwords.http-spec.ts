@@ -223,7 +223,8 @@ describe('a changed password', () => {
 // @asvs V16.5.2
 it('does not wait for a mail server that is slow or away', async () => {
   let letIn = (): void => undefined;
-  const slow = await startSmtp({ onConnect: (_session, done) => void (letIn = done) });
+  const answered = new Promise<void>((resolve) => (letIn = resolve));
+  const slow = await startSmtp({ onConnect: (_session, done) => void answered.then(done) });
   const waiting = await startTestApp({ SMTP_URL: slow.url });
   try {
     const person = await waiting.person();

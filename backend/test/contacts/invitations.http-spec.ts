@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { BulkWorker } from '../../src/modules/bulk/bulk-worker.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { startSmtp } from '../support/mail.fixtures.js';
 import { suiteApp } from '../support/suites.js';
@@ -25,7 +26,10 @@ const add = async (...emails: string[]) => {
 };
 const invite = (body: object) => as(admin, 'POST', '/contacts/invitations', body);
 const mailsTo = (address: string) => smtp.received.filter((mail) => mail.headers.get('to') === address);
-const wake = () => app.connection.collection('bulkruns').updateMany({ state: 'running' }, { $set: { dueAt: new Date(0) } });
+const wake = async () => {
+  await app.connection.collection('bulkruns').updateMany({ state: 'running' }, { $set: { dueAt: new Date(0) } });
+  await app.app.get(BulkWorker, { strict: false }).drain();
+};
 /** Invitations of before were so much earlier. The clock itself stays: sessions would end. */
 const later = async (ms: number) => {
   const contacts = app.connection.collection('contacts');

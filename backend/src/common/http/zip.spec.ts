@@ -67,7 +67,7 @@ describe('an archive', () => {
 
   it('may have more than 65,535 files', async () => {
     const many = function* (): Generator<ZipEntry> {
-      for (let n = 0; n < 66_000; n++) yield { path: `${n}.txt`, content: 'x' };
+      for (let n = 0; n < 66_000; n++) yield { path: `${n}.txt`, content: 'x', isPacked: true };
     };
     expect(await read(many())).toHaveLength(66_000);
   }, 60_000);
