@@ -2,7 +2,7 @@
 // whose results are missing or outdated; with `--as-is` none. Writes the table of proofs to dist/coverage/specification.md.
 import { readFileSync, rmSync } from 'node:fs';
 import { RESULT_FILES, expandRange, faultOf, readResults, readTags, testCell, writeTable } from './lib/coverage.mjs';
-import { NX_ENV, ROOT, buildAll, ensureInstalled, run, runTool } from './lib/install.mjs';
+import { ROOT, buildAll, ensureInstalled, run, runTool } from './lib/install.mjs';
 import { journeysAreCurrent } from './lib/journeys.mjs';
 import { oneAtATime } from './lib/one-at-a-time.mjs';
 
@@ -14,7 +14,7 @@ async function runOutdatedTests() {
   // A project that cannot be run must not keep old results.
   for (const file of RESULT_FILES) rmSync(file, { force: true });
   run('npm', ['test']);
-  runTool('nx', ['run', 'backend:test-product', '--output-style=static'], NX_ENV);
+  run(process.execPath, ['scripts/test.mjs', '--product']);
   await oneAtATime('build', buildAll);
   if (!journeysAreCurrent()) runTool('node', ['scripts/e2e.mjs', '--no-build']);
 }

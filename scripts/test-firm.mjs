@@ -30,10 +30,10 @@ function reportOf(command) {
 }
 
 /** One run of Jest. @returns its files as `{ file, failure }` */
-function jest(folder, script, seed) {
-  const args = ['run', script, '--', '--silent', '--randomize', `--seed=${seed}`, '--json', `--outputFile=${report}`];
-  const results = reportOf(() => spawnSync('npm', args, { cwd: join(ROOT, folder), stdio: ['ignore', 'ignore', 'inherit'] }));
-  if (!results) return [{ file: folder || 'npm test', failure: 'Jest wrote no results.' }];
+function jest(seed, ...more) {
+  const args = ['test', '--', ...more, '--silent', '--randomize', `--seed=${seed}`, '--json', `--outputFile=${report}`];
+  const results = reportOf(() => spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }));
+  if (!results) return [{ file: ['npm test', ...more].join(' '), failure: 'Jest wrote no results.' }];
   return results.testResults.map(({ name, status, message, assertionResults }) => {
     const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     return { file: relative(ROOT, name), failure: status === 'passed' ? undefined : [...titles, message].join('\n') };
@@ -57,7 +57,7 @@ function journeys(seed) {
   return [...files, ...results.errors.map(({ message }) => ({ file: 'shell/e2e', failure: message }))];
 }
 
-const KINDS = { unit: (seed) => jest('', 'test', seed), product: (seed) => jest('backend', 'test-product', seed), journeys };
+const KINDS = { unit: (seed) => jest(seed), product: (seed) => jest(seed, '--product'), journeys };
 if (values.only !== undefined && !Object.hasOwn(KINDS, values.only)) throw new Error(`--only takes ${Object.keys(KINDS).join(', ')}`);
 const kinds = Object.keys(KINDS).filter((kind) => values.only === undefined || kind === values.only);
 

@@ -1,7 +1,8 @@
-// `npm test`: all unit and HTTP tests in one run of Jest, after an install and the build that they need. Options are Jest's, or
-// Nx's for the build.
+// `npm test`: all unit and HTTP tests in one run of Jest, after an install and the build that they need; with `--product` those of the
+// product as a whole instead. Options are Jest's, or Nx's for the build.
 import { NX_ENV, ensureInstalled, run, runTool } from './lib/install.mjs';
 
+const PRODUCT = '--product';
 const OF_BUILD = /^--(skip-nx-cache|output-style\b)/;
 const NODE_OPTIONS = [
   '--no-warnings',
@@ -18,5 +19,6 @@ const ofBuild = args.filter((arg) => OF_BUILD.test(arg));
 // The engine's worker thread runs from the build.
 const built = runTool('nx', ['run-many', '-t', 'build', '-p', 'backend', '--output-style=static', ...ofBuild], NX_ENV);
 if (built !== 0) process.exit(built);
-const ofJest = args.filter((arg) => !OF_BUILD.test(arg));
-process.exit(run(process.execPath, [...NODE_OPTIONS, 'node_modules/jest/bin/jest.js', ...ofJest]));
+const ofJest = args.filter((arg) => !OF_BUILD.test(arg) && arg !== PRODUCT);
+const config = args.includes(PRODUCT) ? 'jest.product.config.mjs' : 'jest.config.mjs';
+process.exit(run(process.execPath, [...NODE_OPTIONS, 'node_modules/jest/bin/jest.js', '--config', config, ...ofJest]));

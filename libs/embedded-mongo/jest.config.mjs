@@ -1,3 +1,3 @@
 import { preset } from '../../jest.preset.mjs';
 
-export default { ...preset({ testMatch: ['<rootDir>/{src,testing}/**/*.spec.ts'] }), globalSetup: './jest.setup.mjs' };
+export default { ...preset(), globalSetup: './jest.setup.mjs' };

@@ -31,10 +31,10 @@ export const RUNS = {
     'all tests and journeys in random order beside a load [--runs N --seed N --only unit|product|journeys]',
     'scripts/test-firm.mjs',
   ),
-  'test:product': {
-    description: 'tests of the built product: backup and restore, restarts, drills, a crowd that logs in, model runs of the money',
-    command: ['nx', 'run', 'backend:test-product', '--output-style=static'],
-  },
+  'test:product': script(
+    'tests of the product and its engine as a whole: backup and restore, restarts, faults, a crowd, model runs of the money',
+    ...['scripts/test.mjs', '--product'],
+  ),
   'fuzz:api': backend('random requests made from the API document [--requests N --seed N]', 'fuzz/main.ts'),
   'fuzz:money': backend('random commands on the money in memory [--commands N --seed N]', 'money/main.ts'),
   'fuzz:money-db': backend('random commands on the money in a database [--commands N --seed N]', 'money/db-main.ts'),

@@ -3,13 +3,13 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { checkDatabase, startEmbeddedMongo } from './index.js';
-import { encodeDocument } from './bson/encode.js';
-import { DATA_FILE } from './engine.js';
-import { Environment } from './storage/environment.js';
-import { FORMAT_KEY } from './storage/keys.js';
-import { startEngineProcess } from '../testing/engine-process.js';
-import { temporaryDirectory } from '../testing/engine-fixture.js';
+import { checkDatabase, startEmbeddedMongo } from '../../src/index.js';
+import { encodeDocument } from '../../src/bson/encode.js';
+import { DATA_FILE } from '../../src/engine.js';
+import { Environment } from '../../src/storage/environment.js';
+import { FORMAT_KEY } from '../../src/storage/keys.js';
+import { startEngineProcess } from '../engine-process.js';
+import { temporaryDirectory } from '../engine-fixture.js';
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 let directory = '';

@@ -6,8 +6,8 @@ import { MediaWorker } from '../../src/modules/media/processing/media-worker.js'
 import { MediaStore } from '../../src/modules/media/storage/media-store.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, until } from '../support/test-app.js';
-import { startBucket } from './media.bucket.js';
-import { photo, png, upload } from './media.fixtures.js';
+import { startBucket } from '../media/media.bucket.js';
+import { photo, png, upload } from '../media/media.fixtures.js';
 
 const MINUTE = 60_000;
 const bucket = await startBucket();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { temporaryDirectory, sourceProgram } from '../engine-fixture.js';
-import { TraceReader, type TraceResult } from './trace.js';
+import { TraceReader, type TraceResult } from '../durability/trace.js';
 
 const WRITES = 1_000;
 const CLIENTS = 20;

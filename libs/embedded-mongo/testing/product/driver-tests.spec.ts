@@ -1,8 +1,8 @@
 // @slow
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { knownOutcomes, unexpected } from './known.js';
-import { type Outcome, runFolders, testFolders } from './runner.js';
+import { knownOutcomes, unexpected } from '../driver-tests/known.js';
+import { type Outcome, runFolders, testFolders } from '../driver-tests/runner.js';
 
 const DIRECTORY = fileURLToPath(new URL('../../../../../shared/driver-tests', import.meta.url));
 const folders = testFolders(DIRECTORY);

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { type Readable, type Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-import { findRunning, startEmbeddedMongo } from './index.js';
-import { temporaryDirectory, sourceProgram } from '../testing/engine-fixture.js';
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
+import { findRunning, startEmbeddedMongo } from '../../src/index.js';
+import { temporaryDirectory, sourceProgram } from '../engine-fixture.js';
 
 interface Child {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calculateObjectSize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
-import { temporaryDirectory } from '../../testing/engine-fixture.js';
-import { type MeasuredEngine, startMeasuredEngine } from '../../testing/measured-engine.js';
-import { SeededRandom } from '../../testing/random.js';
+import { temporaryDirectory } from '../engine-fixture.js';
+import { type MeasuredEngine, startMeasuredEngine } from '../measured-engine.js';
+import { SeededRandom } from '../random.js';
 
 const MUTATIONS = 10_000;
 const CONCURRENCY = 25;

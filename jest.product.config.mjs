@@ -1,0 +1,9 @@
+import { preset } from './jest.preset.mjs';
+
+const folders = ['<rootDir>/backend/test/product', '<rootDir>/libs/embedded-mongo/testing/product'];
+
+/** The tests of the product and of its engine as a whole, which take minutes and start processes: `npm run verify -- test:product`. */
+export default {
+  ...preset({ testMatch: folders.map((folder) => `${folder}/**/*spec.ts`), resultsFile: 'test-results.product.json' }),
+  roots: folders,
+};
