@@ -224,7 +224,7 @@ describe('a changed password', () => {
 it('does not wait for a mail server that is slow or away', async () => {
   let letIn = (): void => undefined;
   const answered = new Promise<void>((resolve) => (letIn = resolve));
-  const slow = await startSmtp({ onConnect: (_session, done) => void answered.then(done) });
+  const slow = await startSmtp({ onConnect: (_session, done) => void answered.then(() => done()) });
   const waiting = await startTestApp({ SMTP_URL: slow.url });
   try {
     const person = await waiting.person();
