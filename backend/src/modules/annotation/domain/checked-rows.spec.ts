@@ -13,7 +13,9 @@ async function* file(count: number): AsyncGenerator<string> {
 }
 
 // Files share a process: a clock that is left so runs away for all that follow.
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it('lets others have their turn between rows that take long', async () => {
   // Each look at the clock is 20 ms later: so long a row takes.
