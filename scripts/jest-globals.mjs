@@ -39,5 +39,11 @@ export const jest = {
   useRealTimers: () => timers.useRealTimers(),
   advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
 };
+/** Restores what a test file replaced and left so: files share a process. */
+export function restoreGlobals() {
+  mocker.restoreAllMocks();
+  timers.useRealTimers();
+}
+
 export const expect = jestExpect;
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from 'jest-circus';

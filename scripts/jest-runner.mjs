@@ -1,9 +1,10 @@
 import { createRunner } from 'jest-light-runner';
 import Tinypool from 'tinypool';
+import { restoreGlobals } from './jest-globals.mjs';
 
 /** Packages take turns: a process that has loaded the sources of one waits for its next file. */
 const IDLE_MS = 120_000;
-const WORKER = new URL('./worker-runner.js', import.meta.resolve('jest-light-runner')).href;
+const WORKER = new URL('./jest-worker.mjs', import.meta.url).href;
 
 /**
  * jest-light-runner with child processes, started when they are needed, and with a channel of its own for each run. The runner shares one channel: the first
@@ -12,7 +13,7 @@ const WORKER = new URL('./worker-runner.js', import.meta.resolve('jest-light-run
 export default class Runner extends createRunner({ runtime: 'child_process' }) {
   async _runTest(test) {
     const { _runtime: runtime, _globalConfig: globalConfig, _testRunners: runners } = this;
-    if (runtime !== 'child_process') return super._runTest(test);
+    if (runtime !== 'child_process') return super._runTest(test).finally(restoreGlobals);
     const { config: projectConfig } = test.context;
     if (!runners.has(projectConfig)) {
       const { maxWorkers } = globalConfig;

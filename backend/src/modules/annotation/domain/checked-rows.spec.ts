@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { type CheckedRow, checkedRows } from './checked-rows.js';
 import { rowsOf } from './row-reader.js';
@@ -11,11 +11,6 @@ const { config } = spans;
 async function* file(count: number): AsyncGenerator<string> {
   yield Array.from({ length: count }, (_, i) => `{"text":"Row ${i}","more":[[1],[1]]}`).join('\n');
 }
-
-// Files share a process: a clock that is left so runs away for all that follow.
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('lets others have their turn between rows that take long', async () => {
   // Each look at the clock is 20 ms later: so long a row takes.
