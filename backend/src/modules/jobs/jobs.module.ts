@@ -23,7 +23,7 @@ import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobEstimates } from './job-estimates.js';
-import { JobProgress } from './job-progress.js';
+import { ItemProgress } from './item-progress.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { JobRowSync } from './job-row-sync.js';
 import { JobRows } from './job-rows.js';
@@ -68,7 +68,7 @@ import { VisibleJobs } from './visible-jobs.js';
     JobTaskSync,
     JobRowSync,
     PastJobsCounts,
-    JobProgress,
+    ItemProgress,
     JobEstimates,
     ItemFiguresRepository,
     ItemWork,

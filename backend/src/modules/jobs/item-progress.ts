@@ -7,7 +7,7 @@ import { ItemFiguresRepository } from './persistence/item-figures.repository.js'
 
 /** Provides the progress of tasks and projects, from what their jobs keep of items: a page of a list asks once. */
 @Injectable()
-export class JobProgress implements WorkProgressSource, OnModuleInit {
+export class ItemProgress implements WorkProgressSource, OnModuleInit {
   constructor(
     private readonly progress: WorkProgress,
     private readonly figures: ItemFiguresRepository,
