@@ -27,9 +27,11 @@ const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 const withoutQuoted = (text: string): string => text.replace(/"[^"]*"/g, '');
 
-/** Whether a row has more cells than any table: to make half a million takes long. */
+/** Whether a row has more cells than a sheet: to make half a million takes long. A row of fewer characters cannot have so many. */
 const isTooWide = (text: string, delimiter: string): boolean =>
-  text.split(delimiter, CELLS_MAX + 1).length > CELLS_MAX && withoutQuoted(text).split(delimiter, CELLS_MAX + 1).length > CELLS_MAX;
+  text.length >= CELLS_MAX &&
+  text.split(delimiter, CELLS_MAX + 1).length > CELLS_MAX &&
+  withoutQuoted(text).split(delimiter, CELLS_MAX + 1).length > CELLS_MAX;
 
 /** The separator of a line of titles: what it has most of, outside of quotes. */
 function separatorOf(titles: string, preferred: string): string {
