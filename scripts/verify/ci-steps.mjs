@@ -2,13 +2,14 @@ const verify = (name, ...args) => ['npm', 'run', '-s', 'verify', '--', name, ...
 
 /**
  * What must hold before a change lands, in this order. A step is its commands, one after the other, until one fails. One that
- * mostly waits, or uses one core of two, runs `besideNext`. No step is tried again.
+ * mostly waits runs `besideNext`, which mostly computes. Two steps that build never run together: a build takes away for a moment what
+ * the other loads. No step is tried again.
  *
  * @type {readonly { title: string, commands: readonly (readonly string[])[], besideNext?: boolean }[]}
  */
 export const CI_STEPS = [
   { title: 'npm ci', commands: [['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']] },
-  { title: 'lint and formatting', commands: [['npm', 'run', '-s', 'lint']], besideNext: true },
+  { title: 'lint and formatting', commands: [['npm', 'run', '-s', 'lint']] },
   { title: 'typecheck', commands: [['npm', 'run', '-s', 'typecheck']] },
   { title: 'API client matches the API', commands: [verify('api-client:check')] },
   { title: 'licences and SBOM', commands: [verify('sbom')] },
@@ -28,22 +29,18 @@ export const CI_STEPS = [
   { title: 'browser journeys', commands: [['npm', 'run', '-s', 'e2e']] },
   { title: 'specification: each requirement has a test that passed', commands: [verify('check:spec', '--as-is')] },
   { title: 'OWASP ASVS: each item has a test that passed', commands: [verify('check:asvs')] },
-  { title: 'federation with the stock plugin and the stock runtime', commands: [verify('check:federation')], besideNext: true },
-  { title: 'web: bytes and requests within budget', commands: [verify('bench:web', '--budgets')], besideNext: true },
+  { title: 'federation with the stock plugin and the stock runtime', commands: [verify('check:federation')] },
+  { title: 'web: bytes and requests within budget', commands: [verify('bench:web', '--budgets')] },
   { title: 'workspace: bytes of each tool within budget', commands: [verify('bench:workspace', '--budgets')] },
-  { title: 'API: 10,000 random requests', commands: [verify('fuzz:api', '--requests', '10000', '--seed', '1')], besideNext: true },
-  { title: 'records: 100 edits with the database alone are found', commands: [verify('drill:tamper', '--edits', '100', '--seed', '1')] },
+  { title: 'API: 10,000 random requests', commands: [verify('fuzz:api', '--requests', '10000', '--seed', '1')] },
   { title: 'money: 100,000 random commands in memory', commands: [verify('fuzz:money', '--commands', '100000', '--seed', '1')] },
   {
     title: 'money: 50 admins decide on each of 5 jobs at once',
     commands: [verify('race:approvals', '--jobs', '5', '--clients', '50', '--seed', '1')],
   },
-  {
-    title: 'money: 200 payouts through a faulty bank',
-    commands: [verify('faulty-bank', '--payouts', '200', '--seed', '1')],
-    besideNext: true,
-  },
+  { title: 'money: 200 payouts through a faulty bank', commands: [verify('faulty-bank', '--payouts', '200', '--seed', '1')] },
   { title: 'money: 500 webhooks, doubled, shuffled, forged', commands: [verify('storm:webhooks', '--events', '500', '--seed', '1')] },
+  { title: 'records: 100 edits with the database alone are found', commands: [verify('drill:tamper', '--edits', '100', '--seed', '1')] },
   { title: 'server: no request of a sample silences it for 250 ms', commands: [verify('drill:stalls', '--sample')] },
   // The reference engine's tests read sources, so that nothing is built under the servers that are killed.
   {
