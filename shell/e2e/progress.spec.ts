@@ -9,7 +9,7 @@ interface Named {
   task: { title: string | null };
 }
 
-test('26.6 an offer says how much work a job is, and its progress is seen before it is submitted', async ({ product, openUser }) => {
+test('an offer says how much work a job is, and its progress is seen before it is submitted', async ({ product, openUser }) => {
   const ada = await logInToApi(product.url, DEMO.annotator);
   const { data: jobs } = await ada.call<Named[]>('GET', '/jobs?status=pending&limit=100');
   const jobId = jobs.find(({ task }) => task.title === TITLE)?._id;
