@@ -4,29 +4,11 @@ import * as session from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-
-import { type User } from '../api/users.js';
+import { ADA } from '../user.fixture.js';
 import { AccountChanges } from './AccountChanges.js';
 
 const api = testApi();
 
-const ADA: User = {
-  _id: 'ada',
-  firstname: 'Ada',
-  lastname: 'Obi',
-  email: 'ada@x.test',
-  username: 'ada',
-  phone: '8030000002',
-  skills: [],
-  role: 'USER',
-  status: 'active',
-  emailVerified: true,
-  hasSecondFactor: false,
-  telegram: null,
-  availableHoursPerWeek: 40,
-  promotion: { byId: 'ngozi', byName: 'Ngozi Ade', at: '2026-11-20T08:00:00.000Z' },
-  createdAt: '2026-11-20T08:00:00.000Z',
-};
 const as = (userId: string) =>
   session.useSession.setState({
     status: 'user',

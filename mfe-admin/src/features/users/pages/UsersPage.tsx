@@ -19,7 +19,10 @@ const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: st
 export default function UsersPage() {
   const address = useListAddress({ sorts: ['lastname', 'createdAt'], filters: { role: ROLES, status: USER_STATUSES } });
   const me = useSession((session) => session.user?.userId);
-  const [managed, setManaged] = useState<User>();
+  const users = useUsers(address.query);
+  const [chosen, setChosen] = useState<User>();
+  // The dialog follows the list: it may have been opened while a change was under way.
+  const managed = users.data?.find(({ _id }) => _id === chosen?._id) ?? chosen;
 
   const columns: Column<User>[] = [
     { key: 'sn', header: 'S/N', cell: (_, index) => index + 1, tableOnly: true },
@@ -44,7 +47,7 @@ export default function UsersPage() {
             <Chip>You</Chip>
           </p>
         ) : (
-          <Button size="small" aria-label={`Manage ${fullName(user)}`} onClick={() => setManaged(user)}>
+          <Button size="small" aria-label={`Manage ${fullName(user)}`} onClick={() => setChosen(user)}>
             Manage
           </Button>
         ),
@@ -63,7 +66,7 @@ export default function UsersPage() {
         <Filter address={address} name="status" label="Status" all="All statuses" options={STATUS_OPTIONS} />
       </ListToolbar>
       <ListSection
-        list={useUsers(address.query)}
+        list={users}
         address={address}
         columns={columns}
         caption="Users"
@@ -77,7 +80,7 @@ export default function UsersPage() {
           />
         }
       />
-      {managed && <ManageUserDialog user={managed} onClose={() => setManaged(undefined)} />}
+      {managed && <ManageUserDialog user={managed} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

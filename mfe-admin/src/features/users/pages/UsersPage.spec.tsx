@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { refreshData, useSession } from '@labelbridge/session';
+import { testUser } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADA } from '../user.fixture.js';
+import UsersPage from './UsersPage.js';
+
+const api = testApi();
+
+afterEach(cleanup);
+
+it('shows what became of an account whose dialog was opened before the list was read again', async () => {
+  useSession.setState({ status: 'user', user: testUser({ userName: 'ngozi', userRole: 'ADMIN' }) });
+  api.on('GET /api/users', { data: [{ ...ADA, promotion: null }], page: { total: 2, next: null } });
+  render(
+    <MemoryRouter initialEntries={['/admin/users']}>
+      <UsersPage />
+    </MemoryRouter>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Manage Ada Obi' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ada Obi' }));
+  expect(await dialog.findByRole('button', { name: 'Propose as admin' })).toBeTruthy();
+  api.on('GET /api/users', { data: [ADA], page: { total: 2, next: null } });
+  await act(() => refreshData('/api/users'));
+  expect(await dialog.findByText(/Ngozi Ade proposed Ada Obi as an admin/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Propose as admin' })).toBeNull();
+});
