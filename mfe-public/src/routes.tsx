@@ -32,6 +32,7 @@ const PAGES = [
     PATHS.mathTrainer,
     lazyPage(() => import(/* webpackChunkName: 'page-careers-math-ai-trainer' */ './features/careers/pages/MathTrainerPage.js')),
   ],
+  [PATHS.terms, lazyPage(() => import(/* webpackChunkName: 'page-terms' */ './features/terms/pages/TermsPage.js'))],
   [PATHS.roleChooser, lazyPage(() => import(/* webpackChunkName: 'page-route' */ './features/role-chooser/pages/RoleChooserPage.js'))],
 ] as const;
 

@@ -15,6 +15,7 @@ const PAGES = [
   ['/new-projects', 'Open projects'],
   ['/careers', 'Frontend Developer (AI Training)'],
   ['/careers/math-ai-trainer', 'Math AI Trainer'],
+  ['/terms', 'Terms and privacy'],
 ] as const;
 
 /** Waits until React has hydrated an element, which then has properties of React. */

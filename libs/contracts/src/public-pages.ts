@@ -41,6 +41,12 @@ export const PUBLIC_PAGES = {
     description: 'A remote job at Labelbridge: train AI models in mathematics, for $5 per hour (about $600 per month).',
     listed: true,
   },
+  terms: {
+    path: '/terms',
+    title: 'Terms and privacy',
+    description: 'What you agree to with a Labelbridge account, what we keep of you, why, and for how long.',
+    listed: true,
+  },
   login: {
     path: '/login',
     title: 'Login',

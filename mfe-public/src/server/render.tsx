@@ -15,6 +15,7 @@ export const pages: PageRenderer['pages'] = {
   [PUBLIC_PAGES.about.path]: [SITE],
   [PUBLIC_PAGES.openProjects.path]: [SITE, OPEN_PROJECTS],
   [PUBLIC_PAGES.careers.path]: [SITE],
+  [PUBLIC_PAGES.terms.path]: [SITE],
   [PUBLIC_PAGES.mathTrainer.path]: [SITE],
 };
 

@@ -17,6 +17,7 @@ export const AREA_MANIFESTS = [
       "/about-us",
       "/new-projects",
       "/careers",
+      "/terms",
       "/route"
     ],
     "navigation": [],

@@ -48,6 +48,12 @@ describe('/login and /signup', () => {
     expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
   });
 
+  it('lead to the terms beside the sign-up button, in a tab of their own, so that typed values stay', async () => {
+    open('/signup');
+    const link = await screen.findByRole('link', { name: 'terms and privacy notice' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/terms', '_blank']);
+  });
+
   it('do not repeat themselves in the header: no Login on /login', async () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });

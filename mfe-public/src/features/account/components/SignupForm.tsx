@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES, normalisePhone, SECURITY_MESSAGES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { type SessionUser, signup } from '@labelbridge/session';
 import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
+import { PATHS } from '../../../site/site.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import { SwitchForm } from './SwitchForm.js';
 
@@ -33,6 +34,13 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <PasswordField label="Password" hint={SECURITY_MESSAGES.passwordHint} autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <p className="muted">
+        By signing up you accept the{' '}
+        <a href={PATHS.terms} target="_blank" rel="noopener">
+          terms and privacy notice
+        </a>
+        .
+      </p>
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Sign up
       </Button>
