@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { BulkWorker } from '../../src/modules/bulk/bulk-worker.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { startSmtp } from '../support/mail.fixtures.js';
@@ -107,6 +108,25 @@ describe('inviting contacts by mail', () => {
     ]);
     const audit = await as(admin, 'GET', `/audit?target=${ids[0]}`);
     expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual(['contacts.bounce']);
+  });
+
+  it('one person is invited by their address, known or new; what stands against it names the field', async () => {
+    await nextHour();
+    const project = await newProject({ projectName: 'Igbo voices', publicStatus: 'Active' });
+    const { body } = await invite({ email: ' <Ngozi@one.example> ', projectId: project._id });
+    expect(body.data).toMatchObject({ waiting: 1, leftOut: [] });
+    await as(admin, 'POST', `/bulk/${body.data._id}/start`);
+    await until('the mail is there', async () => mailsTo('Ngozi@one.example').length === 1);
+    expect(mailsTo('Ngozi@one.example')[0]?.text).toContain('Igbo voices');
+    const again = { email: 'ngozi@one.example', projectId: project._id };
+    expectAnswer(await invite(again), 400, { details: [{ field: 'email', message: 'Was invited in the last 7 days.' }] });
+    for (const email of ['ngozi', 'a@one.example, b@one.example', ''])
+      expectAnswer(await invite({ email, projectId: project._id }), 400, {
+        details: [{ field: 'email', message: AUTH_MESSAGES.emailInvalid }],
+      });
+    expectAnswer(await invite({ email: annotator.email }), 400, { details: [{ field: 'email', message: 'Has an account.' }] });
+    expectAnswer(await invite({ email: 'two@one.example', all: true }), 400);
+    expect(await contact('two@one.example')).toBeUndefined();
   });
 
   it('keeps to the limit per hour, says when it continues, and continues where it stopped', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, partlyUploadedText, sortEmails } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, BULK_EMAIL_MESSAGES, CONTACT_MESSAGES, emailKeyOf, partlyUploadedText, sortEmails } from '@labelbridge/contracts';
 import { type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -65,6 +65,15 @@ export class ContactsService {
     } catch (error) {
       throw accepted > 0 ? new PartlyDoneError(partlyUploadedText(accepted, valid.length), error) : error;
     }
+  }
+
+  /** The contact of this address, who is added if there is none. @throws 400 if it is not an address */
+  async ofEmail(person: CurrentUser, email: string): Promise<Types.ObjectId> {
+    const [address] = sortEmails([email]).valid;
+    if (address === undefined) throw badInput([{ field: 'email', message: AUTH_MESSAGES.emailInvalid }]);
+    await this.addBulk(person, [address]);
+    const { _id } = await this.contacts.findOne({ emailKey: emailKeyOf(address) }, { _id: 1 }).orFail();
+    return _id;
   }
 
   async list({ q, ...query }: ListQueryDto): Promise<Page<ContactDto>> {

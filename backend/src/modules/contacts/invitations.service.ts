@@ -16,6 +16,7 @@ import { MailService } from '../mail/mail.service.js';
 import { type OutboxRecord } from '../mail/persistence/outbox.schema.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { UsersService } from '../users/users.service.js';
+import { ContactsService } from './contacts.service.js';
 import { type PrepareInvitationDto } from './dto/invitation.dto.js';
 import { ContactRepository } from './persistence/contact.repository.js';
 import { type ContactRecord } from './persistence/contact.schema.js';
@@ -32,6 +33,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
   readonly rowsAtOnce = ROWS_AT_ONCE;
 
   constructor(
+    private readonly addresses: ContactsService,
     private readonly contacts: ContactRepository,
     private readonly links: UnsubscribeLinks,
     private readonly projects: ProjectWorkService,
@@ -51,12 +53,15 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
   }
 
   /** Plans an invitation; no mail is sent. @throws 400 where nobody is left, or the project takes no applications */
-  async prepare(person: CurrentUser, { contactIds, all, q, projectId }: PrepareInvitationDto): Promise<Changed<BulkRunDto>> {
-    if ((contactIds === undefined) === (all !== true)) throw badInput([{ field: 'contactIds', message: BULK_MESSAGES.contactsMissing }]);
+  async prepare(person: CurrentUser, { contactIds, all, q, email, projectId }: PrepareInvitationDto): Promise<Changed<BulkRunDto>> {
+    const choices = [contactIds !== undefined, all === true, email !== undefined].filter(Boolean);
+    if (choices.length !== 1) throw badInput([{ field: 'contactIds', message: BULK_MESSAGES.contactsMissing }]);
     const project = projectId ? await this.projects.findInvitable(projectId) : null;
     if (projectId && !project) throw badInput([{ field: 'projectId', message: BULK_MESSAGES.projectClosed }]);
-    const { rows, leftOut } = await this.choose({ ids: contactIds, q }, project === null);
+    const ids = email === undefined ? contactIds : [String(await this.addresses.ofEmail(person, email))];
+    const { rows, leftOut } = await this.choose({ ids, q }, project === null);
     if (rows.length === 0) {
+      if (email !== undefined) throw badInput(Array.from(leftOut.keys(), (message) => ({ field: 'email', message })));
       const reasons = Array.from(leftOut, ([reason, count]) => `${count}: ${reason}`);
       throw badInput([{ field: 'contactIds', message: [BULK_MESSAGES.contactsNone, ...reasons].join(' ') }]);
     }

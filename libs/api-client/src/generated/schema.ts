@@ -4983,6 +4983,8 @@ export interface components {
             /** @description all contacts that match `q` */
             all?: boolean;
             contactIds?: string[];
+            /** @description one person, who becomes a contact */
+            email?: string;
             /** @description left out: they are invited to sign up */
             projectId?: string | null;
             q?: string;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { PROJECT } from '../project.fixture.js';
 import ProjectPage from './ProjectPage.js';
 
@@ -10,8 +10,8 @@ const api = testApi();
 
 afterEach(cleanup);
 
-async function open(progress: typeof PROJECT.progress) {
-  api.on('GET /api/projects/:id', { data: { ...PROJECT, progress } });
+async function open(progress: typeof PROJECT.progress, changes: Partial<typeof PROJECT> = {}) {
+  api.on('GET /api/projects/:id', { data: { ...PROJECT, progress, ...changes } });
   for (const list of ['applications', 'projects/:id/interfaces'] as const)
     api.on(`GET /api/${list}`, { data: [], page: { total: 0, next: null } });
   api.on('GET /api/applications/totals', { data: {} });
@@ -19,6 +19,7 @@ async function open(progress: typeof PROJECT.progress) {
     <MemoryRouter initialEntries={['/admin/projects/1']}>
       <Routes>
         <Route path="/admin/projects/:id" element={<ProjectPage />} />
+        <Route path="/uploadEmail/invitations/r1" element="The preview" />
       </Routes>
     </MemoryRouter>,
   );
@@ -35,4 +36,19 @@ it('shows how far the items are, as a bar and in words', async () => {
 it('has no bar where no work is in Labelbridge', async () => {
   await open(null);
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('invites one person by their address, and leads to the preview', async () => {
+  await open(null, { takesApplications: true, publicStatus: 'Active' });
+  api.on('POST /api/contacts/invitations', { data: { _id: 'r1' }, message: '' });
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ngozi@one.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('The preview');
+  expect(api.changes()).toEqual([['POST /api/contacts/invitations', { email: 'ngozi@one.example', projectId: PROJECT._id }]]);
+});
+
+it('invites nobody to what takes no applications', async () => {
+  await open(null, { takesApplications: false });
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, Ti
 import { type Project, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { Applications } from '../components/Applications.js';
+import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { ProjectExport } from '../components/ProjectExport.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
@@ -29,7 +30,7 @@ export default function ProjectPage() {
 function Loaded({ project }: { project: Project }) {
   const navigate = useNavigate();
   const deletion = useDeleteProject(() => void navigate('/admin/projects'));
-  const [form, setForm] = useState<'update' | 'publish'>();
+  const [form, setForm] = useState<'update' | 'publish' | 'invite'>();
   const isOpen = project.archivedAt === null;
   const isHidden = isOpen && project.publicStatus === null;
   const actions = isOpen && (
@@ -39,6 +40,7 @@ function Loaded({ project }: { project: Project }) {
           Publish
         </Button>
       )}
+      {project.takesApplications && project.publicStatus === 'Active' && <Button onClick={() => setForm('invite')}>Invite</Button>}
       <Button onClick={() => setForm('update')}>Update</Button>
       <Button variant="danger" disabled={deletion.busy} onClick={() => deletion.ask(project)}>
         Delete
@@ -53,7 +55,10 @@ function Loaded({ project }: { project: Project }) {
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />
-      {form && <ProjectDialog project={project} publishes={form === 'publish'} onClose={() => setForm(undefined)} />}
+      {form === 'invite' && <InvitePersonDialog project={project} onClose={() => setForm(undefined)} />}
+      {(form === 'update' || form === 'publish') && (
+        <ProjectDialog project={project} publishes={form === 'publish'} onClose={() => setForm(undefined)} />
+      )}
       {deletion.dialog}
     </>
   );

@@ -1,0 +1,35 @@
+import { FormDialog } from '@labelbridge/area-parts';
+import { SIGNUP_RULES } from '@labelbridge/contracts';
+import { useNavigate } from '@labelbridge/router';
+import { TextField, useForm } from '@labelbridge/ui';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
+import { prepareInvitation } from '../../contacts/api/contacts.js';
+import { type Project } from '../api/projects.js';
+
+const RULES = { email: SIGNUP_RULES.email };
+
+/** Invites one person to a project. The preview, with the mail, is on a page of its own. */
+export function InvitePersonDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm(RULES, { email: '' });
+  const failure = useFormNotice('This could not be prepared', 'Please try again.');
+  const prepare = async ({ email }: { email: string }) => {
+    failure.clear();
+    const id = await prepareInvitation({ email, projectId: project._id });
+    void navigate(`/uploadEmail/invitations/${id}`);
+  };
+  return (
+    <FormDialog
+      title="Invite a person"
+      form={form}
+      onSubmit={prepare}
+      onFailure={failure.onFailure}
+      confirmLabel="Preview"
+      onClose={onClose}
+    >
+      <p>They get one email about {project.projectName}, with a link to unsubscribe. Nothing is sent before you have seen the preview.</p>
+      <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
+      {failure.notice}
+    </FormDialog>
+  );
+}
