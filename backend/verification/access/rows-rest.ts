@@ -1,6 +1,6 @@
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
-import { ADMINS, PUBLIC, session } from './callers.js';
+import { ADMINS, annotators, PUBLIC, session } from './callers.js';
 
 const TESTIMONIAL = { name: 'Ada', place: 'Lagos', text: 'Fair work.', consent: true };
 const testimonial = async ({ must }: AccessFixture): Promise<Sent> => ({
@@ -18,6 +18,8 @@ export const OTHER_ROWS: readonly Row[] = [
   { route: 'GET /api/notifications/stream', rule: session(), done: 200 },
   { route: 'GET /api/notifications/settings', rule: ADMINS, done: 200 },
   { route: 'PUT /api/notifications/settings', rule: ADMINS, done: 200, send: async () => ({ body: { digestHour: 9 } }) },
+  { route: 'GET /api/notifications/mail', rule: annotators(), done: 200 },
+  { route: 'PUT /api/notifications/mail', rule: annotators(), done: 200, send: async () => ({ body: { off: ['work'] } }) },
   { route: 'GET /api/overview', rule: session(), done: 200 },
   { route: 'GET /api/overview/series', rule: session(), done: 200 },
   {

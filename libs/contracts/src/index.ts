@@ -41,6 +41,7 @@ export * from './messages/admin.messages.js';
 export * from './messages/work.messages.js';
 export * from './messages/work-clock.messages.js';
 export * from './messages/workplace.messages.js';
+export * from './mail-topics.js';
 export * from './messages/thread.messages.js';
 export * from './messages/password.messages.js';
 export * from './messages/security.messages.js';

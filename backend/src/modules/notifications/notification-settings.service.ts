@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminEventKind, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
+import { type AdminEventKind, MAIL_CHOICE_MESSAGES, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { type Changed, type One } from '../../common/openapi/responses.js';
 import { UsersService } from '../users/users.service.js';
-import { type NotificationSettingsDto, type SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
+import { type MailChoicesDto, type NotificationSettingsDto, type SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 
-/** What an admin is notified of, and when the digest is mailed. */
+/** What an admin is notified of, and when the digest is mailed; what an annotator gets no mail about. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -31,6 +31,17 @@ export class NotificationSettingsService {
     const begins = before.digestHour === null && digestHour !== null ? { digestedAt: this.clock.now() } : {};
     await this.settings.save({ _id, off, digestHour, ...begins });
     return { message: NOTIFICATION_SETTINGS_MESSAGES.saved, data: { off, digestHour } };
+  }
+
+  async readMail({ _id }: CurrentUser): Promise<One<MailChoicesDto>> {
+    const { mailOff = [] } = await this.settings.find(new Types.ObjectId(_id));
+    return { data: { off: mailOff } };
+  }
+
+  async saveMail({ _id }: CurrentUser, { off }: MailChoicesDto): Promise<Changed<MailChoicesDto>> {
+    const mailOff = [...new Set(off)];
+    await this.settings.saveMailOff(new Types.ObjectId(_id), mailOff);
+    return { message: MAIL_CHOICE_MESSAGES.saved, data: { off: mailOff } };
   }
 
   /** The active admins who want to be notified of this kind at once. */

@@ -6,7 +6,7 @@ import { ApiChangedRecordResponse, ApiRecordResponse } from '../../common/openap
 import { RateLimited } from '../../common/rate-limit/rate-limit.guard.js';
 import { ErrorBodyDto } from '../../common/openapi/error-body.dto.js';
 import { ListNotificationsQueryDto, NotificationsAnswerDto, UnreadDto, ReadNotificationsDto } from './dto/notification.dto.js';
-import { NotificationSettingsDto, SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
+import { MailChoicesDto, NotificationSettingsDto, SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
 import { NotificationFeedService } from './notification-feed.service.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 
@@ -45,5 +45,20 @@ export class NotificationsController {
   @ApiChangedRecordResponse(NotificationSettingsDto)
   saveSettings(@AuthUser() person: CurrentUser, @Body() chosen: SaveNotificationSettingsDto) {
     return this.settings.save(person, chosen);
+  }
+
+  @Get('mail')
+  @Roles('USER')
+  @ApiRecordResponse(MailChoicesDto)
+  readMail(@AuthUser() person: CurrentUser) {
+    return this.settings.readMail(person);
+  }
+
+  @Put('mail')
+  @Roles('USER')
+  @RateLimited('bulk')
+  @ApiChangedRecordResponse(MailChoicesDto)
+  saveMail(@AuthUser() person: CurrentUser, @Body() chosen: MailChoicesDto) {
+    return this.settings.saveMail(person, chosen);
   }
 }

@@ -6,22 +6,24 @@ import { MailService } from '../mail/mail.service.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { emailOf, messageOf } from './domain/messages.js';
-import { type InAppKind, isByMail, isInApp, type Notification, type NotificationOf } from './domain/notification.js';
+import { type InAppKind, isByMail, isInApp, MAIL_TOPIC_OF, type Notification, type NotificationOf } from './domain/notification.js';
 import { originText } from './domain/origin.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
+import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 
 /** Notifies people in the app and by mail, in the transaction of the change. */
 @Injectable()
 export class NotificationsService {
   constructor(
     private readonly notifications: NotificationRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly mail: MailService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Writes the notification of the app and the mail, as the kind requires, in the caller's transaction. Does nothing where the person
+   * Writes the notification of the app and the mail, as the kind requires and the person chose, in the caller's transaction. Does nothing where the person
    * does not exist any more.
    */
   async notify(session: ClientSession, notification: { userId: Types.ObjectId } & Notification): Promise<void> {
@@ -41,7 +43,9 @@ export class NotificationsService {
         readAt: null,
       });
     }
-    if (isByMail(kind)) await this.mailTo(session, person, notification, origin);
+    const topic = MAIL_TOPIC_OF[kind];
+    const isUnwanted = topic !== undefined && (await this.settings.hasMailOff(session, userId, topic));
+    if (isByMail(kind) && !isUnwanted) await this.mailTo(session, person, notification, origin);
   }
 
   /** Adds to the unread notification of a group, or writes one: in the app only. @param by how much it adds */

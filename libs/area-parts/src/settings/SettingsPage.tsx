@@ -10,8 +10,13 @@ import { ResetPasswordForm } from './ResetPasswordForm.js';
 import { changePassword } from './change-password.js';
 import styles from './settings.module.css';
 
-/** Specification section 2: Settings, the same in the annotator's and the admin's area. @param props.index the way to other pages */
-export function SettingsPage({ index }: { index?: ReactNode }) {
+/**
+ * Specification section 2: Settings, the same in the annotator's and the admin's area.
+ *
+ * @param props.index the way to other pages
+ * @param props.told what the person is notified of
+ */
+export function SettingsPage({ index, told }: { index?: ReactNode; told: ReactNode }) {
   const email = useSession((session) => session.user?.email) ?? '';
   return (
     <>
@@ -22,6 +27,7 @@ export function SettingsPage({ index }: { index?: ReactNode }) {
         <ResetPasswordForm email={email} onChange={changePassword} />
       </Card>
       <EmailCard />
+      {told}
       <SecondFactorCard />
       <SessionsCard />
       <YourDataCard />

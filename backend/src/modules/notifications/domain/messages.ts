@@ -1,7 +1,8 @@
-import { ACCOUNT_REMINDER_MESSAGES, APPLY_AGAIN_DAYS, countText } from '@labelbridge/contracts';
+import { ACCOUNT_REMINDER_MESSAGES, APPLY_AGAIN_DAYS, countText, MAIL_CHOICE_MESSAGES } from '@labelbridge/contracts';
 import { type Email, oneLine } from '../../mail/domain/email.js';
 import { ADMIN_EVENT_MESSAGES } from './admin-event.messages.js';
 import {
+  MAIL_TOPIC_OF,
   type MessagesOf,
   type PayChange,
   type Notification,
@@ -166,5 +167,6 @@ export function emailOf(notification: Notification, firstname: string, origin = 
     const { paragraphs, ...more } = verificationPart(notification.data.verification);
     return { ...email, ...more, paragraphs: [...email.paragraphs, ...paragraphs] };
   }
+  if (MAIL_TOPIC_OF[notification.kind]) return { ...email, also: { label: MAIL_CHOICE_MESSAGES.link, path: '/dashboard/settings' } };
   return SECRET_KINDS.includes(notification.kind) ? { ...email, secret: true } : email;
 }

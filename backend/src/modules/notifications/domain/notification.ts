@@ -1,4 +1,4 @@
-import { ADMIN_EVENT_KINDS, type AdminEventKind } from '@labelbridge/contracts';
+import { ADMIN_EVENT_KINDS, type AdminEventKind, type MailTopic } from '@labelbridge/contracts';
 
 /** The secrets that prove that a person receives mail: the token of a link, and a code to type. */
 export interface VerificationSecrets {
@@ -196,6 +196,22 @@ export type InAppKind = (typeof IN_APP_KINDS)[number];
  * and events of admins in the digest.
  */
 const NOT_BY_MAIL: readonly NotificationKind[] = ['mail-undelivered', 'job-message', 'application-message', ...ADMIN_EVENT_KINDS];
+
+/** What the mails of annotators are about, of those that they may do without. */
+export const MAIL_TOPIC_OF: Partial<Record<NotificationKind, MailTopic>> = {
+  'application-approved': 'applications',
+  'application-rejected': 'applications',
+  'application-reopened': 'applications',
+  'task-assigned': 'work',
+  'tasks-assigned': 'work',
+  'job-due-date': 'work',
+  'job-approved': 'reviews',
+  'job-rejected': 'reviews',
+  'job-cancelled': 'reviews',
+  'message-waiting': 'messages',
+  'invoice-paid': 'payments',
+  'payout-sent': 'payments',
+};
 
 export const isByMail = (kind: NotificationKind): boolean => !NOT_BY_MAIL.includes(kind);
 export const isInApp = (kind: NotificationKind): kind is InAppKind => IN_APP_KINDS.some((known) => known === kind);

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_MAX } from '@labelbridge/contracts';
+import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_MAX, MAIL_TOPICS, type MailTopic } from '@labelbridge/contracts';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
 import { NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
@@ -26,4 +26,13 @@ export class SaveNotificationSettingsDto {
   @Min(0, { message: HOUR })
   @IsInt({ message: HOUR })
   digestHour?: number | null;
+}
+
+/** What an annotator gets no mail about. */
+export class MailChoicesDto {
+  @ApiProperty({ enum: MAIL_TOPICS, enumName: 'MailTopic', isArray: true, maxItems: MAIL_TOPICS.length })
+  @IsIn(MAIL_TOPICS, { each: true, message: `must be a list of: ${MAIL_TOPICS.join(', ')}` })
+  @ArrayMaxSize(MAIL_TOPICS.length, { message: `must not name more than ${MAIL_TOPICS.length} topics` })
+  @IsArray({ message: 'must be a list' })
+  off: MailTopic[];
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type MailTopic } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { DEFAULT_SETTINGS, NOTIFICATION_SETTINGS_MODEL, type NotificationSettingsRecord } from './notification-settings.schema.js';
 
-/** What admins want to be notified of, in the database. */
+/** What people want to be notified of, in the database. */
 @Injectable()
 export class NotificationSettingsRepository {
   constructor(@InjectModel(NOTIFICATION_SETTINGS_MODEL) private readonly settings: Model<NotificationSettingsRecord>) {}
@@ -31,6 +32,14 @@ export class NotificationSettingsRepository {
   async save({ _id, ...set }: Omit<NotificationSettingsRecord, 'digestedAt'> & { digestedAt?: Date }): Promise<void> {
     const unset = 'digestedAt' in set ? {} : { $setOnInsert: { digestedAt: null } };
     await this.settings.updateOne({ _id }, { $set: set, ...unset }, { upsert: true });
+  }
+
+  async hasMailOff(session: ClientSession, _id: Types.ObjectId, topic: MailTopic): Promise<boolean> {
+    return (await this.settings.exists({ _id, mailOff: topic }).session(session)) !== null;
+  }
+
+  async saveMailOff(_id: Types.ObjectId, mailOff: MailTopic[]): Promise<void> {
+    await this.settings.updateOne({ _id }, { $set: { mailOff }, $setOnInsert: DEFAULT_SETTINGS }, { upsert: true });
   }
 
   /** Claims the digest of an admin. @returns false where another server has claimed it since `before` was read */

@@ -1,15 +1,17 @@
-import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_DEFAULT } from '@labelbridge/contracts';
+import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_DEFAULT, MAIL_TOPICS, type MailTopic } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** What an admin is notified of, and when the digest is mailed. An admin without a record has the defaults. */
+/** What an admin is notified of, and when the digest is mailed; what an annotator gets no mail about. A person without a record has the defaults. */
 export interface NotificationSettingsRecord {
-  /** The admin's. */
+  /** The person's. */
   _id: Types.ObjectId;
   off: AdminEventKind[];
   /** The hour in Lagos, 0 to 23; null for no digest. */
   digestHour: number | null;
   /** What happened until then was in a digest, or needed none. */
   digestedAt: Date | null;
+  /** Not there in records of earlier versions. */
+  mailOff?: MailTopic[];
 }
 
 export const DEFAULT_SETTINGS: Omit<NotificationSettingsRecord, '_id'> = { off: [], digestHour: DIGEST_HOUR_DEFAULT, digestedAt: null };
@@ -22,6 +24,7 @@ export const notificationSettingsSchema = new Schema<NotificationSettingsRecord>
     off: { type: [String], enum: ADMIN_EVENT_KINDS, required: true },
     digestHour: { type: Number, default: null },
     digestedAt: { type: Date, default: null },
+    mailOff: { type: [String], enum: MAIL_TOPICS, default: undefined },
   },
   { collection: 'notificationsettings', versionKey: false },
 );

@@ -9,16 +9,7 @@ const LISTED = PAGES.ADMIN.filter(({ inSettings }) => inSettings);
 
 /** Settings (specification section 2), with an index of the pages that have no place in the sidebar. */
 export default function AdminSettingsPage() {
-  return (
-    <SettingsPage
-      index={
-        <>
-          <Index />
-          <NotificationSettings />
-        </>
-      }
-    />
-  );
+  return <SettingsPage index={<Index />} told={<NotificationSettings />} />;
 }
 
 function Index() {
