@@ -108,6 +108,21 @@ describe('26.2 the clock of a job', () => {
     expect((await seen(_id)).clockMinutes).toBeLessThanOrEqual(25);
   });
 
+  it('is not vouched for by changes that change nothing, however many they are', async () => {
+    const { _id } = await job(['one']);
+    const [item] = await itemsOf(_id);
+    made(await start(_id));
+    made(await patch(item._id, 1, 0, put(mood(), span('a', 0, 2))));
+    await wait(90 * HOUR);
+    made(await record(_id, -90 * HOUR));
+    const nothing = [...put(mood(), span('a', 0, 2)), ...Array.from({ length: 269 }, (_, n) => ({ id: `gone${n}`, after: null }))];
+    for (let n = 1; n <= 4; n++) {
+      const worked = [stretch(-22.5 * HOUR * n, -22.5 * HOUR * (n - 1))];
+      made(await patch(item._id, n + 1, n, nothing, { worked }));
+    }
+    expect((await seen(_id)).clockMinutes).toBeLessThanOrEqual(15);
+  });
+
   it('runs on with the patches that are sent', async () => {
     const { _id } = await job(['one']);
     const [item] = await itemsOf(_id);

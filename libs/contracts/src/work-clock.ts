@@ -12,7 +12,7 @@ export const WORK_CLOCK = {
   sendEveryMs: 2 * MINUTE_MS,
   /** A sign of work that reaches the server vouches for so much recorded time before it: a short loss of the network costs nothing. */
   vouchedMs: 15 * MINUTE_MS,
-  /** Each change of work that was done without a network vouches for so much more. */
+  /** Each change of work that was done without a network, if it changes something, vouches for so much more. */
   vouchedByChangeMs: 5 * MINUTE_MS,
   /** Claimed minutes above this multiple of the clock need a reason of the annotator and the admin's confirmation. */
   confirmAbove: 1.5,

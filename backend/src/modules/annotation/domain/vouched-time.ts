@@ -2,11 +2,15 @@ import { type AnnotationPatch } from '@labelbridge/annotation';
 import { type ClockInterval, WORK_CLOCK, mergeIntervals } from '@labelbridge/contracts';
 
 /**
- * What a patch vouches for of the time that its device says it took: five minutes, and as much for each change, the latest first. The device
- * may say anything; the changes are there to be seen.
+ * What a patch vouches for of the time that its device says it took: five minutes, and as much for each change, a long day at most, the latest
+ * first. The device may say anything; the changes are there to be seen. A patch that changes nothing vouches for nothing, but for the first one
+ * of an item: it shows that the item was looked at.
+ *
+ * @param changed how many regions are other ones than before
  */
-export function vouchedTime({ worked = [], changes }: Pick<AnnotationPatch, 'worked' | 'changes'>): ClockInterval[] {
-  let left = WORK_CLOCK.vouchedByChangeMs * (changes.length + 1);
+export function vouchedTime({ worked = [] }: Pick<AnnotationPatch, 'worked'>, changed: number, isFirst: boolean): ClockInterval[] {
+  if (changed === 0 && !isFirst) return [];
+  let left = Math.min(WORK_CLOCK.vouchedByChangeMs * (changed + 1), WORK_CLOCK.longDayMs);
   return mergeIntervals(worked)
     .reverse()
     .map(({ from, to }) => {

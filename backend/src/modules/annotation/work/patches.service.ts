@@ -3,6 +3,7 @@ import {
   type AnnotationHead,
   type AnnotationPatch,
   ANNOTATION_LIMITS,
+  changesBetween,
   type Item,
   problemsIn,
   readPatch,
@@ -92,7 +93,8 @@ export class PatchesService {
     const before = await this.annotations.findById(assignment._id, session);
     const now = this.clock.now();
     const seconds = countedSeconds(job, patch.seconds, now);
-    const outcome = receivePatch(headOf(before), { ...patch, seconds });
+    const known = headOf(before);
+    const outcome = receivePatch(known, { ...patch, seconds });
     if (outcome.kind === 'repeated') return { revision: outcome.revision, seconds: Math.round(before?.seconds ?? 0) };
     refuseClosed({ assignment, job });
     if (outcome.kind === 'gap') {
@@ -113,7 +115,8 @@ export class PatchesService {
     if (before) {
       if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     } else if (interfaceId) await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
-    await this.workClock.noteWork(session, job, vouchedTime(patch));
+    const { length: changed } = changesBetween(known.regions, head.regions);
+    await this.workClock.noteWork(session, job, vouchedTime(patch, changed, before === null));
     if (!(await this.jobs.countItems(session, job._id, { seconds }))) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { revision: head.revision, seconds: Math.round(head.seconds) };
   }
