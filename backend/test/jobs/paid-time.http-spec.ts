@@ -151,6 +151,30 @@ describe('26.2 the clock of a job', () => {
     for (const { _id } of [one, other]) made(await record(_id, -4));
     expect([(await seen(one._id)).clockMinutes, (await seen(other._id)).clockMinutes]).toEqual([4, 0]);
   });
+
+  it.each([
+    ['one after the other', false],
+    ['at the same time', true],
+  ])('of two jobs counts an instant of work without a network once, sent %s', async (_name, atOnce) => {
+    const jobs = [await job(['one']), await job(['two'])];
+    const items: string[] = [];
+    for (const { _id } of jobs) items.push((await itemsOf(_id))[0]._id);
+    await wait(60);
+    const interval = { from: at(-50), to: at(-40) };
+    const worked = [stretch(-50, -40)];
+    const steps: ((n: number) => Promise<Answer>)[] = [
+      (n) => patch(items[n] ?? '', 1, 0, put(mood(), span('a', 0, 2)), { worked }),
+      (n) => mine('POST', `/jobs/${jobs[n]?._id}/clock`, { intervals: [interval] }),
+      (n) => mine('POST', `/assignments/${items[n]}/done`),
+      (n) => mine('POST', `/jobs/${jobs[n]?._id}/submit`, { minutes: 10, note: 'Done', clock: { intervals: [interval] } }),
+    ];
+    for (const step of steps) {
+      if (atOnce) await Promise.all([step(0), step(1)]);
+      else for (const n of [0, 1]) made(await step(n));
+    }
+    const minutes = await Promise.all(jobs.map(async ({ _id }) => (await seen(_id)).clockMinutes));
+    expect(minutes.sort()).toEqual([0, 10]);
+  });
 });
 
 describe('26.2 work on an item starts its job', () => {

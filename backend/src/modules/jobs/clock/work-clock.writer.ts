@@ -116,6 +116,8 @@ export class WorkClockWriter {
    */
   async addTime(session: ClientSession, job: JobRecord, { recorded = [], seenAt, worked = [] }: JobTimeSigns): Promise<JobRecord> {
     const { _id: jobId, annotatorId } = job;
+    // Before the times of all jobs are read: who adds to another job of the person at once waits, or begins again.
+    await this.logs.lock(session, annotatorId);
     const now = this.clock.now().getTime();
     const bounds = { from: job.assignedAt.getTime(), to: Math.min(now, job.submittedDate?.getTime() ?? now) };
     const log = await this.logs.logOf(session, jobId);
