@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DECLINE_REASONS, invoicePayBy } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
@@ -160,6 +161,19 @@ describe('an admin cancels a job', () => {
   it('that was submitted: the proposed amount is paid', async () => {
     const { _id } = await work.submitted();
     expect((await cancel(_id)).body.data).toMatchObject({ approvedAmount: { amount: 225_000, currency: 'NGN' }, submission: SUBMISSION });
+  });
+
+  it('whose claim is doubtful, or whose time is marked: what is paid must be said', async () => {
+    const claim = { minutes: 600, note: 'Done', minutesReason: 'I worked elsewhere.' };
+    const [{ _id: above }, { _id: marked }] = [await started(1), await started(0)];
+    await mine('POST', `/jobs/${above}/submit`, claim);
+    await mine('POST', `/jobs/${marked}/submit`, { ...claim, minutes: 1 });
+    await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(marked) }, { $set: { timeFlags: ['unbroken'] } });
+    for (const id of [above, marked]) {
+      expect((await detail(id)).cancellation).toEqual({ started: true, proposed: null });
+      expectAnswer(await cancel(id), 400);
+      expect((await cancel(id, NAIRA)).body.data.approvedAmount).toEqual(NAIRA);
+    }
   });
 
   it('that was sent back for rework: the time recorded before is paid too', async () => {

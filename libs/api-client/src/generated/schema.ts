@@ -3466,7 +3466,7 @@ export interface components {
             reason: string;
         };
         CancellationDto: {
-            /** @description for the time recorded so far; null where there is no price of it */
+            /** @description for the time recorded so far; null where there is no price of it, or it is doubtful */
             proposed: components["schemas"]["MoneyOrNothingDto"] | null;
             /** @description the annotator has begun: POST cancel pays the proposed amount, or asks for one */
             started: boolean;

@@ -2,6 +2,7 @@ import {
   type ErrorDetail,
   type Money,
   REVIEW_JOB_STATUSES,
+  type TimeFlag,
   WORK_CLOCK,
   WORK_CLOCK_MESSAGES,
   approvalNeeds,
@@ -9,6 +10,7 @@ import {
   clockEnd,
   clockMinutesOf,
   confirmationText,
+  exceedsClock,
   needsMinutesReason,
   paidMinutes,
   proposedAmount,
@@ -93,6 +95,8 @@ function secondsUntil({ seconds, runningSince, seenAt }: JobClock, now: Date): n
   return seconds + Math.floor((clockEnd(from, now.getTime()) - from) / 1_000);
 }
 
+type CancelledJob = TimedJob & Pick<JobRecord, 'status' | 'startedAt' | 'items'> & { readonly timeFlags?: readonly TimeFlag[] };
+
 /** What a cancellation of a job is about to pay. */
 export interface CancellationPay {
   /** Whether the annotator has begun: then the admin says what is paid. */
@@ -104,13 +108,21 @@ export interface CancellationPay {
 /**
  * What the work so far is worth, where a job is cancelled now: handed-in work its proposed amount, started work by the hour
  * the time on its clock, after a rework the claimed minutes and the clock's since. This is the one place that prices recorded time.
+ * What an approval would ask about is no proposal: the admin says what it is worth.
  */
-export function cancellationPay(job: TimedJob & Pick<JobRecord, 'status' | 'startedAt'>, now: Date): CancellationPay {
+export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
   const { status, rate, startedAt, submission } = job;
   const started = startedAt !== null || submission !== null;
-  if (!started || !rate) return { started, proposed: null };
-  if (REVIEW_JOB_STATUSES.includes(status)) return { started, proposed: proposalOf(job) };
-  if (rate.per !== 'hour') return { started, proposed: null };
   const clock = { ...job.clock, seconds: secondsUntil(job.clock, now) };
-  return { started, proposed: proposedAmount(rate, minutesToPropose({ clock, submission })) };
+  const isSubmitted = REVIEW_JOB_STATUSES.includes(status);
+  const minutes = submission && isSubmitted ? submission.minutes : minutesToPropose({ clock, submission });
+  if (!started || !rate || isDoubtful({ ...job, clock }, minutes)) return { started, proposed: null };
+  if (isSubmitted) return { started, proposed: proposalOf(job) };
+  return { started, proposed: rate.per === 'hour' ? proposedAmount(rate, minutes) : null };
+}
+
+/** Whether an approval of these minutes would be confirmed, or made alone. Work elsewhere without a clock is claimed and nothing else. */
+function isDoubtful({ clock, items, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
+  const isMeasured = items !== null || isTimed({ clock });
+  return timeFlags.length > 0 || (isMeasured && exceedsClock(minutes, clockMinutesOf(clock.seconds)));
 }

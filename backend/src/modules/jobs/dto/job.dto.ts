@@ -137,7 +137,11 @@ export class JobDto {
 /** What a cancellation is about to pay. */
 export class CancellationDto {
   @ApiProperty({ description: 'the annotator has begun: POST cancel pays the proposed amount, or asks for one' }) started: boolean;
-  @ApiProperty({ type: MoneyOrNothingDto, nullable: true, description: 'for the time recorded so far; null where there is no price of it' })
+  @ApiProperty({
+    type: MoneyOrNothingDto,
+    nullable: true,
+    description: 'for the time recorded so far; null where there is no price of it, or it is doubtful',
+  })
   proposed: MoneyOrNothingDto | null;
 }
 

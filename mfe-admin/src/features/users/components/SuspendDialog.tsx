@@ -51,7 +51,9 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
       key={job._id}
       label={`${taskTitle(job)} (${describe(job)})`}
       options={choicesFor(job)}
-      {...(isPriced(job) ? {} : { hint: 'Its work has no price yet: to cancel it, open the job and enter what is paid.' })}
+      {...(isPriced(job)
+        ? {}
+        : { hint: 'Its work has no price, or its time is doubtful: to cancel it, open the job and enter what is paid.' })}
       {...form.field(job._id)}
     />
   ));
