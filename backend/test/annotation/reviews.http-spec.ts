@@ -63,6 +63,22 @@ describe('a review', () => {
     expect((await itemsOf(_id))[0].sampled).toBeUndefined();
   });
 
+  it('of a job that is handed in again has a sample of its own, of what nobody has accepted, with what was sent back', async () => {
+    const { _id, items } = await submitted([...TEXTS, ...TEXTS], { reviewShare: 34 });
+    const sampled = async (): Promise<string[]> =>
+      (await itemsOf(_id, '', work.admin)).filter((item: { sampled: boolean }) => item.sampled).map((item: { _id: string }) => item._id);
+    const [back = '', ...accepted] = await sampled();
+    made(await review(back, { verdict: 'reject', reason: 'Loose' }));
+    for (const id of accepted) made(await review(id, { verdict: 'accept' }));
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'See the item' }));
+    made(await mine('POST', `/jobs/${_id}/rework`));
+    made(await mine('POST', `/assignments/${back}/done`));
+    expect(made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 })).items.toReview).toBe(3);
+    const again = await sampled();
+    expect([items.length, accepted.length, again.length, again.includes(back)]).toEqual([6, 2, 3, true]);
+    expect(again.filter((id) => accepted.includes(id))).toEqual([]);
+  });
+
   it("keeps the reviewer's version beside the annotator's", async () => {
     const { items } = await submitted(TEXTS.slice(0, 1));
     const [{ _id: id }] = items;

@@ -14,27 +14,24 @@ describe('the sample of a review', () => {
     [33, 66],
     [100, 200],
   ])('of %i percent has %i of 200 items', (share, count) => {
-    const sample = drawSample(ids, { share, drawn: NONE, chance });
+    const sample = drawSample(ids, { share, sentBack: NONE, chance });
     expect([sample.size, [...sample].every((id) => ids.includes(id))]).toEqual([count, true]);
   });
 
   it('has one item at least, and none of nothing', () => {
-    expect(drawSample(ids.slice(0, 3), { share: 1, drawn: NONE, chance }).size).toBe(1);
-    expect(drawSample([], { share: 50, drawn: NONE, chance }).size).toBe(0);
+    expect(drawSample(ids.slice(0, 3), { share: 1, sentBack: NONE, chance }).size).toBe(1);
+    expect(drawSample([], { share: 50, sentBack: NONE, chance }).size).toBe(0);
   });
 
   it('is another one each time, whatever the ids are', () => {
-    const draw = () => [...drawSample(ids, { share: 10, drawn: NONE, chance })].sort().join();
+    const draw = () => [...drawSample(ids, { share: 10, sentBack: NONE, chance })].sort().join();
     expect(draw()).not.toBe(draw());
   });
 
-  it('keeps what was drawn before as far as it can still be reviewed, and draws what is missing', () => {
-    const drawn = drawSample(ids, { share: 10, drawn: NONE, chance });
-    expect(drawSample(ids, { share: 10, drawn, chance })).toEqual(drawn);
-    const [gone, ...others] = drawn;
-    const left = ids.filter((id) => id !== gone);
-    const again = drawSample(left, { share: 10, drawn, chance });
-    expect([again.size, others.every((id) => again.has(id)), again.has(String(gone))]).toEqual([20, true, false]);
-    expect(drawSample(ids, { share: 0, drawn, chance })).toEqual(drawn);
+  it('has all that was sent back, and of the others as many as without it', () => {
+    const sentBack = new Set(ids.slice(0, 30));
+    const sample = drawSample(ids, { share: 10, sentBack, chance });
+    expect([sample.size, [...sentBack].every((id) => sample.has(id))]).toEqual([30 + 17, true]);
+    expect(drawSample(ids.slice(20), { share: 0, sentBack, chance })).toEqual(new Set(ids.slice(20, 30)));
   });
 });

@@ -1,23 +1,21 @@
 import { type Randomness } from '../../../common/random/randomness.js';
 
 /**
- * The items of a submitted job whose review the approval needs. Those that were drawn at an earlier submission stay; the others are drawn by
- * chance, so that nobody knows them before.
+ * The items of a submitted job whose review the approval needs. They are drawn by chance at each submission, so that nobody knows them before:
+ * who saw what was reviewed the first time knows nothing of the second.
  *
- * @param ids all that can be reviewed
+ * @param ids all that nobody has reviewed since they were changed
  * @param share in percent, from 0 to 100; any share above 0 chooses one item at least
+ * @param sentBack those that a reviewer has sent back: all of them are looked at again
  */
 export function drawSample(
   ids: readonly string[],
-  { share, drawn, chance }: { share: number; drawn: ReadonlySet<string>; chance: Pick<Randomness, 'below'> },
+  { share, sentBack, chance }: { share: number; sentBack: ReadonlySet<string>; chance: Pick<Randomness, 'below'> },
 ): Set<string> {
-  const sample = new Set(ids.filter((id) => drawn.has(id)));
-  const rest = ids.filter((id) => !drawn.has(id));
-  const count = Math.ceil((ids.length * share) / 100);
-  while (sample.size < count) {
-    const [id] = rest.splice(chance.below(rest.length), 1);
-    if (id === undefined) break;
-    sample.add(id);
+  const sample = new Set(ids.filter((id) => sentBack.has(id)));
+  const rest = ids.filter((id) => !sentBack.has(id));
+  for (let left = Math.ceil((rest.length * share) / 100); left > 0; left--) {
+    for (const id of rest.splice(chance.below(rest.length), 1)) sample.add(id);
   }
   return sample;
 }

@@ -8,11 +8,6 @@ import { ANNOTATION_MODEL, type AnnotationRecord } from './annotation.schema.js'
 /** Each may have megabytes: more of them in one answer of the database keep the server silent while they are read. */
 const RECORDS_AT_ONCE = 2;
 
-/** Without what grows with the work. */
-export type ListedAnnotation = Pick<AnnotationRecord, '_id' | 'revision' | 'state' | 'versions' | 'review' | 'seconds' | 'annotatorId'>;
-
-const LISTED = { revision: 1, state: 1, versions: 1, review: 1, seconds: 1, annotatorId: 1 } as const;
-
 /** Annotations in the database. */
 @Injectable()
 export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
@@ -39,14 +34,6 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .find({ jobId, state: { $in: [...states] } })
       .session(session)
       .lean<AnnotationRecord[]>();
-  }
-
-  /** As `ofJob`, without regions. */
-  async listOfJob(session: ClientSession, jobId: Types.ObjectId, states: readonly AnnotationState[]): Promise<ListedAnnotation[]> {
-    return this.model
-      .find({ jobId, state: { $in: [...states] } }, LISTED)
-      .session(session)
-      .lean<ListedAnnotation[]>();
   }
 
   /** Sets fields of the annotations of a job in these states. */

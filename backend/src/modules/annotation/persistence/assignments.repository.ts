@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ItemState } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { ASSIGNMENT_MODEL, type AssignmentRecord } from './assignment.schema.js';
 
@@ -27,16 +27,11 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
 
   /** The ids of the items of a job in this state, in their order. */
   async idsIn(session: ClientSession, jobId: Types.ObjectId, state: ItemState): Promise<Types.ObjectId[]> {
-    return this.idsOf(session, { jobId, state });
-  }
-
-  /** The ids of the items of a job that were drawn for its review. */
-  async sampledOf(session: ClientSession, jobId: Types.ObjectId): Promise<Types.ObjectId[]> {
-    return this.idsOf(session, { jobId, sampled: true });
-  }
-
-  private async idsOf(session: ClientSession, filter: QueryFilter<AssignmentRecord>): Promise<Types.ObjectId[]> {
-    const rows = await this.model.find(filter, { _id: 1 }).sort({ order: 1 }).session(session).lean<Pick<AssignmentRecord, '_id'>[]>();
+    const rows = await this.model
+      .find({ jobId, state }, { _id: 1 })
+      .sort({ order: 1 })
+      .session(session)
+      .lean<Pick<AssignmentRecord, '_id'>[]>();
     return rows.map(({ _id }) => _id);
   }
 

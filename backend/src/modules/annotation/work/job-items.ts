@@ -96,15 +96,15 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       drafts.map(({ _id }) => _id),
       at,
     );
-    const drawn = new Set((await this.assignments.sampledOf(session, jobId)).map(String));
-    const sample = drawSample(done.map(String), { share: task.reviewShare, drawn, chance: this.chance });
+    const sentBack = new Set(drafts.filter(({ review }) => review?.verdict === 'reject').map(({ _id }) => String(_id)));
+    const unreviewed = drafts.map(({ _id }) => String(_id));
+    const sample = drawSample(unreviewed, { share: task.reviewShare, sentBack, chance: this.chance });
     await this.assignments.setSampled(
       session,
       jobId,
       done.filter((id) => sample.has(String(id))),
     );
-    const unreviewed = await this.annotations.listOfJob(session, jobId, UNREVIEWED);
-    return { ...items, toReview: unreviewed.filter(({ _id }) => sample.has(String(_id))).length };
+    return { ...items, toReview: sample.size };
   }
 
   /** Opens the items that were sent back: the annotator finds them first. All others stay as they are, and can be opened. */
