@@ -73,7 +73,7 @@ test('an admin sets work up: interface from a template, items from a file with a
   });
 
   await test.step('a file, of which the bad row is named by its line', async () => {
-    await page.getByRole('link', { name: `0 items: ${TITLE}` }).click();
+    await expect(page).toHaveURL(/\/admin\/tasks\/\w+\/items$/);
     await expect(page.getByText('Version 1 (Text: Person, Market)')).toBeVisible();
     await expect(page.getByText('No items yet')).toBeVisible();
     await page
@@ -138,7 +138,6 @@ test('an admin sets work up: interface from a template, items from a file with a
     await beginTask('Signs to box', 'Image Annotation', 'Image: Boxes');
     await create();
     await expect(form).toHaveCount(0);
-    await page.getByRole('link', { name: '0 items: Signs to box' }).click();
     await page.getByLabel('Choose pictures').setInputFiles(PICTURES);
     await expect(page.getByText('2 files stored.')).toBeVisible();
     const items = page.getByRole('table', { name: 'Items' });

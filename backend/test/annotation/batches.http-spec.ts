@@ -41,8 +41,8 @@ async function member(projectId: string): Promise<TestPerson> {
 
 describe('batches', () => {
   it('are tasks of their own, with the items in their order', async () => {
-    const { tasks, run } = await queue();
-    expect(run).toMatchObject({ state: 'done', done: 2, failed: 0 });
+    const { projectId, tasks, run } = await queue();
+    expect(run).toMatchObject({ state: 'done', done: 2, failed: 0, projectId });
     const sizes = Object.fromEntries(tasks.map((one: { title: string; itemCount: number }) => [one.title, one.itemCount]));
     expect(sizes).toEqual({ 'Street names': 2, 'Street names (batch 2)': 2, 'Street names (batch 3)': 1 });
     const last = tasks.find((one: { title: string }) => one.title.includes('3'));

@@ -3446,6 +3446,8 @@ export interface components {
             /** @description what to know before the start */
             notes: string[];
             people: components["schemas"]["PersonShareDto"][];
+            /** @description of the task that is split */
+            projectId: string | null;
             /** @description why it stopped */
             reason: string | null;
             /** Format: date-time */

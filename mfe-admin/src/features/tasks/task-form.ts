@@ -7,6 +7,7 @@ import {
   TASK_RULES,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
+import { type ChosenProject } from '../../shared/ProjectField.js';
 import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Task, type TaskInput } from './api/tasks.js';
 import { TASK_MESSAGES } from './task.messages.js';
@@ -41,16 +42,22 @@ export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): F
   reviewShare: [(value, form) => (isInProduct(form) && !isPercent(value) ? TASK_MESSAGES.shareShape : undefined)],
 });
 
+/** What a new task begins with: the project that it is created in, whose interface it is likely to use. */
+export interface TaskStart {
+  readonly project: ChosenProject;
+  readonly hasInterface: boolean;
+}
+
 /** The form for a new task that `me` creates, or filled with one that is there. */
-export const taskValues = (me: string, task?: Task): TaskValues => ({
+export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValues => ({
   taskName: task?.taskName ?? '',
   title: task?.title ?? '',
   taskLink: task?.taskLink ?? '',
   taskGuidelineLink: task?.taskGuidelineLink ?? '',
   dueDate: task?.dueDate ?? '',
   createdBy: task?.createdBy._id ?? me,
-  projectId: task?.project?._id ?? '',
-  workplace: task?.workplace ?? 'external',
+  projectId: task?.project?._id ?? start?.project._id ?? '',
+  workplace: task?.workplace ?? (start?.hasInterface ? 'labelbridge' : 'external'),
   interfaceId: task?.interfaceId ?? '',
   reviewShare: String(task?.reviewShare ?? 100),
   queued: task?.queued ? 'yes' : '',

@@ -48,7 +48,9 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       const data = { taskId, name, first: String(first), last: String(last), count: String(count) };
       return { line: place + 1, name: `${name}: items ${first + 1} to ${last + 1}`, data, problems: [] };
     });
-    return this.runs.prepare(person, { kind: this.kind, name: `${taskTitleOf(task)} in batches of ${size}`, rows, summary: NO_SUMMARY });
+    const name = `${taskTitleOf(task)} in batches of ${size}`;
+    const options = { projectId: task.projectId && String(task.projectId) };
+    return this.runs.prepare(person, { kind: this.kind, name, rows, options, summary: NO_SUMMARY });
   }
 
   async handle(session: ClientSession, { by }: BulkStep, { taskId, name, ...row }: BulkRowData): Promise<string> {

@@ -34,6 +34,7 @@ export class BulkRunDto {
   @ApiProperty({ type: [LeftOutDto] }) leftOut: LeftOutDto[];
   @ApiProperty({ type: [PersonShareDto] }) people: PersonShareDto[];
   @ApiProperty({ type: [String], description: 'what to know before the start' }) notes: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'the project that it is about' }) projectId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'why it stopped' }) reason: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startedAt: string | null;
@@ -48,7 +49,25 @@ export class BulkRunDto {
 }
 
 export const toBulkRunDto = (run: BulkRunRecord, now: Date): BulkRunDto => {
-  const { _id, kind, name, state, by, total, invalid, done, failed, summary, reason, createdAt, startedAt, endedAt, dueAt, claim } = run;
+  const {
+    _id,
+    kind,
+    name,
+    state,
+    by,
+    total,
+    invalid,
+    done,
+    failed,
+    summary,
+    options,
+    reason,
+    createdAt,
+    startedAt,
+    endedAt,
+    dueAt,
+    claim,
+  } = run;
   const waits = state === 'running' && claim === null && dueAt > now;
   return {
     _id: String(_id),
@@ -64,6 +83,7 @@ export const toBulkRunDto = (run: BulkRunRecord, now: Date): BulkRunDto => {
     leftOut: [...summary.leftOut],
     people: summary.people.map(({ pays, ...share }) => ({ ...share, pays: [...pays] })),
     notes: [...summary.notes],
+    projectId: options['projectId'] ?? null,
     reason,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

@@ -14,7 +14,8 @@ const PROJECT_DATA = ['/api/projects', '/api/tasks', '/api/overview'];
 
 export const useProjects = (query: ProjectQuery) => usePagedList('/api/projects', { query });
 
-export const useProject = (id: string) => useApiData('/api/projects/{id}', { path: { id } });
+/** One project; without an id nothing is fetched. */
+export const useProject = (id: string | undefined) => useApiData('/api/projects/{id}', id === undefined ? null : { path: { id } });
 
 /** The first projects that match. */
 export async function searchProjects(q: string): Promise<Found<Project>> {

@@ -14,7 +14,12 @@ export const useTasks = (query: TaskQuery) => usePagedList('/api/tasks', { query
 
 export const useTask = (id: string) => useApiData('/api/tasks/{id}', { path: { id } });
 
-export const createTask = (body: TaskInput): Promise<string> => sendChange(api.POST('/api/tasks', { body }), ...TASK_DATA);
+/** @returns the id of the new task */
+export async function createTask(body: TaskInput): Promise<string> {
+  const { data } = await answer(api.POST('/api/tasks', { body }));
+  void refreshData(...TASK_DATA);
+  return data._id;
+}
 
 export const updateTask = (id: string, body: TaskInput): Promise<string> =>
   sendChange(api.PUT('/api/tasks/{id}', { params: { path: { id } }, body }), ...TASK_DATA);

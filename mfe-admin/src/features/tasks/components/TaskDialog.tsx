@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
 import {
   ADMIN_TOAST_MESSAGES as MESSAGES,
@@ -17,8 +17,9 @@ import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { sameOptions } from '../../../shared/options.js';
 import { useUsers } from '../../users/api/users.js';
+import { useInterfaces } from '../api/interfaces.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
-import { isInProduct, NEW_INTERFACE, readTask, taskFormRules, taskValues } from '../task-form.js';
+import { isInProduct, NEW_INTERFACE, readTask, taskFormRules, type TaskStart, taskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
 
 const loadInterfaceFields = () => import('./InterfaceFields.js');
@@ -29,11 +30,27 @@ const WORKPLACE_OPTIONS = [
   { value: 'labelbridge', label: 'In Labelbridge' },
 ];
 
+interface Props {
+  task?: Task;
+  /** What a new task begins with. */
+  start?: TaskStart | undefined;
+  /** Called after `onClose` with the id of a new task whose items come next. */
+  onAddItems?: (taskId: string) => void;
+  onClose: () => void;
+}
+
 /** Creates a task, or edits the given one (specification section 5, Task create form). */
-export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void }) {
+export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
   const me = useSession((session) => session.user);
-  const form = useForm(taskFormRules(businessDate(new Date()), task), taskValues(me?.userId ?? '', task));
-  const [project, setProject] = useState<ChosenProject | undefined>(task?.project ?? undefined);
+  const form = useForm(taskFormRules(businessDate(new Date()), task), taskValues(me?.userId ?? '', task, start));
+  const [project, setProject] = useState<ChosenProject | undefined>(task?.project ?? start?.project);
+  const [placeChosen, setPlaceChosen] = useState(task !== undefined);
+  const { set } = form;
+  const versions = useInterfaces(form.values.projectId || undefined);
+  const isProposed = !placeChosen && versions.data !== undefined && versions.data.length > 0;
+  useEffect(() => {
+    if (isProposed) set('workplace', 'labelbridge');
+  }, [isProposed, set]);
 
   const failure = useFormNotice(
     task ? TASK_MESSAGES.updateFailedTitle : MESSAGES.taskCreateFailedTitle,
@@ -49,10 +66,12 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
     }
     const input = readTask({ ...values, interfaceId }, !task);
     if (!input) return;
+    let created: string | undefined;
     if (task) await updateTask(task._id, input);
-    else await createTask(input);
+    else created = await createTask(input);
     toast.success(task ? WORK_MESSAGES.taskUpdated : MESSAGES.taskCreated);
     onClose();
+    if (created !== undefined && isInProduct(values)) onAddItems?.(created);
   };
   const inProduct = isInProduct(form.values);
   // The server keeps both for a task that has jobs.
@@ -85,6 +104,10 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
         options={WORKPLACE_OPTIONS}
         hint={fixed ? WORKPLACE_MESSAGES.workplaceFixed : undefined}
         {...form.field('workplace')}
+        onChange={(place) => {
+          setPlaceChosen(true);
+          form.set('workplace', place);
+        }}
         disabled={fixed}
       />
       {!inProduct && <TextField label="Task Link" {...link} {...form.field('taskLink')} />}

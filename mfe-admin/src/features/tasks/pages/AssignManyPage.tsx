@@ -10,6 +10,7 @@ import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { type ChosenProject, ProjectField } from '../../../shared/ProjectField.js';
+import { useProject } from '../../projects/api/projects.js';
 import { searchUsers, type User } from '../../users/api/users.js';
 import { type AssignmentPlan, planAssignment } from '../api/bulk.js';
 
@@ -31,7 +32,10 @@ export default function AssignManyPage() {
     {},
     { modality: params.get('modality') ?? '', projectId: '', to: 'people', userIds: '', membersOf: '', method: 'round-robin' },
   );
-  const [taskProject, setTaskProject] = useState<ChosenProject>();
+  const [chosenProject, setChosenProject] = useState<ChosenProject | null>();
+  const given = useProject(params.get('projectId') ?? undefined).data;
+  // Null: no project is meant, whatever the address says.
+  const taskProject = chosenProject === null ? undefined : (chosenProject ?? given);
   const [memberProject, setMemberProject] = useState<ChosenProject>();
   const [people, setPeople] = useState<readonly User[]>([]);
   const [onlyUnassigned, setOnlyUnassigned] = useState(true);
@@ -73,7 +77,7 @@ export default function AssignManyPage() {
                 placeholder="All projects"
                 chosen={taskProject}
                 onChange={(project) => {
-                  setTaskProject(project);
+                  setChosenProject(project ?? null);
                   form.set('projectId', project?._id ?? '');
                 }}
                 problem={form.problems.projectId ?? form.problems.taskIds}

@@ -25,7 +25,11 @@ export default function BatchesRunPage() {
             run={run}
             words={WORDS}
             refreshes={['/api/tasks', '/api/projects', '/api/overview']}
-            after={<LinkButton to="/admin/tasks/assign">Assign many tasks</LinkButton>}
+            after={
+              <LinkButton variant="primary" to={`/admin/tasks/assign${run.projectId ? `?projectId=${run.projectId}` : ''}`}>
+                Assign the batches
+              </LinkButton>
+            }
           >
             {run.state === 'ready' && <WaitingRows id={id} title="New tasks" header="Task and its items" />}
           </BulkRunView>

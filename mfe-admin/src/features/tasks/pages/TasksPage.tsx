@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, countText, formatRate, JOB_STATUSES, MODALITIES, progressText } from '@labelbridge/contracts';
-import { Link } from '@labelbridge/router';
+import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
@@ -9,6 +9,8 @@ import { taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { taskItemsPath } from '../../../shared/paths.js';
 import { serverMessage } from '../../../shared/server-message.js';
+import { useProject } from '../../projects/api/projects.js';
+import { useInterfaces } from '../api/interfaces.js';
 import { deleteTask, type Task, useTasks } from '../api/tasks.js';
 import { AssignDialog } from '../components/AssignDialog.js';
 import { TaskDialog } from '../components/TaskDialog.js';
@@ -36,6 +38,10 @@ export default function TasksPage() {
   const { q, filters } = address;
   // Nothing else can hide its rows.
   const isEmptyProject = filters.projectId !== undefined && filters.modality === undefined && q.trim() === '';
+  const project = useProject(filters.projectId);
+  const interfaces = useInterfaces(filters.projectId);
+  const start = project.data && { project: project.data, hasInterface: (interfaces.data ?? []).length > 0 };
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { confirm, confirmDialog } = useConfirm();
@@ -55,7 +61,7 @@ export default function TasksPage() {
   const actions = (
     <>
       <LinkButton to="/admin/tasks/import">Import CSV</LinkButton>
-      <LinkButton to="/admin/tasks/assign">Assign many</LinkButton>
+      <LinkButton to={`/admin/tasks/assign${filters.projectId ? `?projectId=${filters.projectId}` : ''}`}>Assign many</LinkButton>
       {create}
     </>
   );
@@ -116,14 +122,20 @@ export default function TasksPage() {
           >
             <Icon name="trash" size={18} />
           </Button>
-          <Button
-            size="small"
-            variant="primary"
-            aria-label={`Assign Task: ${taskTitle(task)}`}
-            onClick={() => setOpen({ what: 'assign', task })}
-          >
-            Assign Task
-          </Button>
+          {task.workplace === 'labelbridge' && task.itemCount === 0 ? (
+            <LinkButton size="small" variant="primary" to={taskItemsPath(task._id)} aria-label={`Add items: ${taskTitle(task)}`}>
+              Add items
+            </LinkButton>
+          ) : (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Assign Task: ${taskTitle(task)}`}
+              onClick={() => setOpen({ what: 'assign', task })}
+            >
+              Assign Task
+            </Button>
+          )}
         </>
       ),
     },
@@ -151,7 +163,9 @@ export default function TasksPage() {
           />
         }
       />
-      {open?.what === 'create' && <TaskDialog onClose={close} />}
+      {open?.what === 'create' && !project.loading && !interfaces.loading && (
+        <TaskDialog start={start} onClose={close} onAddItems={(id) => void navigate(taskItemsPath(id))} />
+      )}
       {open?.what === 'edit' && <TaskDialog task={open.task} onClose={close} />}
       {open?.what === 'assign' && <AssignDialog task={open.task} onClose={close} />}
       {confirmDialog}
