@@ -42,7 +42,9 @@ test('review: sent back with a comment on a region, corrected there, accepted, f
     await admin.logIn(DEMO.admin);
     await page.goto(`/admin/jobs/${jobId}`);
     await page.getByRole('link', { name: 'Review the items' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '2 sampled items are still to review before the approval.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: '0 of 2 of the sample looked at. The approval waits for the rest.' }),
+    ).toBeVisible();
     await expectAccessible(page);
     await admin.capture('grid');
     await page.getByLabel('Label', { exact: true }).selectOption('Person');
@@ -63,7 +65,7 @@ test('review: sent back with a comment on a region, corrected there, accepted, f
     await reason.getByRole('button', { name: 'Send back' }).click();
     await expect(page.getByText('Item 2 of 2')).toBeVisible();
     await page.keyboard.press('a');
-    await expect(page.getByRole('status').filter({ hasText: 'All sampled items are reviewed. 1 item is sent back' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 of 2 of the sample looked at. 1 item is sent back' })).toBeVisible();
     await page.getByRole('button', { name: /^Reject/ }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('See the comment.');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject job' }).click();
@@ -128,10 +130,10 @@ test('review: sent back with a comment on a region, corrected there, accepted, f
     await page.goto(`/admin/jobs/${jobId}/review`);
     await expect(page.getByRole('button', { name: /^Item 1/ })).toContainText('Fixed');
     await page.getByRole('button', { name: /^Item 2/ }).click();
-    // The grid says already that all sampled items are reviewed.
+    // The grid says the same before.
     await expect(page.getByText('Item 2 of 2')).toBeVisible();
     await page.keyboard.press('a');
-    await expect(page.getByRole('status').filter({ hasText: 'All sampled items are reviewed.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 of 2 of the sample looked at.' })).toBeVisible();
     await page.getByRole('button', { name: /^Approve/ }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Approved amount').fill('100');

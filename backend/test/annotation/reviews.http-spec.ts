@@ -79,6 +79,63 @@ describe('a review', () => {
     expect(again.filter((id) => accepted.includes(id))).toEqual([]);
   });
 
+  describe('of many items at once', () => {
+    const acceptAll = (jobId: string, ids: readonly string[]) => admins('POST', `/jobs/${jobId}/items/accept`, { ids });
+    const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
+    const versionsOf = async (id: string) =>
+      (await admins('GET', `/annotations/${id}`)).body.data.versions.map(({ action }: { action: string }) => action);
+
+    it('accepts each as if by itself, and once however often it is asked', async () => {
+      const { _id, items } = await submitted();
+      const [first] = items;
+      made(await review(first._id, { verdict: 'accept' }));
+      const rows = items.map(({ _id: id }: { _id: string }) => ({ _id: id, state: 'accepted', toReview: expect.any(Number) }));
+      const acceptedAll = async () => {
+        const answer = await acceptAll(_id, idsOf(items));
+        expectAnswer(answer, 200, 'The items are accepted.');
+        expect(answer.body).toMatchObject({ data: rows, failed: [] });
+        expect(answer.body.data.at(-1).toReview).toBe(0);
+      };
+      await acceptedAll();
+      await acceptedAll();
+      for (const { _id: id } of items) expect(await versionsOf(id)).toEqual(['submit', 'accept']);
+      const approval = { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true };
+      expectAnswer(await admins('POST', `/jobs/${_id}/approve`, approval), 200);
+    });
+
+    it('leaves what was fixed or sent back, and names it', async () => {
+      const { _id, items } = await submitted();
+      const [one, two, three] = items;
+      made(await review(one._id, { verdict: 'reject', reason: 'Loose' }));
+      made(await review(two._id, { verdict: 'fix', regions: [span('a', 0, 2), mood()] }));
+      const { data, failed } = (await acceptAll(_id, idsOf(items))).body;
+      expect(data).toEqual([{ _id: three._id, state: 'accepted', toReview: 0 }]);
+      const message = 'Somebody has fixed it or sent it back. Open it to decide again.';
+      expect(failed).toEqual([one._id, two._id].map((id) => ({ id, message })));
+      expect(await versionsOf(two._id)).toEqual(['submit', 'fix']);
+    });
+
+    it('takes those of one job, which is submitted, and is not more than a list', async () => {
+      const { _id, items } = await submitted(TEXTS.slice(0, 1));
+      const other = await submitted(TEXTS.slice(0, 1));
+      expect((await acceptAll(_id, idsOf(other.items))).body).toMatchObject({ data: [], failed: [{ id: other.items[0]._id }] });
+      expect(await versionsOf(other.items[0]._id)).toEqual(['submit']);
+      expectAnswer(await acceptAll(_id, []), 400, { 'details.0.field': 'ids' });
+      expectAnswer(
+        await acceptAll(
+          _id,
+          Array.from({ length: 201 }, () => items[0]._id),
+        ),
+        400,
+        { 'details.0.field': 'ids' },
+      );
+      expectAnswer(await mine('POST', `/jobs/${_id}/items/accept`, { ids: idsOf(items) }), 403);
+      const open = await job(TEXTS.slice(0, 1));
+      const ofOpen = await itemsOf(open._id);
+      expectAnswer(await acceptAll(open._id, idsOf(ofOpen)), 409, 'Only work that was handed in is reviewed.');
+    });
+  });
+
   it("keeps the reviewer's version beside the annotator's", async () => {
     const { items } = await submitted(TEXTS.slice(0, 1));
     const [{ _id: id }] = items;

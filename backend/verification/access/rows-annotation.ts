@@ -68,6 +68,11 @@ const ofSubmitted =
   (more: Partial<Sent> = {}) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: (await submitted(fixture)).items[0] ?? '', ...more });
 
+const itemsOfSubmitted = async (fixture: AccessFixture): Promise<Sent> => {
+  const { jobId, items } = await submitted(fixture);
+  return { id: jobId, body: { ids: items } };
+};
+
 /** A comment on an annotation of the owner's. */
 async function comment(fixture: AccessFixture): Promise<Sent> {
   const [id = ''] = (await submitted(fixture)).items;
@@ -104,6 +109,7 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'POST /api/assignments/:id/reopen', rule: OWN, done: 200, send: ofItem() },
   { route: 'GET /api/annotations/:id', rule: OWN_OR_ADMIN, done: 200, send: ofSubmitted() },
   { route: 'POST /api/annotations/:id/review', rule: ADMINS, done: 200, send: ofSubmitted({ body: { verdict: 'accept' } }) },
+  { route: 'POST /api/jobs/:id/items/accept', rule: ADMINS, done: 200, send: itemsOfSubmitted },
   { route: 'POST /api/region-comments/:id/resolve', rule: OWN_OR_ADMIN, done: 200, send: comment },
   { route: 'POST /api/region-comments/:id/reopen', rule: ADMINS, done: 200, send: comment },
   { route: 'GET /api/queues', rule: annotators(200), done: 200 },

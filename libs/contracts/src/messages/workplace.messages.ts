@@ -51,6 +51,8 @@ export const WORKPLACE_MESSAGES = {
   commentRegionUnknown: 'is no region of this annotation',
   commentResolved: { resolved: 'Marked as resolved.', open: 'Open again.' },
   reviewed: { accept: 'Accepted.', fix: 'Fixed. Your version is kept beside the annotator’s.', reject: 'Sent back with your reason.' },
+  reviewedMany: 'The items are accepted.',
+  reviewedAlready: 'Somebody has fixed it or sent it back. Open it to decide again.',
 
   batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,
   batchNone: 'There is no batch to take at present.',

@@ -1,4 +1,4 @@
-import { fieldsOf, type LabellingInterface, LIST_EXAMPLE, textIn } from '@labelbridge/annotation';
+import { fieldsOf, type LabellingInterface, LIST_EXAMPLE } from '@labelbridge/annotation';
 import {
   countText,
   type ImportFormat,
@@ -8,6 +8,7 @@ import {
   MEDIA_TYPES,
   type MediaKind,
 } from '@labelbridge/contracts';
+import { itemText } from '../../shared/item-text.js';
 import { type Item, type ItemImport } from './api/items.js';
 
 type ImportProgress = Pick<ItemImport, 'fileName' | 'rows' | 'accepted' | 'refused' | 'state'>;
@@ -88,14 +89,11 @@ export function refusalText(message: string, kind: MediaKind): string {
 }
 
 const KIND_WORD: Readonly<Record<MediaKind, string>> = { image: 'Picture', audio: 'Recording', video: 'Video' };
-const SHOWN = 120;
 
 /** What an item is, in a line: its media, else the first text that the interface shows. */
 export function itemContent(config: LabellingInterface | undefined, { data, media }: Pick<Item, 'data' | 'media'>): string {
   if (media.length > 0) return media.map(({ kind }) => KIND_WORD[kind]).join(', ');
-  const texts = (config?.objects ?? []).map((object) => textIn(object, data)).filter(Boolean);
-  const [first = ''] = texts;
-  return first.length > SHOWN ? `${first.slice(0, SHOWN)}…` : first;
+  return itemText(config, data);
 }
 
 /** The state of an item: that of its media, where they are not ready. */

@@ -4,9 +4,11 @@ import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
-import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
+import { ApiBulkResponse, ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { PATCH_JSON } from '../dto/patch-json.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
+import { IdsDto } from '../../../common/validation/shared.dto.js';
 import { AnnotationDto, CommentDto, ReviewDto, ReviewedDto } from '../dto/review.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
@@ -28,6 +30,14 @@ export class ReviewsController {
   @ApiChangedRecordResponse(ReviewedDto)
   review(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() review: ReviewDto) {
     return this.reviews.review(person, id, review);
+  }
+
+  @Post('jobs/:id/items/accept')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiBulkResponse(ReviewedDto)
+  acceptMany(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { ids }: IdsDto) {
+    return this.reviews.acceptMany(person, id, ids);
   }
 
   @Post('region-comments/:id/resolve')

@@ -3,10 +3,11 @@ import { type AnnotationState, type LabellingInterface, readRegions, type Region
 import { type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { processBulk } from '../../../common/bulk/process-bulk.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
-import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { type Changed, type Many, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { jobTarget } from '../../jobs/domain/job-target.js';
@@ -44,6 +45,19 @@ interface CheckedReview {
   readonly revision: number | undefined;
 }
 
+const ACCEPTANCE: CheckedReview = { verdict: 'accept', fixed: null, reason: null, comments: [], revision: undefined };
+
+interface Reviewed {
+  readonly assignment: AssignmentRecord;
+  readonly task: TaskRecord;
+}
+
+/** @throws 409 where the job is the person's own, or is not submitted */
+function refuseReview(person: CurrentUser, job: JobRecord, task: TaskRecord): void {
+  refuseOwn(person, job.annotatorId, jobTarget(job._id, task));
+  if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+}
+
 /** Reviews the annotations of submitted jobs. */
 @Injectable()
 export class ReviewsService {
@@ -76,12 +90,41 @@ export class ReviewsService {
    */
   async review(person: CurrentUser, id: string, given: ReviewDto): Promise<Changed<ReviewedDto>> {
     const { assignment, job, task } = await this.read(person, id);
-    refuseOwn(person, assignment.annotatorId, jobTarget(job._id, task));
-    if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+    refuseReview(person, job, task);
     if (assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
     const review = await this.checked(given, assignment, task);
     const data = await this.transactions.run((session) => this.write(session, person, { assignment, task }, review));
     return { message: WORKPLACE_MESSAGES.reviewed[review.verdict], data };
+  }
+
+  /**
+   * Accepts items of one job, each as if by itself. One that is accepted stays as it is; what somebody fixed, sent back or skipped is in
+   * `failed`.
+   *
+   * @throws 404; 409 where the job is the person's own, or is not submitted
+   */
+  async acceptMany(person: CurrentUser, jobId: string, ids: readonly string[]): Promise<Many<ReviewedDto>> {
+    const job = await this.access.read(person, jobId);
+    const task = await this.tasks.find(job.taskId);
+    refuseReview(person, job, task);
+    const done = await processBulk(ids, async (id) => {
+      const assignment = await this.assignments.findById(id);
+      if (!assignment?.jobId.equals(job._id)) throw notFound();
+      return this.transactions.run((session) => this.acceptOpen(session, person, { assignment, task }));
+    });
+    return { message: WORKPLACE_MESSAGES.reviewedMany, ...done };
+  }
+
+  private async acceptOpen(session: ClientSession, person: CurrentUser, work: Reviewed): Promise<ReviewedDto> {
+    const { _id, jobId } = work.assignment;
+    const state = (await this.annotations.findById(_id, session))?.state;
+    if (state === 'accepted') {
+      const job = await this.jobs.findById(jobId, session);
+      return { _id: String(_id), state, toReview: job?.items?.toReview ?? 0 };
+    }
+    if (state === 'fixed' || state === 'rejected') throw conflict(WORKPLACE_MESSAGES.reviewedAlready);
+    if (work.assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
+    return this.write(session, person, work, ACCEPTANCE);
   }
 
   /** Marks a comment as resolved, or opens it again. Twice the same is once. @throws 404 */
@@ -137,7 +180,7 @@ export class ReviewsService {
   private async write(
     session: ClientSession,
     person: CurrentUser,
-    { assignment, task }: { assignment: AssignmentRecord; task: TaskRecord },
+    { assignment, task }: Reviewed,
     { verdict, fixed, reason, comments, revision }: CheckedReview,
   ): Promise<ReviewedDto> {
     const before = await this.annotations.findById(assignment._id, session);

@@ -77,6 +77,23 @@ export const useAnnotationHistory = (id: string) =>
 export const reopenComment = (id: string): Promise<string> =>
   sendChange(api.POST('/api/region-comments/{id}/reopen', { params: { path: { id } } }), '/api/annotations');
 
+/** Accepts items of a job. @returns those that could not be accepted, and why @throws ApiError */
+export async function acceptItems(jobId: string, ids: readonly string[]): Promise<readonly { id: string; message: string }[]> {
+  const refused: { id: string; message: string }[] = [];
+  try {
+    for (let from = 0; from < ids.length; from += LIMITS.idsMax) {
+      const body = { ids: ids.slice(from, from + LIMITS.idsMax) };
+      const { failed } = await answer(api.POST('/api/jobs/{id}/items/accept', { params: { path: { id: jobId } }, body }));
+      refused.push(...failed);
+    }
+  } finally {
+    // What was accepted before a failure stays so.
+    void refreshData('/api/annotations');
+    refreshJobs();
+  }
+  return refused;
+}
+
 /** Reviews one annotation at the revision that the admin saw; another revision is a conflict. @returns the server's message */
 export async function reviewAnnotation(id: string, review: Omit<Review, 'regions'> & { regions?: readonly Region[] }): Promise<string> {
   const { regions, ...rest } = review;

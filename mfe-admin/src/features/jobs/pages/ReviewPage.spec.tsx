@@ -99,6 +99,33 @@ describe('a job with items that are sent back', () => {
   });
 });
 
+describe('the grid of a submitted job', () => {
+  const ACCEPT = 'POST /api/jobs/:id/items/accept';
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^Select item/ });
+
+  it('accepts the selected items at once, and names those that it could not', async () => {
+    items = [item('a', 0), item('b', 1), item('c', 2), { ...item('d', 3), annotationState: 'accepted' }];
+    api.on(ACCEPT, { message: 'x', data: [{ _id: 'a', state: 'accepted', toReview: 1 }], failed: [{ id: 'c', message: 'Sent back.' }] });
+    await open('');
+    expect(boxes()).toHaveLength(3);
+    const [first] = boxes();
+    if (first) await userEvent.click(first);
+    screen.getByRole('button', { name: /^Item 3/ }).focus();
+    await userEvent.keyboard('x');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept selected' }));
+    expect(await screen.findByText('1 item is accepted')).toBeTruthy();
+    expect(screen.getByText('Item 3', { selector: 'b' })).toBeTruthy();
+    expect(api.changes()).toEqual([['POST /api/jobs/j1/items/accept', { ids: ['a', 'c'] }]]);
+  });
+
+  it('says how much of the sample is looked at, and begins each text', async () => {
+    items = [{ ...item('a', 0), annotationState: 'accepted' }, item('b', 1), { ...item('c', 2), sampled: false }];
+    await open('');
+    expect(screen.getByText(/^1 of 2 of the sample looked at/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Item 3/ }).textContent).toContain('Text c');
+  });
+});
+
 it('says in the grid what is marked after a fix', async () => {
   const box = { id: 'r', from: 'box', to: 'text', type: 'rectanglelabels', labels: ['Bus'] };
   const shape = { t: 'box', x: 0, y: 0, width: 9, height: 9, rotation: 0 } as const;

@@ -60,7 +60,7 @@ function Loaded({ job, items, config }: { job: JobDetail; items: readonly Review
   if (!open) {
     return (
       <ReviewGrid
-        {...{ job, items, shown, filter, label, focused }}
+        {...{ job, config, items, shown, filter, label, focused }}
         onFilter={(show) => set({ show: show === 'all' ? '' : show }, true)}
         onLabel={(value) => set({ label: value }, true)}
         onOpen={go}

@@ -1,20 +1,31 @@
 import { countText, LIMITS } from '@labelbridge/contracts';
-import { useEffect, useRef } from 'react';
-import { labelsOf } from '@labelbridge/annotation';
+import { type LabellingInterface } from '@labelbridge/annotation';
+import { SelectionBar, useSelection } from '@labelbridge/area-parts';
 import { Button, EmptyState, PageHead, SelectField } from '@labelbridge/ui';
+import { FailureList } from '../../../../shared/FailureList.js';
 import { useIsOwn } from '../../../../shared/own.js';
-import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
-import { FILTER_TITLES, filtered, ITEM_FILTERS, labelsIn, nextToReview, type ItemFilter } from '../../review-filters.js';
+import {
+  FILTER_TITLES,
+  filtered,
+  isReviewable,
+  isReviewed,
+  ITEM_FILTERS,
+  labelsIn,
+  nextToReview,
+  type ItemFilter,
+} from '../../review-filters.js';
 import { annotatorName, jobTitle } from '../../job-names.js';
 import { JobButtons } from '../JobButtons.js';
 import { useJobDialogs } from '../use-job-dialogs.js';
-import { ItemState } from './ItemState.js';
+import { ItemCards } from './ItemCards.js';
+import { useAcceptMany } from './use-accept-many.js';
 import styles from './review.module.css';
 
 interface Props {
   readonly job: JobDetail;
+  readonly config: LabellingInterface;
   readonly items: readonly ReviewItem[];
   readonly shown: readonly ReviewItem[];
   readonly filter: ItemFilter;
@@ -26,47 +37,38 @@ interface Props {
   readonly onOpen: (item: ReviewItem) => void;
 }
 
-/** What the regions of an item are, as a reviewer fixed them, in a few words: “2 Car, 1 Bus”. */
-function regionsInWords({ regions: theirs, fixed }: ReviewItem): string {
-  const regions = fixed ?? theirs;
-  const counts = new Map<string, number>();
-  const answers = regions.filter(({ shape }) => shape.t === 'none').length;
-  for (const region of regions) {
-    if (region.shape.t === 'none') continue;
-    const name = labelsOf(region).join(', ') || 'no label';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const parts = [...counts].map(([name, count]) => `${count} ${name}`);
-  return [...parts, ...(answers ? [countText(answers, 'answer')] : [])].join(', ') || 'Nothing is marked';
-}
-
 /** Why items were sent back: what a rejection of the job begins with. */
 const reasonsOf = (sentBack: readonly ReviewItem[]): string =>
   [...new Set(sentBack.flatMap(({ review }) => review?.reason ?? []))].join('\n').slice(0, LIMITS.reasonMax);
 
-/** What stands between the job and its approval. */
-function progressText({ items }: JobDetail): string {
-  const { toReview: waits = 0, sentBack = 0 } = items ?? {};
-  const sample = waits
-    ? `${countText(waits, 'sampled item is', 'sampled items are')} still to review before the approval.`
-    : 'All sampled items are reviewed.';
-  return sentBack
-    ? `${sample} ${countText(sentBack, 'item is', 'items are')} sent back: reject the job, so that the annotator gets ${sentBack === 1 ? 'it' : 'them'}.`
-    : sample;
+/** How much of the sample is looked at, and what stands between the job and its approval. */
+function progressText({ items: counts }: JobDetail, items: readonly ReviewItem[]): string {
+  const sample = items.filter((item) => item.sampled && isReviewable(item));
+  const looked = `${sample.filter(isReviewed).length} of ${sample.length} of the sample looked at.`;
+  const { toReview = 0, sentBack = 0 } = counts ?? {};
+  return [
+    sample.length > 0 ? looked : 'No item is in the sample.',
+    ...(toReview > 0 ? ['The approval waits for the rest.'] : []),
+    ...(sentBack > 0
+      ? [
+          `${countText(sentBack, 'item is', 'items are')} sent back: reject the job, so that the annotator gets ${sentBack === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
+  ].join(' ');
 }
 
 /** All items of a job, with filters. */
-export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter, onLabel, onOpen }: Props) {
+export function ReviewGrid({ job, config, items, shown, filter, label, focused, onFilter, onLabel, onOpen }: Props) {
   const sentBack = filtered(items, 'sent-back', '');
   const dialogs = useJobDialogs(reasonsOf(sentBack));
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (focused !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${focused}"]`)?.focus();
-  }, [focused]);
   const first = nextToReview(items, '');
   const labels = labelsIn(items);
   const isOwn = useIsOwn()(job);
   const mayReview = job.status === 'submitted' && !isOwn;
+  const isSelectable = (item: ReviewItem): boolean => mayReview && isReviewable(item) && !isReviewed(item);
+  const selectable = shown.filter(isSelectable);
+  const selection = useSelection(selectable);
+  const accept = useAcceptMany(job._id, items, selection.clear);
   return (
     <>
       <PageHead
@@ -84,7 +86,7 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
         }
       />
       <p className={styles.progress} role="status">
-        {mayReview ? progressText(job) : `This job is ${job.status}: its items can be read.`}
+        {mayReview ? progressText(job, items) : `This job is ${job.status}: its items can be read.`}
       </p>
       <div className={styles.filters}>
         <SelectField
@@ -110,26 +112,23 @@ export function ReviewGrid({ job, items, shown, filter, label, focused, onFilter
       {shown.length === 0 ? (
         <EmptyState title="No such items" text="No item of this job passes these filters." />
       ) : (
-        <ul ref={list} className={styles.grid} aria-label="Items">
-          {shown.map((item) => (
-            <li key={item._id}>
-              <button type="button" data-item={item._id} className={styles.card} onClick={() => onOpen(item)}>
-                <span className={styles.number}>Item {items.indexOf(item) + 1}</span>
-                <Thumbnail
-                  media={item.item.media}
-                  alt={`Picture of item ${items.indexOf(item) + 1}`}
-                  regions={item.fixed ?? item.regions}
-                />
-                <ItemState item={item} />
-                <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>
-                <span className={styles.small}>
-                  {item.seconds} s{item.sampled && ' · in the sample'}
-                  {item.openComments > 0 && ` · ${countText(item.openComments, 'open comment')}`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {selectable.length > 0 && (
+            <SelectionBar selection={selection} count={selectable.length}>
+              <Button
+                variant="primary"
+                busy={accept.busy}
+                disabled={selection.rows.length === 0}
+                onClick={() => void accept.run(selection.rows)}
+              >
+                Accept selected
+              </Button>
+              <span className={styles.keys}>X selects the item in focus.</span>
+            </SelectionBar>
+          )}
+          <FailureList title="These items were not accepted" failures={accept.failures} onClose={accept.clearFailures} />
+          <ItemCards {...{ config, items, shown, selection, isSelectable, focused, onOpen }} />
+        </>
       )}
       {dialogs.dialog}
     </>

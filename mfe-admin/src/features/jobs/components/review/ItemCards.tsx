@@ -1,0 +1,82 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { labelsOf, type LabellingInterface } from '@labelbridge/annotation';
+import { type useSelection } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
+import { itemText } from '../../../../shared/item-text.js';
+import { Thumbnail } from '../../../../shared/Thumbnail.js';
+import { type ReviewItem } from '../../api/reviews.js';
+import { ItemState } from './ItemState.js';
+import styles from './review.module.css';
+
+interface Props {
+  readonly config: LabellingInterface;
+  /** All of the job, which gives an item its number. */
+  readonly items: readonly ReviewItem[];
+  readonly shown: readonly ReviewItem[];
+  readonly selection: ReturnType<typeof useSelection<ReviewItem>>;
+  readonly isSelectable: (item: ReviewItem) => boolean;
+  /** The item that the person comes back from. */
+  readonly focused: string | undefined;
+  readonly onOpen: (item: ReviewItem) => void;
+}
+
+/** What the regions of an item are, as a reviewer fixed them, in a few words: “2 Car, 1 Bus”. */
+function regionsInWords({ regions: theirs, fixed }: ReviewItem): string {
+  const regions = fixed ?? theirs;
+  const counts = new Map<string, number>();
+  const answers = regions.filter(({ shape }) => shape.t === 'none').length;
+  for (const region of regions) {
+    if (region.shape.t === 'none') continue;
+    const name = labelsOf(region).join(', ') || 'no label';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const parts = [...counts].map(([name, count]) => `${count} ${name}`);
+  return [...parts, ...(answers ? [countText(answers, 'answer')] : [])].join(', ') || 'Nothing is marked';
+}
+
+/** Items as cards. One that may be accepted with others has a box beside it, which X ticks from its card too. */
+export function ItemCards({ config, items, shown, selection, isSelectable, focused, onOpen }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (focused !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${focused}"]`)?.focus();
+  }, [focused]);
+  return (
+    <ul ref={list} className={styles.grid} aria-label="Items">
+      {shown.map((item) => {
+        const number = items.indexOf(item) + 1;
+        const pick = (event: KeyboardEvent): void => {
+          if (event.key === 'x' && isSelectable(item)) selection.toggle(item._id);
+        };
+        return (
+          <li key={item._id}>
+            <button type="button" data-item={item._id} className={styles.card} onClick={() => onOpen(item)} onKeyDown={pick}>
+              <span className={styles.number}>Item {number}</span>
+              <Thumbnail media={item.item.media} alt={`Picture of item ${number}`} regions={item.fixed ?? item.regions} />
+              <ItemState item={item} />
+              {item.item.media.length === 0 && (
+                <span dir="auto" className={styles.words}>
+                  {itemText(config, item.item.data)}
+                </span>
+              )}
+              <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>
+              <span className={styles.small}>
+                {item.seconds} s{item.sampled && ' · in the sample'}
+                {item.openComments > 0 && ` · ${countText(item.openComments, 'open comment')}`}
+              </span>
+            </button>
+            {isSelectable(item) && (
+              <label className={styles.pick}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select item ${number}`}
+                  checked={selection.has(item._id)}
+                  onChange={() => selection.toggle(item._id)}
+                />
+              </label>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
