@@ -3,7 +3,7 @@ import { type LabellingInterface } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
-import { type ItemEnd, type JobWork, keepParts, type RegionMark, usePart, type WorkCopy, Workspace } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, keepParts, type RegionMark, usePart, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
@@ -16,7 +16,7 @@ import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
 import { useItemMedia } from './use-item-media.js';
 import { useItemReview } from './use-item-review.js';
-import { forgetPlace, usePlace } from './use-place.js';
+import { forgetPlace, useCopyAt, usePlace } from './use-place.js';
 import styles from './work.module.css';
 
 const NO_MARKS: ReadonlyMap<string, RegionMark> = new Map();
@@ -34,11 +34,11 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   // Another tab has changed an item: its copy is read again.
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
-  const [at, setAt] = usePlace(items);
+  const [at, setAt] = usePlace(work, items);
   const [dialog, setDialog] = useState<'submit' | 'device'>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
-  const copy = useCopy(work, current, reopened);
+  const copy = useCopyAt(work, current, reopened);
   const readOnly = job.status !== 'pending';
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
   const { comments, versions } = useItemReview(current, job.submission !== null);
@@ -124,22 +124,6 @@ export function JobWorkspace({ job, config, items, work }: Props) {
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );
-}
-
-/** The copy of an item, once it is read from the device. */
-function useCopy(work: JobWork, item: JobItem | undefined, reopened: number): WorkCopy | undefined {
-  const [opened, setOpened] = useState<{ readonly id: string; readonly copy: WorkCopy }>();
-  useEffect(() => {
-    if (!item) return undefined;
-    let gone = false;
-    void work.open(item.assignmentId, item).then((copy) => {
-      if (!gone) setOpened({ id: item.assignmentId, copy });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [work, item, reopened]);
-  return opened?.id === item?.assignmentId ? opened?.copy : undefined;
 }
 
 /** @param hasClock false where a notice has it */

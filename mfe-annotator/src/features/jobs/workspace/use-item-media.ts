@@ -47,7 +47,7 @@ export function useItemMedia(
     };
   }, [jobId, current, dataSaver, megabytes]);
 
-  const isShown = shown?.id === current?.assignmentId;
+  const isShown = current !== undefined && shown?.id === current.assignmentId;
   useEffect(() => {
     const next = items.slice(at);
     if (!isShown || megabytes === 0 || next.every(({ item }) => Object.keys(item.media).length === 0)) return undefined;

@@ -1,39 +1,74 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { forgetPlace, usePlace } from './use-place.js';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { type ItemEnd, JobWork, memoryStore } from '@labelbridge/workspace';
+import { forgetPlace, useCopyAt, usePlace } from './use-place.js';
 
-const DONE = { kind: 'done' } as const;
-const ITEMS = [
-  { assignmentId: 'a', end: DONE },
-  { assignmentId: 'b', end: null },
-  { assignmentId: 'c', end: null },
-];
-/** Opens the work again, as a reload does. */
-function open(items = ITEMS) {
-  cleanup();
-  const { result } = renderHook(() => usePlace(items));
-  return { at: () => result.current[0], go: (at: number) => act(() => result.current[1](at)) };
+const DONE: ItemEnd = { kind: 'done' };
+const item = (assignmentId: string, end: ItemEnd | null = null) => ({ assignmentId, end, revision: 0, regions: [], seconds: 0 });
+const ITEMS = [item('a', DONE), item('b'), item('c')];
+const none = () => Promise.reject(new Error('No network'));
+const newWork = () => new JobWork('job', memoryStore(), { patch: none, close: none, reopen: none, read: none });
+
+/** Shows the work on the items. `leave` is a way out of the page that is no reload: a reload tells the page nothing. */
+async function open(items = ITEMS, work = newWork()) {
+  const { result, unmount } = renderHook(() => {
+    const [at, go] = usePlace(work, items);
+    return { at, go, copy: useCopyAt(work, items[at], 0) };
+  });
+  await waitFor(() => expect(result.current.copy).toBeDefined());
+  return {
+    at: result.current.at,
+    go: async (at: number) => {
+      act(() => result.current.go(at));
+      await waitFor(() => expect(result.current.copy?.assignmentId).toBe(items[at]?.assignmentId));
+    },
+    end: () => act(() => result.current.copy?.write({ op: 'end', end: DONE })),
+    leave: unmount,
+  };
 }
 
-describe('usePlace', () => {
-  afterEach(() => sessionStorage.clear());
-
-  it('begins at the first open item', () => {
-    expect(open().at()).toBe(1);
-    expect(open(ITEMS.slice(0, 1)).at()).toBe(0);
+describe('the place in the work', () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
   });
 
-  it('shows after a reload the item that was shown, and in another job the first open one', () => {
-    open().go(2);
-    expect(open().at()).toBe(2);
-    open().go(0);
-    expect(open().at()).toBe(0);
-    expect(open([{ assignmentId: 'x', end: null }]).at()).toBe(0);
+  it('begins at the first open item', async () => {
+    expect((await open()).at).toBe(1);
+    sessionStorage.clear();
+    expect((await open(ITEMS.slice(0, 1))).at).toBe(0);
   });
 
-  it('begins at the first open item again once the place is forgotten', () => {
-    open().go(0);
+  it('begins at the first item that is open on this device, which the server may not know yet', async () => {
+    const work = newWork();
+    const first = await open(ITEMS, work);
+    await first.end();
+    first.leave();
+    expect((await open(ITEMS, work)).at).toBe(2);
+  });
+
+  it('shows after a reload the item that was shown, also a done one, and in another job the first open one', async () => {
+    await (await open()).go(2);
+    expect((await open()).at).toBe(2);
+    await (await open()).go(0);
+    expect((await open()).at).toBe(0);
+    expect((await open([item('x', DONE), item('y')])).at).toBe(1);
+  });
+
+  it('returns to an open item that was left, and from a done one to the first open one', async () => {
+    const first = await open();
+    await first.go(2);
+    first.leave();
+    const second = await open();
+    expect(second.at).toBe(2);
+    await second.go(0);
+    second.leave();
+    expect((await open()).at).toBe(1);
+  });
+
+  it('begins at the first open item again once the place is forgotten', async () => {
+    await (await open()).go(0);
     forgetPlace();
-    expect(open().at()).toBe(1);
+    expect((await open()).at).toBe(1);
   });
 });

@@ -1,20 +1,65 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '@labelbridge/session';
-import { type JobItem } from '../api/work-items.js';
+import { type ServerState, type JobWork, type WorkCopy } from '@labelbridge/workspace';
 
 /** The assignment of the item that this tab shows. */
 const PLACE = 'labelbridge.place';
 
-/** The index of the item that is shown: after a reload the same, else the first open one. */
-export function usePlace(items: readonly Pick<JobItem, 'assignmentId' | 'end'>[]): [at: number, go: (at: number) => void] {
+export interface PlacedItem extends ServerState {
+  readonly assignmentId: string;
+}
+
+/** The index of the first item that is not done, as this device knows, which may be ahead of the server. */
+async function firstOpen(work: JobWork, items: readonly PlacedItem[]): Promise<number> {
+  for (const [i, item] of items.entries()) {
+    if (item.end === null && (await work.open(item.assignmentId, item)).current().end === null) return i;
+  }
+  return 0;
+}
+
+/** The index of the item that is shown: the one kept by `useCopyAt`, else the first open one, and -1 until that is found. */
+export function usePlace(work: JobWork, items: readonly PlacedItem[]): [at: number, go: (at: number) => void] {
   const [at, go] = useState(() => {
     const shown = attempt(() => sessionStorage.getItem(PLACE));
-    const before = items.findIndex(({ assignmentId }) => assignmentId === shown);
-    return Math.max(0, before < 0 ? items.findIndex(({ end }) => end === null) : before);
+    return items.findIndex(({ assignmentId }) => assignmentId === shown);
   });
-  const id = items[at]?.assignmentId ?? '';
-  useEffect(() => void attempt(() => sessionStorage.setItem(PLACE, id)), [id]);
+  const isFound = at >= 0;
+  useEffect(() => {
+    if (isFound) return undefined;
+    let gone = false;
+    void firstOpen(work, items).then((first) => {
+      if (!gone) go(first);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [work, items, isFound]);
   return [at, go];
+}
+
+/** The copy of the item that is shown, once it is read from the device. A reload stays at it; who leaves it done begins at what is open. */
+export function useCopyAt(work: JobWork, item: PlacedItem | undefined, reopened: number): WorkCopy | undefined {
+  const [opened, setOpened] = useState<WorkCopy>();
+  useEffect(() => {
+    if (!item) return undefined;
+    let gone = false;
+    void work.open(item.assignmentId, item).then((copy) => {
+      if (!gone) setOpened(copy);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [work, item, reopened]);
+  const copy = opened && opened.assignmentId === item?.assignmentId ? opened : undefined;
+  useEffect(() => {
+    if (!copy) return undefined;
+    void attempt(() => sessionStorage.setItem(PLACE, copy.assignmentId));
+    const { current } = copy;
+    return () => {
+      if (current().end) forgetPlace();
+    };
+  }, [copy]);
+  return copy;
 }
 
 /** The next work on the job, after a rejection, begins at what is open. */
