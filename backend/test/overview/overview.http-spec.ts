@@ -28,6 +28,7 @@ describe('the overview', () => {
       time: { minutesThisWeek: 0, availableHours: null },
       resources: { opened: 0, total: 0 },
       activeProjects: [],
+      waitingApplications: [],
       todaysTasks: [],
     });
   });

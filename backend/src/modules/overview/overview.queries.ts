@@ -32,12 +32,12 @@ const PERSON_SHOWN = { availableHoursPerWeek: 1, accountAskedAt: 1, payoutAccoun
 const ACTIVE = { archived: false, status: { $ne: 'Completed' } } as const;
 const DUE_FIRST = { dueDate: 1, _id: 1 } as const;
 
-export type DecidedApplication = Pick<ApplicationRecord, 'projectId' | 'status'>;
-export type DecidedProject = OverviewProject & Pick<ProjectRecord, 'archived' | 'takesApplications'>;
+export type OverviewApplication = Pick<ApplicationRecord, '_id' | 'projectId' | 'status' | 'appliedAt'>;
+export type AppliedProject = OverviewProject & Pick<ProjectRecord, 'archived' | 'takesApplications'>;
 
 interface AnnotatorRows {
   people: Pick<StoredUser, keyof typeof PERSON_SHOWN>;
-  decided: DecidedProject;
+  applied: AppliedProject;
   pending: OverviewJob;
 }
 
@@ -57,10 +57,10 @@ export class OverviewQueries {
     @InjectModel(USER_MODEL) private readonly users: Model<StoredUser>,
   ) {}
 
-  /** One annotator's applications that were decided, as far as the overview needs them. */
-  async decidedApplications(annotatorId: Types.ObjectId): Promise<DecidedApplication[]> {
-    const decided = { annotatorId, status: { $in: ['approved', 'rejected'] } };
-    return readRows(this.applications, decided, { fields: { projectId: 1, status: 1 } });
+  /** One annotator's applications that they did not withdraw, as far as the overview needs them. */
+  async applicationsOf(annotatorId: Types.ObjectId): Promise<OverviewApplication[]> {
+    const kept = { annotatorId, status: { $in: ['pending', 'approved', 'rejected'] } };
+    return readRows(this.applications, kept, { fields: { projectId: 1, status: 1, appliedAt: 1 } });
   }
 
   /** The histories of one annotator's jobs whose status has changed since `since`. */
@@ -72,12 +72,12 @@ export class OverviewQueries {
 
   /**
    * The rest of one annotator's overview: how many projects take applications, up to `projectsMax`, how many guidelines their jobs have,
-   * declined and cancelled ones left out, and how many of them they opened; their account; the projects of their decided applications;
+   * declined and cancelled ones left out, and how many of them they opened; their account; the projects of their applications;
    * their pending jobs, the one due first at the top.
    */
   async ofAnnotator(
     annotatorId: Types.ObjectId,
-    decided: readonly DecidedApplication[],
+    applications: readonly OverviewApplication[],
     projectsMax: number,
   ): Promise<ReadTogether<'projects' | 'opened' | 'total', AnnotatorRows>> {
     const [jobs, projects] = [this.jobs.collection, this.projects.collection];
@@ -91,7 +91,7 @@ export class OverviewQueries {
       },
       rows: {
         people: { of: this.users.collection, filter: { _id: annotatorId }, fields: PERSON_SHOWN },
-        decided: { of: projects, filter: { _id: { $in: decided.map(({ projectId }) => projectId) } }, fields },
+        applied: { of: projects, filter: { _id: { $in: applications.map(({ projectId }) => projectId) } }, fields },
         pending: { of: jobs, filter: { annotatorId, status: 'pending' }, sort: DUE_FIRST, limit: ROWS, fields: JOB_SHOWN },
       },
     });
@@ -119,11 +119,21 @@ export class OverviewQueries {
   }
 }
 
-/** Of the projects of decided applications, those under way that the annotator joined, the one due first at the top. */
-export function activeOf(applications: readonly DecidedApplication[], projects: readonly DecidedProject[]): OverviewProject[] {
+/** Of the projects of applications, those under way that the annotator joined, the one due first at the top. */
+export function activeOf(applications: readonly OverviewApplication[], projects: readonly AppliedProject[]): OverviewProject[] {
   const joined = new Set(applications.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
   return projects
     .filter(({ _id, archived, status }) => joined.has(String(_id)) && !archived && status !== 'Completed')
     .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || String(one._id).localeCompare(String(other._id)))
     .slice(0, ROWS);
+}
+
+/** Of an annotator's applications, those that wait for an answer, the one that waits longest at the top. */
+export function waitingOf(applications: readonly OverviewApplication[], projects: readonly AppliedProject[]) {
+  const names = new Map(projects.map(({ _id, projectName }) => [String(_id), projectName]));
+  return applications
+    .filter(({ status }) => status === 'pending')
+    .sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime() || String(one._id).localeCompare(String(other._id)))
+    .slice(0, ROWS)
+    .map(({ _id, projectId, appliedAt }) => ({ _id: String(_id), projectName: names.get(String(projectId)) ?? '', appliedAt }));
 }

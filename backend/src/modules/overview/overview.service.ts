@@ -19,7 +19,7 @@ import { payWaits } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
 import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
-import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries, activeOf } from './overview.queries.js';
+import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries, activeOf, waitingOf } from './overview.queries.js';
 
 const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
   _id: String(_id),
@@ -50,14 +50,15 @@ export class OverviewService {
 
   private async forAnnotator(annotatorId: Types.ObjectId): Promise<AnnotatorOverviewDto> {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
-    const decided = await this.queries.decidedApplications(annotatorId);
-    const joined = decided.filter(({ status }) => status === 'approved').length;
+    const applications = await this.queries.applicationsOf(annotatorId);
+    const decided = new Set(applications.filter(({ status }) => status !== 'pending').map(({ projectId }) => String(projectId)));
+    const joined = applications.filter(({ status }) => status === 'approved').length;
     const [{ paid, unpaid }, steps, { counts, rows }] = await Promise.all([
       this.totals.ofTabs(annotatorId),
       this.queries.stepsSince(annotatorId, monday),
-      this.queries.ofAnnotator(annotatorId, decided, LIMITS.totalMax + decided.length),
+      this.queries.ofAnnotator(annotatorId, applications, LIMITS.totalMax + decided.size),
     ]);
-    const decidedOpen = rows.decided.filter(({ takesApplications }) => takesApplications).length;
+    const decidedOpen = rows.applied.filter(({ _id, takesApplications }) => takesApplications && decided.has(String(_id))).length;
     const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - decidedOpen));
     const [user] = rows.people;
     return {
@@ -69,7 +70,8 @@ export class OverviewService {
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources: { opened: counts.opened, total: counts.total },
-      activeProjects: activeOf(decided, rows.decided).map(toOverviewProject),
+      activeProjects: activeOf(applications, rows.applied).map(toOverviewProject),
+      waitingApplications: waitingOf(applications, rows.applied),
       todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };
   }

@@ -3181,6 +3181,8 @@ export interface components {
             unquoted: components["schemas"]["MoneyDto"][];
             /** @description Unpaid and Processing, in Naira as quoted */
             waiting: components["schemas"]["MoneyDto"][];
+            /** @description at most five, the one that waits longest first */
+            waitingApplications: components["schemas"]["WaitingApplicationDto"][];
         };
         AnnotatorSeriesDto: {
             /** @description by week: jobs approved, jobs rejected */
@@ -5954,6 +5956,12 @@ export interface components {
             /** @description why: it is kept with the record of who looked */
             reason: string;
             userId: string;
+        };
+        WaitingApplicationDto: {
+            _id: string;
+            /** Format: date-time */
+            appliedAt: string;
+            projectName: string;
         };
         WebhookAnswerDto: {
             message: string;

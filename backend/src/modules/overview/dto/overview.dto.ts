@@ -38,6 +38,13 @@ export class AssignedTaskDto extends TodaysTaskDto {
   @ApiProperty() annotatorName: string;
 }
 
+/** An application of the annotator that waits for an answer. */
+export class WaitingApplicationDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() appliedAt: Date;
+}
+
 class JoinedProjectsDto {
   @ApiProperty({ type: 'integer' }) joined: number;
   @ApiProperty({ type: 'integer', description: 'those joined and those that take applications of theirs; exact up to 1,000' }) open: number;
@@ -64,6 +71,8 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: TimeDto }) time: TimeDto;
   @ApiProperty({ type: ResourcesDto }) resources: ResourcesDto;
   @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
+  @ApiProperty({ type: [WaitingApplicationDto], description: 'at most five, the one that waits longest first' })
+  waitingApplications: WaitingApplicationDto[];
   @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
 }
 

@@ -6,6 +6,7 @@ import { useOverview } from '../api/overview.js';
 import { ActiveProjects } from '../components/ActiveProjects.js';
 import { OverviewStats } from '../components/OverviewStats.js';
 import { TodaysTasks } from '../components/TodaysTasks.js';
+import { WaitingApplications } from '../components/WaitingApplications.js';
 import { dayLine, greeting } from '../greeting.js';
 
 const loadPlots = () => import(/* webpackChunkName: 'plots' */ '../components/OverviewPlots.js');
@@ -32,6 +33,8 @@ export function OverviewPage() {
         <>
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
           {data.payWaits && <AccountNeeded waiting={data.waiting} />}
+          {/* What a device kept from an earlier version has none. */}
+          <WaitingApplications applications={data.waitingApplications ?? []} />
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />
           <ActiveProjects projects={data.activeProjects} />
