@@ -100,6 +100,11 @@ test('an annotator works without a network and closes the browser, and each chan
     await page.goto('/dashboard/jobs');
     await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.mouse.wheel(0, 5_000);
+    const banner = page.getByText('You are offline.');
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(32);
     await device.user.capture('list-offline');
     await submit(page, first, NOTE);
     await expect(page.getByText('1 change waiting to be sent')).toBeVisible();

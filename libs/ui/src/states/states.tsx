@@ -127,14 +127,14 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** A message while the device is offline. */
+/** A line in sight while the device is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className={styles.stays}>
       {!online && (
         <p className={styles.offline}>
-          <Icon name="offline" size={18} /> You are offline. What you see may be out of date; what you type stays here.
+          <Icon name="offline" size={18} /> You are offline. What you type stays here.
         </p>
       )}
     </div>
