@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, PROJECT_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from './project-form.js';
-import { PROJECT } from './project.fixture.js';
+import { PROJECT } from './api/project.fixture.js';
 
 const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' };
 

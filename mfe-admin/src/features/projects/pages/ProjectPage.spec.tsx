@@ -3,7 +3,7 @@ import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { PROJECT } from '../project.fixture.js';
+import { PROJECT } from '../api/project.fixture.js';
 import ProjectPage from './ProjectPage.js';
 
 const api = testApi();

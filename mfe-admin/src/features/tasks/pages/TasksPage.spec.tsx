@@ -5,7 +5,7 @@ import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PROJECT } from '../../projects/project.fixture.js';
+import { PROJECT } from '../../projects/api/project.fixture.js';
 import { TASK } from '../task.fixture.js';
 import AssignManyPage from './AssignManyPage.js';
 import TasksPage from './TasksPage.js';

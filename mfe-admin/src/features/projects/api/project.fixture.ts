@@ -1,4 +1,4 @@
-import { type Project } from './api/projects.js';
+import { type Project } from './projects.js';
 
 /** A project that is not on the public page, for tests. */
 export const PROJECT: Project = {
