@@ -29,9 +29,11 @@ const itself: Owner = ({ id }) => ({ _id: new Types.ObjectId(id) });
 const NAME = 'Oluwaseun Adebayo';
 const WORDS = ['searchWords', 'annotatorWords'];
 /** A history with a step of the person, and one of somebody else. */
-const history = ({ id }: { id: string }, name: string): Fields => ({
-  history: [{ by: { _id: id, name } }, { by: { _id: 'somebody', name: 'Somebody Else' } }],
-});
+const stepsOf = ({ id }: { id: string }, name: string): Fields[] => [
+  { by: { _id: id, name } },
+  { by: { _id: 'somebody', name: 'Somebody Else' } },
+];
+const history = (person: { id: string }, name: string): Fields => ({ history: stepsOf(person, name) });
 const { erasedName } = PRIVACY_MESSAGES;
 const inHistory = (collection: string, left: Owner = () => ({})): Row => ({
   collection,
@@ -69,7 +71,10 @@ const ROWS: readonly Row[] = [
     left: () => ({ name: erasedName }),
   },
   { collection: 'contacts', owner: ({ email }) => ({ emailKey: email }), hidden: [...WORDS, 'addedBy'] },
-  inHistory('applications'),
+  inHistory('applications', (person) => ({
+    reason: null,
+    history: stepsOf(person, erasedName).map((step) => ({ ...step, reason: null })),
+  })),
   {
     ...inHistory('jobs', ({ id }) => ({
       annotatorWords: [],

@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { CHAIN_HEAD_MODEL, type ChainCheck, type ChainHeadRecord } from './chain/chained.schema.js';
 import { SealedChain } from './chain/sealed-chain.js';
-import { AuditWalk, auditContent } from './domain/audit-walk.js';
+import { AuditWalk, OWN_WORDS, auditContent } from './domain/audit-walk.js';
 import { AUDIT_MODEL, type AuditRecord } from './persistence/audit.schema.js';
 
 /** The hash chain over the audit entries. */
@@ -81,5 +81,7 @@ export class AuditChainService {
     const what = { 'salts.what': null, 'target.name': instead, changes: [], reason: null, searchWords: [] };
     await entries.updateMany({ 'actor._id': personId }, { $set: who }, { session });
     await entries.updateMany({ 'target._id': personId }, { $set: what }, { session });
+    const words = { 'salts.what': null, changes: [], reason: null };
+    await entries.updateMany({ 'actor._id': personId, action: OWN_WORDS }, { $set: words }, { session });
   }
 }

@@ -11,6 +11,8 @@ export interface Subject {
   readonly emailKey: string;
   /** The search words of the person, which other records repeat. */
   readonly words: readonly string[];
+  /** The names by which texts to others call the person. */
+  readonly named: RegExp;
 }
 
 type Updates = (subject: Subject) => readonly ErasingUpdate[];
@@ -57,6 +59,24 @@ const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
 });
 const removeSearchWords = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
 
+/** Removes what admins wrote about the person. The reasons of their jobs stay: they say why it was paid, or not. */
+const removeReasons = (subject: Subject): ErasingUpdate => ({
+  filter: byAnnotator(subject),
+  update: { $set: { reason: null, 'history.$[].reason': null } },
+});
+const OWN_WORDS = ['note', 'minutesReason'] as const;
+const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
+  {
+    filter: { ...byAnnotator(subject), submission: { $ne: null } },
+    update: { $set: Object.fromEntries(OWN_WORDS.map((field) => [`submission.${field}`, null])) },
+  },
+  {
+    filter: { ...byAnnotator(subject), 'history.submission.minutes': { $exists: true } },
+    update: { $set: Object.fromEntries(OWN_WORDS.map((field) => [`history.$[step].submission.${field}`, null])) },
+    arrayFilters: [{ 'step.submission.minutes': { $exists: true } }],
+  },
+];
+
 /**
  * Every collection with personal data: the owner, the exported fields, and the effect of an erasure. A test compares this list and the next
  * one with the existing collections.
@@ -79,6 +99,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
               phone: '',
               phoneIndex: null,
               telegram: null,
+              skills: [],
               payoutAccount: null,
               status: 'suspended',
               passwordHash: 'erased',
@@ -101,9 +122,24 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   loginchallenges: ofUser('passkeyChallenge'),
   passkeys: ofUser('credentialId', 'publicKey'),
   passkeychallenges: ofUser('challenge'),
-  notifications: ofUser(),
+  notifications: {
+    ...ofUser(),
+    atErasure: {
+      delete: true,
+      update: ({ named }) => [
+        {
+          filter: { $or: [{ title: named }, { text: named }] },
+          update: { $set: { title: PRIVACY_MESSAGES.erasedName, text: PRIVACY_MESSAGES.erasedText } },
+        },
+      ],
+    },
+  },
   notificationsettings: { of: ({ _id }) => ({ _id }), atErasure: { delete: true } },
-  consents: { ...ofUser(), atErasure: { keep: 'proof of consent; contains an account id and no name' } },
+  consents: {
+    ...ofUser(),
+    // The rest is proof of consent; it contains an account id and no name.
+    atErasure: { update: ({ _id }) => [{ filter: { userId: _id, address: { $type: 'string' } }, update: { $set: { address: null } } }] },
+  },
   erasures: { ...ofUser(), atErasure: { keep: 'proof that the erasure was done' } },
   outbox: { of: ({ email }) => ({ 'to.address': email }), hide: ['claim', 'text', 'html'], atErasure: { delete: true } },
   bulkruns: {
@@ -129,7 +165,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   applications: {
     of: byAnnotator,
     hide: INTERNAL_FIELDS,
-    atErasure: { update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject)] },
+    atErasure: { update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject), removeReasons(subject)] },
   },
   jobs: {
     of: byAnnotator,
@@ -139,6 +175,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       update: (subject) => [
         removeNameFromHistory(subject),
         removeSearchWords(subject),
+        ...removeOwnWords(subject),
         // Their messages are deleted.
         {
           filter: byAnnotator(subject),

@@ -25,12 +25,15 @@ import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
 /** Records read at once for the export of a person's data. */
 const RECORDS_AT_ONCE = 250;
 
-const subjectOf = ({ _id, email, emailKey, searchWords }: UserRecord): Subject => ({
+const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const subjectOf = ({ _id, email, emailKey, searchWords, firstname, lastname, payoutAccount }: UserRecord): Subject => ({
   _id,
   hex: String(_id),
   email,
   emailKey,
   words: searchWords,
+  named: new RegExp([`${firstname} ${lastname}`, ...(payoutAccount ? [payoutAccount.accountName] : [])].map(inPattern).join('|')),
 });
 
 /** Exports and erases a person's data (Nigeria Data Protection Act 2023, sections 34 and 38). */

@@ -16,4 +16,6 @@ export const PRIVACY_MESSAGES = {
   termsEndWithAccount: 'The terms end with your account.',
   noBankAccount: 'This person has no bank account on record.',
   erasedName: 'Erased person',
+  /** What is left of a notification that named them. */
+  erasedText: 'This was about somebody whose data were erased.',
 } as const;

@@ -11,6 +11,8 @@ export interface ChainedEntry extends ChainedContent {
 }
 
 const ERASURE = 'user.erase';
+/** The action whose entries repeat what an annotator wrote: their erasure empties them, too. */
+export const OWN_WORDS = 'job.submit';
 
 /** The protected text of an entry; null where it contradicts its digests. */
 export const auditContent = (
@@ -28,7 +30,8 @@ export class AuditWalk extends ChainWalk {
   step(entry: ChainedEntry, isMarked = true): void {
     this.next({ seq: entry.seq, hash: entry.hash, content: auditContent(entry), isMarked });
     if (entry.salts.who === null) this.#emptied.push({ seq: entry.seq, person: entry.actor?._id });
-    if (entry.salts.what === null) this.#emptied.push({ seq: entry.seq, person: entry.target._id });
+    const isOwn = entry.action === OWN_WORDS && entry.salts.who === null;
+    if (entry.salts.what === null) this.#emptied.push({ seq: entry.seq, person: isOwn ? entry.actor?._id : entry.target._id });
     if (entry.action === ERASURE) this.#erased.add(entry.target._id);
   }
 
