@@ -16,16 +16,16 @@ function parse(text: string): string[][] {
 }
 
 // @asvs V1.3.3
-it('is parsed back except for apostrophes, and no cell begins a formula, nor any part of one behind a semicolon or line break', () => {
+it('is parsed back except for apostrophes, and no cell begins a formula, nor any part of one behind a semicolon, tab or line break', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', 'a') }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '＠', '\t', '\r', '\n', '"', ',', ';', 'a') }),
   );
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 3, maxLength: 3 })), (rows) => {
       const read = parse(rows.map(csvLine).join(''));
       expect(read).toEqual(rows.map((cells) => cells.map(withoutFormulas)));
-      for (const cell of read.flat()) expect(cell).not.toMatch(/(^|[;\r\n])[=+\-@\t]/);
+      for (const cell of read.flat()) expect(cell).not.toMatch(/(^|[;\t\r\n])[=+\-@＝＋－＠\t]/);
     }),
   );
 });

@@ -7,7 +7,17 @@ describe('a CSV cell', () => {
     [-5, '-5'],
     [null, ''],
     ['=1+1', "'=1+1"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
+    // Where it splits at tabs, too.
+    ['a\t=1+1', "a\t'=1+1"],
+    // Excel takes signs of full width, as East Asian keyboards type them, for the others.
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['a;＝1', "a;'＝1"],
+    ['\t＝1', "'\t'＝1"],
+    ['1 ＋ 1', '1 ＋ 1'],
     ['\r=1', `"'\r'=1"`],
     // Where a spreadsheet splits at semicolons, the second part is a cell of its own.
     ['a;=1+1', "a;'=1+1"],
@@ -22,11 +32,11 @@ describe('a CSV cell', () => {
   ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written));
 
   it('is read back as it was', () => {
-    const signs = ['=', '+', '@', '\t', '\r', '\n', ';', "'", '"', 'a'];
+    const signs = ['=', '＝', '@', '\t', '\r', '\n', ';', "'", '"', 'a'];
     for (let n = 0; n < 10_000; n++) {
       const text = [...String(n).padStart(4, '0')].map((digit) => signs[Number(digit)]).join('');
       expect(withFormulas(withoutFormulas(text))).toBe(text);
-      expect(withoutFormulas(text)).not.toMatch(/(^|[;\r\n])"*[=+\-@\t]/);
+      expect(withoutFormulas(text)).not.toMatch(/(^|[;\t\r\n])"*[=+\-@＝＋－＠\t]/);
     }
   });
 });

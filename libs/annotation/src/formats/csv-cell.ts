@@ -1,18 +1,21 @@
+/** What begins a formula; quotes before it do not help. Excel takes signs of full width for the others. */
+const SIGN = `['"]*[=+\\-@＝＋－＠\\t]`;
+const BEGINS = new RegExp(`^(?:${SIGN}|'*\\r)`);
 /**
- * Where a spreadsheet may find the beginning of a formula: at the start of a cell; where it splits cells at semicolons, as in much of Europe,
- * behind each of these, where no quotes hold a cell together; and behind a line break for the same reason.
+ * Where a spreadsheet may find one inside a cell: where it splits cells at semicolons, as in much of Europe, or at tabs, behind each of these,
+ * where no quotes hold a cell together; and behind a line break for the same reason.
  */
-const FORMULA = /(^|[;\r\n])(?=['"]*[=+\-@\t])/g;
-const PROTECTED = /(^|[;\r\n])'(?=['"]*[=+\-@\t])/g;
+const INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SIGN})`, 'g');
+const PROTECTED = new RegExp(`([;\\t\\r\\n])'(?=${SIGN})`, 'g');
 
 /** A text that no spreadsheet runs, in part or whole: an apostrophe stands before what would be a formula. */
-export function withoutFormulas(text: string): string {
-  const safe = text.replace(FORMULA, "$1'");
-  return /^'*\r/.test(safe) ? `'${safe}` : safe;
-}
+export const withoutFormulas = (text: string): string => (BEGINS.test(text) ? "'" : '') + text.replace(INSIDE, "$1'");
 
 /** The text that `withoutFormulas` was given. */
-export const withFormulas = (text: string): string => text.replace(/^'(?='*\r)/, '').replace(PROTECTED, '$1');
+export function withFormulas(text: string): string {
+  const rest = text.slice(1);
+  return (text.startsWith("'") && BEGINS.test(rest) ? rest : text).replace(PROTECTED, '$1');
+}
 
 /** One cell (RFC 4180). Texts are protected from being run; numbers stay numbers. */
 export function csvCell(value: string | number | boolean | null | undefined): string {

@@ -8,7 +8,7 @@ import {
   type TaskColumn,
   taskColumnOf,
 } from '@labelbridge/contracts';
-import { dataProblem } from '@labelbridge/annotation';
+import { dataProblem, withFormulas } from '@labelbridge/annotation';
 import { misfitOf, tableRows } from '../../../common/tables/table.js';
 
 /** A row of a task file: its cells by field, as typed. */
@@ -23,12 +23,8 @@ export interface TaskLine {
 export class TaskFileError extends Error {}
 
 const REQUIRED: readonly TaskColumn[] = ['taskName', 'dueDate', 'taskLink', 'taskGuidelineLink'];
-// The export's protection against formulas (common/csv): an exported file can be imported again.
-const withoutProtection = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/\r\n?/g, '\n')
-    .replace(/^'(?=[=+\-@\t\r])/, '');
+// Without the export's protection against formulas: an exported file can be imported again.
+const withoutProtection = (cell: string): string => withFormulas(cell.trim()).replace(/\r\n?/g, '\n');
 
 const titleOf = (field: TaskColumn): string => TASK_COLUMNS.find((column) => column.field === field)?.title ?? field;
 
