@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { TaskSplitsService } from '../../src/modules/annotation/batches/task-splits.service.js';
+import { AssignmentsService } from '../../src/modules/jobs/assignments.service.js';
 import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
+import { TaskWorkService } from '../../src/modules/tasks/task-work.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, until } from '../support/test-app.js';
@@ -97,6 +99,19 @@ describe('batches', () => {
     const first = people[answers.findIndex(({ status }) => status === 201)];
     if (!first) throw new Error('nobody has one');
     expect((await take(first)).body.message).toBe('Submit the batch that you have before you take the next one.');
+  });
+
+  // Two servers both looked before either took one.
+  it('are one at a time for a person who asks two servers at once', async () => {
+    const { projectId } = await queue();
+    const person = await member(projectId);
+    const assignments = app.app.get(AssignmentsService, { strict: false });
+    const queued = await app.app.get(TaskWorkService, { strict: false }).findQueued(new Types.ObjectId(projectId), 2);
+    const asks = { ...person, role: 'USER', firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' } as const;
+    const holdUntil = new Date(app.now().getTime() + 1_000 * HOUR);
+    const takes = queued.map(({ _id }) => assignments.take(asks, _id, holdUntil));
+    const ends = await Promise.allSettled(takes);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('are said to be there, or when to look again, to those who have joined a project with a queue', async () => {

@@ -3,6 +3,7 @@ import {
   ADMIN_TOAST_MESSAGES,
   JOB_LIFECYCLE,
   TASK_FORM_MESSAGES,
+  WORKPLACE_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   WORK_MESSAGES,
@@ -102,12 +103,15 @@ export class AssignmentsService {
    * Gives a task that nobody has to the person who asks for it, and holds it until they begin.
    *
    * @returns null where somebody else has it
+   * @throws 409 where they have another one of the project
    */
   async take(person: CurrentUser, taskId: Types.ObjectId, holdUntil: Date): Promise<JobDto | null> {
     const annotatorId = new Types.ObjectId(person._id);
     const made = await this.transactions.run(async (session) => {
       const before = await this.tasks.findIn(session, taskId);
       if (!before || isAssigned(before.jobCounts)) return null;
+      // Of two takes at once one runs again and sees the other: both count the assignment at the person.
+      if (await this.jobs.hasOpenBatch(annotatorId, before.projectId, session)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
       const { job } = await this.assignIn(session, person, taskId, annotatorId);
       return this.jobs.hold(session, job._id, holdUntil);
     });

@@ -128,8 +128,12 @@ export class JobRepository extends RecordRepository<JobRecord> {
   }
 
   /** Whether a person has a pending job with items in a project. */
-  async hasOpenBatch(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
-    return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } })) !== null;
+  async hasOpenBatch(
+    annotatorId: Types.ObjectId,
+    projectId: Types.ObjectId | null,
+    session: ClientSession | null = null,
+  ): Promise<boolean> {
+    return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } }).session(session)) !== null;
   }
 
   /** When the first held job of a project goes back to its queue; null where none is held. */
