@@ -111,6 +111,24 @@ export const TEMPLATES = [
     sample: { text: 'The market was full, and the tomatoes were fresh.' },
   },
   {
+    id: 'sentiment-spans',
+    modality: 'text',
+    title: 'Sentiment with spans',
+    description: 'How a text sounds, and the parts that make it so.',
+    config: interfaceOf(
+      [TEXT],
+      [
+        controlOf('labels', 'part', 'text', { labels: labelsNamed('Praise', 'Complaint', 'Request') }),
+        controlOf('choices', 'sentiment', 'text', {
+          labels: labelsNamed('Positive', 'Neutral', 'Negative'),
+          required: true,
+          ...question('How does it sound?'),
+        }),
+      ],
+    ),
+    sample: { text: 'The rider was polite, but the food came cold. Please send a new one.' },
+  },
+  {
     id: 'ratings',
     modality: 'text',
     title: 'Ratings',
@@ -133,6 +151,27 @@ export const TEMPLATES = [
       prompt: 'Explain compound interest to a trader in Balogun market.',
       a: 'Your gain earns too: ₦10,000 at 10 % is ₦11,000 after a year and ₦12,100 after two.',
       b: 'It is when the bank gives you money.',
+    },
+  },
+  {
+    id: 'preference-reasons',
+    modality: 'text',
+    title: 'Preference with reasons',
+    description: 'Which of two answers is better, and why.',
+    config: interfaceOf(PAIR, [
+      controlOf('pairwise', 'better', ['answer-a', 'answer-b'], { required: true, ...question('Which answer is better?') }),
+      controlOf('choices', 'reasons', 'prompt', {
+        labels: labelsNamed('More correct', 'More complete', 'Clearer', 'Better language', 'Safer'),
+        multiple: true,
+        required: true,
+        ...question('What makes it better?'),
+      }),
+      controlOf('textarea', 'why', 'prompt', { ...question('Why, in your own words', { rows: '3' }) }),
+    ]),
+    sample: {
+      prompt: 'How do I register a business name?',
+      a: 'Search for the name on the site of the Corporate Affairs Commission, reserve it, then fill in the form and pay the fee.',
+      b: 'Go to any office and ask them.',
     },
   },
   {
@@ -174,6 +213,21 @@ export const TEMPLATES = [
       [
         controlOf('labels', 'speaker', 'audio', { labels: labelsNamed('Speaker 1', 'Speaker 2', 'Noise') }),
         controlOf('textarea', 'transcript', 'audio', { perRegion: true, ...question('What is said', { rows: '2' }) }),
+      ],
+    ),
+    sample: { audio: '' },
+  },
+  {
+    id: 'transcript-translation',
+    modality: 'audio',
+    title: 'Transcript with translation',
+    description: 'Segments of a recording: who speaks, what they say, and what it means in another language.',
+    config: interfaceOf(
+      [AUDIO],
+      [
+        controlOf('labels', 'speaker', 'audio', { labels: labelsNamed('Speaker 1', 'Speaker 2', 'Noise') }),
+        controlOf('textarea', 'transcript', 'audio', { perRegion: true, ...question('What is said', { rows: '2' }) }),
+        controlOf('textarea', 'translation', 'audio', { perRegion: true, ...question('In English', { rows: '2' }) }),
       ],
     ),
     sample: { audio: '' },

@@ -3899,7 +3899,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        InterfaceTemplate: "boxes" | "polygons" | "points" | "brush" | "image-choices" | "spans" | "relations" | "classification" | "ratings" | "pairwise" | "ranking" | "free-text" | "transcript" | "tracks" | "time-ranges";
+        InterfaceTemplate: "boxes" | "polygons" | "points" | "brush" | "image-choices" | "spans" | "relations" | "classification" | "sentiment-spans" | "ratings" | "pairwise" | "preference-reasons" | "ranking" | "free-text" | "transcript" | "transcript-translation" | "tracks" | "time-ranges";
         /** @enum {string} */
         InvoiceStatus: "Unpaid" | "Processing" | "Paid" | "Void";
         ItemDecisionDto: {

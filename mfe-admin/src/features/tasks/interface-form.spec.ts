@@ -13,7 +13,7 @@ import {
 import { lookKey, writeLooks } from './label-looks.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
-const EMPTY = { labels: '', relations: '', question: '', looks: '', xml: '' };
+const EMPTY = { labels: '', choices: '', relations: '', question: '', looks: '', xml: '' };
 
 describe('a new labelling interface from a template', () => {
   it.each(TEMPLATES.map((template) => [template.id, template] as const))(
@@ -42,6 +42,20 @@ describe('a new labelling interface from a template', () => {
     ]);
     const text = readInterfaceForm({ template: 'free-text', ...EMPTY, question: 'Translate into Hausa' });
     expect('config' in text && text.config.controls[0]?.extra).toEqual({ title: 'Translate into Hausa', rows: '4' });
+  });
+
+  it('keeps the choices apart from the labels, and the questions apart by their lines', () => {
+    const sentiment = readInterfaceForm({ template: 'sentiment-spans', ...EMPTY, labels: 'Praise', choices: 'Good\nBad' });
+    expect('config' in sentiment && sentiment.config.controls.map(({ labels }) => labels.map(({ value }) => value))).toEqual([
+      ['Praise'],
+      ['Good', 'Bad'],
+    ]);
+    const speech = readInterfaceForm({ template: 'transcript-translation', ...EMPTY, labels: 'A', question: 'What is said\nIn Hausa' });
+    expect('config' in speech && speech.config.controls.map(({ extra }) => extra?.['title'])).toEqual([
+      undefined,
+      'What is said',
+      'In Hausa',
+    ]);
   });
 
   it('names the field that has no label, or one twice', () => {
@@ -103,7 +117,11 @@ describe('a new labelling interface from a template', () => {
 
   it('is for one kind of task: the templates are those of the task', () => {
     const labels = (taskName: string) => templateOptions(taskName).map(({ label }) => label);
-    expect(labels('Audio Annotation')).toEqual(['Audio: Transcript with speakers', "Label Studio's XML"]);
+    expect(labels('Audio Annotation')).toEqual([
+      'Audio: Transcript with speakers',
+      'Audio: Transcript with translation',
+      "Label Studio's XML",
+    ]);
     expect(labels('')).toHaveLength(TEMPLATES.length + 1);
     expect(fitsTask(templateOf('pairwise')?.config ?? { version: 1, objects: [], controls: [] }, 'Image Annotation')).toBe(false);
   });

@@ -42,30 +42,34 @@ export type WordField = keyof Words;
 export const templateOf = (id: string): Template | undefined => TEMPLATES.find((template) => template.id === id);
 
 /** The field that the labels of a control are typed in. */
-export const fieldOf = ({ tag }: ControlDef): 'labels' | 'relations' => (tag === 'relations' ? 'relations' : 'labels');
+export const fieldOf = ({ tag }: ControlDef): 'labels' | 'choices' | 'relations' =>
+  tag === 'relations' || tag === 'choices' ? tag : 'labels';
+const titleOf = ({ extra }: ControlDef): string | undefined => extra?.['title'];
 const namesIn = (text: string): string[] =>
   text
     .split('\n')
     .map((name) => name.trim())
     .filter(Boolean);
 
+/** What a template asks, in its order. */
+export const questionsOf = ({ config }: Template): string[] => config.controls.flatMap((control) => titleOf(control) ?? []);
+
 /** The words of a template, to be changed in the form; fields that it has no use for are left out. */
-export function wordsOf({ config }: Template): Partial<Words> {
+export function wordsOf(template: Template): Partial<Words> {
   const words: Partial<Words> = {};
-  for (const control of config.controls) {
+  for (const control of template.config.controls) {
     if (control.labels.length > 0) words[fieldOf(control)] = control.labels.map(({ value }) => value).join('\n');
-    const title = control.extra?.['title'];
-    if (title !== undefined) words.question = title;
   }
-  return words;
+  const questions = questionsOf(template);
+  return questions.length > 0 ? { ...words, question: questions.join('\n') } : words;
 }
 
-function withWords(control: ControlDef, words: Words, looks: LabelLooks): ControlDef {
+/** @param title replaces its own; the question keeps it where none is typed */
+function withWords(control: ControlDef, words: Words, looks: LabelLooks, title: string | undefined): ControlDef {
   const field = fieldOf(control);
   const labels = labelsNamed(...namesIn(words[field])).map((label) => ({ ...label, ...looks[lookKey(field, label.value)] }));
   const named = control.labels.length > 0 ? { labels } : {};
-  const asked = control.extra?.['title'] !== undefined && words.question.trim() !== '';
-  return { ...control, ...named, ...(asked ? { extra: { ...control.extra, title: words.question.trim() } } : {}) };
+  return { ...control, ...named, ...(title !== undefined ? { extra: { ...control.extra, title } } : {}) };
 }
 
 /** A colour or a key of a label among the fields of an interface. */
@@ -127,10 +131,14 @@ function readXml(xml: string): Reading {
 /** A template with the words and looks of a form, right or not. */
 export function configOf(template: Template, words: Words, looks: string): LabellingInterface {
   const given = readLooks(looks);
-  return { ...template.config, controls: template.config.controls.map((control) => withWords(control, words, given)) };
+  const titles = namesIn(words.question);
+  const controls = template.config.controls.map((control) =>
+    withWords(control, words, given, titleOf(control) === undefined ? undefined : titles.shift()),
+  );
+  return { ...template.config, controls };
 }
 
-/** The interface of a form: the template with the labels and the question as typed, or what is wrong with these, by field. */
+/** The interface of a form: the template with the labels and the questions as typed, or what is wrong with these, by field. */
 export function readInterfaceForm({ template: id, xml, looks, ...words }: InterfaceValues): Reading {
   if (id === FROM_XML) return readXml(xml);
   const template = templateOf(id);

@@ -8,7 +8,7 @@ export interface LabelLook {
 export type LabelLooks = Readonly<Record<string, LabelLook>>;
 
 /** A label by the field that it is typed in and its name. */
-export const lookKey = (field: 'labels' | 'relations', name: string): string => `${field}:${name}`;
+export const lookKey = (field: 'labels' | 'choices' | 'relations', name: string): string => `${field}:${name}`;
 
 /** Looks as the one text that a form holds: a line for each label. */
 export const writeLooks = (looks: LabelLooks): string =>

@@ -22,10 +22,10 @@ export type TaskValues = RateValues &
   InterfaceValues;
 
 /**
- * A new labelling interface as typed: a template, and what replaces its own words. Labels are one a line, `looks` their
- * colours and keys. Or Label Studio's XML.
+ * A new labelling interface as typed: a template, and what replaces its own words. Labels and questions are one a line,
+ * `looks` the colours and keys of the labels. Or Label Studio's XML.
  */
-export type InterfaceValues = Record<'template' | 'labels' | 'relations' | 'question' | 'looks' | 'xml', string>;
+export type InterfaceValues = Record<'template' | 'labels' | 'choices' | 'relations' | 'question' | 'looks' | 'xml', string>;
 
 export const isInProduct = ({ workplace }: FormValues): boolean => workplace === 'labelbridge';
 const makesInterface = (form: FormValues): boolean => isInProduct(form) && form.interfaceId === NEW_INTERFACE;
@@ -63,6 +63,7 @@ export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValu
   queued: task?.queued ? 'yes' : '',
   template: '',
   labels: '',
+  choices: '',
   relations: '',
   question: '',
   looks: '',

@@ -10,6 +10,7 @@ import {
   fitsTask,
   FROM_XML,
   interfaceSummary,
+  questionsOf,
   readInterfaceForm,
   templateOptions,
   templateOf,
@@ -85,15 +86,16 @@ export default function InterfaceFields({ form, disabled }: Props) {
 function NewInterface({ form }: Pick<Props, 'form'>) {
   const template = templateOf(form.values.template);
   const words = template ? wordsOf(template) : {};
+  const asksSeveral = template !== undefined && questionsOf(template).length > 1;
   const uses = (field: WordField): boolean => words[field] !== undefined;
-  const { labels, relations, question, looks, xml } = form.values;
+  const { labels, choices, relations, question, looks, xml } = form.values;
   const config = useMemo(
-    () => template && configOf(template, { labels, relations, question }, looks),
-    [template, labels, relations, question, looks],
+    () => template && configOf(template, { labels, choices, relations, question }, looks),
+    [template, labels, choices, relations, question, looks],
   );
   const read = useMemo(
-    () => readInterfaceForm({ template: form.values.template, labels, relations, question, looks, xml }),
-    [form.values.template, labels, relations, question, looks, xml],
+    () => readInterfaceForm({ template: form.values.template, labels, choices, relations, question, looks, xml }),
+    [form.values.template, labels, choices, relations, question, looks, xml],
   );
   const shown = 'config' in read ? read.config : undefined;
   const wrong = 'problems' in read ? read.problems.xml : undefined;
@@ -101,7 +103,7 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
     form.set('template', id);
     const next = templateOf(id);
     const given = next ? wordsOf(next) : {};
-    for (const field of ['labels', 'relations', 'question'] as const) form.set(field, given[field] ?? '');
+    for (const field of ['labels', 'choices', 'relations', 'question'] as const) form.set(field, given[field] ?? '');
     form.set('looks', '');
   };
   return (
@@ -125,9 +127,15 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
           />
         )}
         {form.values.template === FROM_XML && shown && xmlNotes(shown).map((note) => <p key={note}>{note}</p>)}
-        {uses('question') && <TextField label="Question" maxLength={200} {...form.field('question')} />}
+        {uses('question') &&
+          (asksSeveral ? (
+            <TextAreaField label="Questions" hint="One a line, in this order." rows={3} {...form.field('question')} />
+          ) : (
+            <TextField label="Question" maxLength={200} {...form.field('question')} />
+          ))}
         <Row>
           {uses('labels') && <TextAreaField label="Labels" hint="One a line." rows={4} {...form.field('labels')} />}
+          {uses('choices') && <TextAreaField label="Choices" hint="One a line." rows={4} {...form.field('choices')} />}
           {uses('relations') && <TextAreaField label="Kinds of relation" hint="One a line." rows={4} {...form.field('relations')} />}
         </Row>
         {config && <LabelLooks form={form} config={config} />}
@@ -161,8 +169,8 @@ function Spoken({ text }: { text: string }) {
 
 /** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and those of the server */
 export async function saveInterface(values: TaskValues): Promise<string> {
-  const { template, labels, relations, question, looks, xml } = values;
-  const read = readInterfaceForm({ template, labels, relations, question, looks, xml });
+  const { template, labels, choices, relations, question, looks, xml } = values;
+  const read = readInterfaceForm({ template, labels, choices, relations, question, looks, xml });
   if ('problems' in read) throw new ApiError(TASK_MESSAGES.interfaceWrong, { details: { ...read.problems } });
   if (!fitsTask(read.config, values.taskName)) {
     const field = template === FROM_XML ? 'xml' : 'template';
