@@ -123,15 +123,15 @@ test('an admin sets work up: interface from a template, items from a file with a
     await page.goto(items);
   });
 
-  await test.step('it is assigned; its items stay as they are then', async () => {
+  await test.step('it is assigned; whoever works on it gets what is added', async () => {
     await page.getByRole('button', { name: 'Assign Task' }).click();
     const assign = page.getByRole('dialog', { name: 'Assign Task' });
     await assign.getByRole('combobox').pressSequentially('fatima');
     await assign.getByRole('option', { name: /Fatima Bello/ }).click();
     await assign.getByRole('button', { name: 'Assign Task', exact: true }).click();
     await expect(assign).toHaveCount(0);
-    await expect(page.getByText(WORKPLACE_MESSAGES.importWhileAssigned)).toBeVisible();
-    await expect(page.getByLabel('Choose a file of rows')).toHaveCount(0);
+    await expect(page.getByText(WORKPLACE_MESSAGES.addedToBatch)).toBeVisible();
+    await expect(page.getByLabel('Items of each batch')).toHaveCount(0);
   });
 
   await test.step('pictures become items; what is none is named', async () => {

@@ -59,6 +59,10 @@ const ofProject =
 const ofTask =
   (more: Partial<Sent> = {}) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).taskId, ...more });
+const ofTaskItem = async (fixture: AccessFixture): Promise<Sent> => {
+  const { taskId } = await task(fixture);
+  return { id: (await fixture.must('admin', 'GET', `/tasks/${taskId}/items`)).data[0]._id };
+};
 const ofImport = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).importId });
 const ofJob = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await job(fixture)).jobId });
 const ofItem =
@@ -88,6 +92,9 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'GET /api/jobs/:id/interface', rule: OWN_OR_ADMIN, done: 200, send: ofJob },
   { route: 'GET /api/jobs/:id/items', rule: OWN_OR_ADMIN, done: 200, send: ofJob },
   { route: 'GET /api/tasks/:id/items', rule: ADMINS, done: 200, send: ofTask() },
+  { route: 'DELETE /api/items/:id', rule: ADMINS, done: 200, send: ofTaskItem },
+  { route: 'POST /api/items/:id/exclude', rule: ADMINS, done: 200, send: ofTaskItem },
+  { route: 'POST /api/items/:id/include', rule: ADMINS, done: 200, send: ofTaskItem },
   {
     route: 'POST /api/tasks/:id/import',
     rule: ADMINS,

@@ -41,6 +41,8 @@ import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewViews } from './reviews/review-views.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { AssignmentStatesService } from './work/assignment-states.service.js';
+import { BatchItems } from './work/batch-items.js';
+import { ItemChangesService } from './work/item-changes.service.js';
 import { ItemsService } from './work/items.service.js';
 import { JobAccess } from './work/job-access.js';
 import { JobItemsFlow } from './work/job-items.js';
@@ -84,6 +86,8 @@ import { WorkController } from './work/work.controller.js';
     HistoryRepository,
     ItemImportRepository,
     ItemsService,
+    BatchItems,
+    ItemChangesService,
     ItemMedia,
     OwnItems,
     JobItemsFlow,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_LIFECYCLE, type JobStatus, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
+import { JOB_LIFECYCLE, type JobStatus, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, orNotFound } from '../../common/errors/errors.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -44,10 +44,29 @@ export class TaskWorkService {
     return { task, projectName: task.projectId && (await this.projects.addOpenJob(session, task.projectId)) };
   }
 
-  /** Counts new items of a task. @returns the task @throws 409 where somebody works on it, or it is archived */
-  async addItems(session: ClientSession, id: Types.ObjectId, count: number): Promise<TaskRecord> {
+  /** Counts items of a task that a split moves. @returns the task @throws 409 where somebody has it, or it is archived */
+  async moveItems(session: ClientSession, id: Types.ObjectId, count: number): Promise<TaskRecord> {
     const task = await this.tasks.countItems(session, id, count);
-    if (!task) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (!task) throw conflict(WORKPLACE_MESSAGES.splitWhileAssigned);
+    return task;
+  }
+
+  /**
+   * Counts a change of a task's items.
+   *
+   * @returns the task
+   * @throws 409 where all who have it have handed it in, it is archived, or somebody would work on a batch with no item or too many
+   */
+  async changeItems(
+    session: ClientSession,
+    id: Types.ObjectId,
+    by: Partial<Record<'itemCount' | 'excludedCount', number>>,
+  ): Promise<TaskRecord> {
+    const task = await this.tasks.changeItems(session, id, by);
+    if (!task) throw conflict((await this.findIn(session, id)) ? WORKPLACE_MESSAGES.batchFinished : WORK_REFUSAL_MESSAGES.archived);
+    if (!by.itemCount || task.jobCounts.pending === 0) return task;
+    if (task.itemCount === 0) throw conflict(WORKPLACE_MESSAGES.itemLast);
+    if (task.itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.batchFull(task.itemCount));
     return task;
   }
 

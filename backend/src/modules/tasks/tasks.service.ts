@@ -148,7 +148,10 @@ export class TasksService {
   async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
-      const deletion = deletionOf({ openJobs: openJobsOf(task.jobCounts), history: allJobsOf(task.jobCounts) + task.itemCount });
+      const deletion = deletionOf({
+        openJobs: openJobsOf(task.jobCounts),
+        history: allJobsOf(task.jobCounts) + task.itemCount + (task.excludedCount ?? 0),
+      });
       if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);

@@ -26,6 +26,10 @@ export const REVIEW_JOB_STATUSES: readonly JobStatus[] = ['submitted'];
 /** Jobs that the annotator still works on or may rework: their due date can be changed. */
 export const DUE_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted', 'rejected'];
 
+/** Whether the items of a batch may change, by its jobs in each status: nobody has it, or somebody still works on it. */
+export const isOpenBatch = (jobs: Readonly<Record<JobStatus, number>>): boolean =>
+  jobs.pending > 0 || JOB_TABS.every((status) => jobs[status] === 0);
+
 /** How a status looks on a chip. */
 export type StatusTone = 'wait' | 'info' | 'good' | 'bad' | 'quiet';
 export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = {

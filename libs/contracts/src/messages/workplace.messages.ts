@@ -15,7 +15,11 @@ export const WORKPLACE_MESSAGES = {
   noItems: 'This task has no items yet. Import some before you assign it.',
   tooManyItems: (count: number): string =>
     `This task has ${count} items; a job has at most ${WORK_ITEM_LIMITS.itemsOfJob}. Split it into batches before you assign it.`,
-  importWhileAssigned: 'This task is assigned: its items can no longer change.',
+  splitWhileAssigned: 'This task is assigned: it can no longer be split.',
+  batchFinished: 'Everybody who has this batch has handed it in: its items can no longer change.',
+  addedToBatch: 'Whoever works on this batch gets the new items too.',
+  batchFull: (count: number): string =>
+    `Somebody works on this batch: it has at most ${WORK_ITEM_LIMITS.itemsOfJob} items, and would have ${count}. Import them into another task.`,
   importTooMany: `A task has at most ${WORK_ITEM_LIMITS.itemsOfTask} items.`,
   importTooManyProblems: `More than ${WORK_ITEM_LIMITS.importProblems} rows were refused. Please check the file and its format.`,
   importStarted: 'The file is here. Its rows are being read.',
@@ -42,6 +46,12 @@ export const WORKPLACE_MESSAGES = {
   itemDone: 'Done.',
   itemSkipped: 'Skipped.',
   itemReopened: 'Reopened.',
+  itemExcluded: 'Excluded: nobody gets this item.',
+  itemIncluded: 'Included again.',
+  itemDeleted: 'Deleted.',
+  itemBegun: 'Somebody has worked on this item: it stays.',
+  itemLast: 'Somebody works on this batch: it keeps one item at least. Cancel its jobs instead.',
+  itemGone: 'This item was taken out of the batch.',
   itemUnfinished: 'This item is not finished.',
 
   notReviewable: 'Only work that was handed in is reviewed.',

@@ -106,6 +106,8 @@ describe('files of media', () => {
 });
 
 describe('an item in the list', () => {
+  const NEW = { media: [], prediction: null, excluded: false, begun: false };
+
   it('is told by its media, else by its text', () => {
     expect(itemContent(configOf('boxes'), { data: { image: 'media:…' }, media: [MEDIUM] })).toBe('Picture');
     expect(itemContent(configOf('spans'), { data: { text: 'Adé' }, media: [] })).toBe('Adé');
@@ -114,11 +116,13 @@ describe('an item in the list', () => {
   });
 
   it('says what its media wait for, and whether it has a suggestion', () => {
-    expect(itemState({ media: [MEDIUM], prediction: null })).toBe('Ready');
-    expect(itemState({ media: [], prediction: { regions: [] } })).toBe('Ready, with a suggestion');
-    expect(itemState({ media: [MEDIUM, { ...MEDIUM, state: 'waiting', reason: 'needs ffmpeg' }], prediction: null })).toBe(
+    expect(itemState({ ...NEW, media: [MEDIUM] })).toBe('Ready');
+    expect(itemState({ ...NEW, prediction: { regions: [] } })).toBe('Ready, with a suggestion');
+    expect(itemState({ ...NEW, media: [MEDIUM, { ...MEDIUM, state: 'waiting', reason: 'needs ffmpeg' }] })).toBe(
       'Being prepared: needs ffmpeg',
     );
-    expect(itemState({ media: [{ ...MEDIUM, state: 'failed' }], prediction: null })).toBe('Failed');
+    expect(itemState({ ...NEW, media: [{ ...MEDIUM, state: 'failed' }] })).toBe('Failed');
+    expect(itemState({ ...NEW, begun: true })).toBe('Worked on');
+    expect(itemState({ ...NEW, begun: true, excluded: true })).toBe('Excluded: nobody gets it');
   });
 });

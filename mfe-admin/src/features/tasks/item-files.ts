@@ -96,11 +96,13 @@ export function itemContent(config: LabellingInterface | undefined, { data, medi
   return itemText(config, data);
 }
 
-/** The state of an item: that of its media, where they are not ready. */
-export function itemState({ media, prediction }: Pick<Item, 'media' | 'prediction'>): string {
+/** The state of an item: what became of it, else that of its media where they are not ready. */
+export function itemState({ media, prediction, excluded, begun }: Pick<Item, 'media' | 'prediction' | 'excluded' | 'begun'>): string {
+  if (excluded) return 'Excluded: nobody gets it';
   const failed = media.find(({ state }) => state === 'failed');
   const waiting = media.find(({ state }) => state === 'waiting');
   const notReady = failed ?? waiting;
   if (notReady) return [failed ? 'Failed' : 'Being prepared', notReady.reason].filter(Boolean).join(': ');
+  if (begun) return 'Worked on';
   return prediction ? 'Ready, with a suggestion' : 'Ready';
 }

@@ -40,7 +40,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
   async split(person: CurrentUser, taskId: string, size: number): Promise<Changed<BulkRunDto>> {
     const task = await this.tasks.find(taskId);
     await this.interfaces.configOf(task);
-    if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.splitWhileAssigned);
     if (task.itemCount <= size) throw conflict(WORKPLACE_MESSAGES.batchesNone);
     const [, ...ranges] = await this.items.rangesOf(task._id, size);
     const rows = ranges.map(({ first, last, count }, place) => {
@@ -55,7 +55,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
 
   async handle(session: ClientSession, { by }: BulkStep, { taskId, name, ...row }: BulkRowData): Promise<string> {
     const range = { first: Number(row['first']), last: Number(row['last']), count: Number(row['count']) };
-    const from = await this.tasks.addItems(session, new Types.ObjectId(String(taskId)), -range.count);
+    const from = await this.tasks.moveItems(session, new Types.ObjectId(String(taskId)), -range.count);
     const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, queued } = from;
     const batch = await this.creation.createIn(session, by, {
       taskName,
@@ -73,7 +73,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
     const moved = await this.items.move(session, from._id, batch._id, range);
     // Another split took some of them.
     if (moved !== range.count) throw conflict(WORKPLACE_MESSAGES.itemChanged);
-    await this.tasks.addItems(session, batch._id, moved);
+    await this.tasks.moveItems(session, batch._id, moved);
     return String(batch._id);
   }
 }

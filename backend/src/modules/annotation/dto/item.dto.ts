@@ -27,6 +27,16 @@ export class ItemDto {
   @ApiProperty({ type: PredictionDto, nullable: true }) prediction: PredictionDto | null;
 }
 
+/** An item of a task, as admins see it. */
+export class TaskItemDto extends ItemDto {
+  @ApiProperty({ description: 'kept, but nobody gets it' }) excluded: boolean;
+  @ApiProperty({ description: 'somebody has worked on it: it can be neither excluded nor deleted' }) begun: boolean;
+}
+
+export class ChangedItemDto {
+  @ApiProperty() _id: string;
+}
+
 export class HeldReviewDto {
   @ApiProperty({ enum: REVIEW_VERDICTS, enumName: 'ReviewVerdict' }) verdict: ReviewVerdict;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
@@ -83,7 +93,8 @@ export class PatchedDto {
 
 /** Why a patch was not applied. */
 export class PatchConflictDto {
-  @ApiProperty({ enum: ['conflict', 'gap'] }) kind: 'conflict' | 'gap';
+  @ApiProperty({ enum: ['conflict', 'gap', 'gone'], description: 'gone: the item was deleted before anything of it was sent' })
+  kind: 'conflict' | 'gap' | 'gone';
   @ApiPropertyOptional({ type: 'integer', description: 'of a conflict: the revision of the server' }) revision?: number;
   @ApiPropertyOptional({ ...regions, description: "of a conflict: the server's changes since the base revision" }) changes?: object[];
   @ApiPropertyOptional({ type: 'integer', description: 'of a gap: the sequence to send again from' }) expected?: number;

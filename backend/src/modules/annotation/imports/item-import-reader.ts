@@ -18,6 +18,7 @@ import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ImportProblemRecord, type ItemImportRecord } from '../persistence/item-import.schema.js';
 import { ItemImportRepository } from '../persistence/item-imports.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { BatchItems } from '../work/batch-items.js';
 import { ItemMedia } from '../work/item-media.js';
 import { StagedFiles } from './staged-files.js';
 
@@ -49,6 +50,7 @@ export class ItemImportReader {
     private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
     private readonly media: ItemMedia,
+    private readonly batch: BatchItems,
     private readonly clock: Clock,
   ) {}
 
@@ -63,16 +65,19 @@ export class ItemImportReader {
       const claimed = await this.imports.claim(due, randomUUID(), this.lease());
       if (!claimed) continue;
       if (isHere) await this.read(claimed, isStopping);
-      else await this.imports.end(claimed, { state: 'failed', reason: WORKPLACE_MESSAGES.importFileLost, endedAt: this.clock.now() });
+      else await this.end(claimed, { state: 'failed', reason: WORKPLACE_MESSAGES.importFileLost, endedAt: this.clock.now() });
     }
   }
 
   private async read(record: ItemImportRecord, isStopping: () => boolean): Promise<void> {
     try {
       const after = await this.readRows(record, isStopping);
-      if (!after) return await this.imports.end(record, { claimedUntil: this.clock.now() });
+      if (!after) {
+        await this.imports.end(record, { claimedUntil: this.clock.now() });
+        return;
+      }
       const reason = after.rows === 0 ? WORKPLACE_MESSAGES.importEmpty : null;
-      await this.imports.end(after, { state: reason ? 'failed' : 'done', reason, bytesRead: record.size, endedAt: this.clock.now() });
+      await this.end(after, { state: reason ? 'failed' : 'done', reason, bytesRead: record.size, endedAt: this.clock.now() });
     } catch (error) {
       if (error instanceof Superseded) return;
       const isRefusal =
@@ -82,9 +87,17 @@ export class ItemImportReader {
         (error instanceof HttpException && error.getStatus() < 500);
       // Anything else is tried again when the lease ends.
       if (!isRefusal) throw error;
-      await this.imports.end(record, { state: 'failed', reason: error.message, endedAt: this.clock.now() });
+      await this.end(record, { state: 'failed', reason: error.message, endedAt: this.clock.now() });
     }
     await this.files.remove(String(record._id));
+  }
+
+  /** Ends an import, and tells those who got items of it. */
+  private async end(record: ItemImportRecord, set: Partial<ItemImportRecord>): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const ended = await this.imports.end(record, set, session);
+      await this.batch.tell(session, ended?.jobIds ?? []);
+    });
   }
 
   /** @returns the import as it is then; null where it stops */
@@ -196,7 +209,7 @@ export class ItemImportReader {
     if (!after) throw new Superseded();
     await this.imports.addProblems(session, problems);
     if (fresh.size === 0) return after;
-    const task = await this.tasks.addItems(session, record.taskId, fresh.size);
+    const task = await this.tasks.changeItems(session, record.taskId, { itemCount: fresh.size });
     if (task.itemCount > WORK_ITEM_LIMITS.itemsOfTask) throw new Ended(WORKPLACE_MESSAGES.importTooMany);
     // Within the transaction that counted the items: two imports do not get the same.
     const first = await this.items.nextIndex(session, record.taskId);
@@ -221,6 +234,12 @@ export class ItemImportReader {
       },
     );
     await this.items.insertMany(session, items);
+    const jobIds = await this.batch.add(
+      session,
+      record.taskId,
+      items.map(({ _id }) => _id),
+    );
+    await this.imports.noteJobs(session, record._id, jobIds);
     return after;
   }
 

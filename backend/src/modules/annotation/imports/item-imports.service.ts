@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOf } from '@labelbridge/annotation';
-import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { isOpenBatch, WORK_REFUSAL_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -10,7 +10,6 @@ import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { isAssigned } from '../../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
@@ -63,8 +62,8 @@ export class ItemImportsService {
   /**
    * Keeps a file; its rows become items in the background. The same file may be sent again: rows that a task has are not taken twice.
    *
-   * @throws 400 for an empty file, or plain text where the interface shows several fields; 404; 409 where the task is assigned or the work
-   * is elsewhere; 413; StorageFullError, and nothing is kept
+   * @throws 400 for an empty file, or plain text where the interface shows several fields; 404; 409 where all who have the task have handed it
+   * in, or the work is elsewhere; 413; StorageFullError, and nothing is kept
    */
   async start(
     person: CurrentUser,
@@ -74,7 +73,8 @@ export class ItemImportsService {
   ): Promise<Changed<ItemImportDto>> {
     const task = await this.tasks.find(taskId);
     const config = await this.interfaces.configOf(task);
-    if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.importWhileAssigned);
+    if (task.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
+    if (!isOpenBatch(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.batchFinished);
     if (format === 'text' && fieldsOf(config).length !== 1) {
       throw badInput([{ field: 'format', message: 'Plain text fits labelling interfaces that show one field. Send JSONL or CSV.' }]);
     }

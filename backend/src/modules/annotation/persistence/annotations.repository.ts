@@ -64,6 +64,11 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return found;
   }
 
+  /** Which of these items have annotations. */
+  async itemsAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
+    return this.model.distinct('itemId', { itemId: { $in: [...itemIds] } }).session(session);
+  }
+
   /** What changes as soon as any annotation of these tasks does. */
   async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
     return this.model.aggregate([

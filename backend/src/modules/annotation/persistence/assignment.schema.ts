@@ -15,6 +15,11 @@ export interface AssignmentRecord {
   /** Whether the approval needs its review; known once the job is submitted. */
   sampled: boolean;
   doneAt: Date | null;
+  /**
+   * Its item was excluded or deleted before anybody had sent work on it: it is neither listed nor counted. What a device did of it without a
+   * network is still taken. Those of before there was this have none.
+   */
+  excluded?: boolean;
 }
 
 export const ASSIGNMENT_MODEL = 'Assignment';
@@ -30,6 +35,7 @@ export const assignmentSchema = new Schema<AssignmentRecord>(
     skipReason: { type: String, default: null },
     sampled: { type: Boolean, required: true },
     doneAt: { type: Date, default: null },
+    excluded: { type: Boolean, default: false },
   },
   { collection: 'assignments', versionKey: false },
 );

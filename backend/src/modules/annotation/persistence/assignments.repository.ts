@@ -5,6 +5,9 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { ASSIGNMENT_MODEL, type AssignmentRecord } from './assignment.schema.js';
 
+/** The assignments of a job that count. */
+export const COUNTED = { excluded: { $ne: true } } as const;
+
 /** The items of jobs in the database. */
 @Injectable()
 export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
@@ -14,6 +17,25 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
 
   async insertMany(session: ClientSession, assignments: readonly AssignmentRecord[]): Promise<void> {
     await this.model.insertMany([...assignments], { session });
+  }
+
+  /** All items of a job, those that do not count included. */
+  async ofJob(session: ClientSession, jobId: Types.ObjectId): Promise<AssignmentRecord[]> {
+    return this.model.find({ jobId }).session(session).lean<AssignmentRecord[]>();
+  }
+
+  /** The assignments of an item. */
+  async ofItem(session: ClientSession, itemId: Types.ObjectId): Promise<AssignmentRecord[]> {
+    return this.model.find({ itemId }).session(session).lean<AssignmentRecord[]>();
+  }
+
+  /** Which of these items somebody has done or skipped. */
+  async endedAmong(itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } });
+  }
+
+  async setExcluded(session: ClientSession, ids: readonly Types.ObjectId[], excluded: boolean): Promise<void> {
+    if (ids.length > 0) await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: { excluded } }, { session });
   }
 
   /** Changes the state of an item of a job. @returns null where it has another state by now */
@@ -28,7 +50,7 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
   /** The ids of the items of a job in this state, in their order. */
   async idsIn(session: ClientSession, jobId: Types.ObjectId, state: ItemState): Promise<Types.ObjectId[]> {
     const rows = await this.model
-      .find({ jobId, state }, { _id: 1 })
+      .find({ jobId, state, ...COUNTED }, { _id: 1 })
       .sort({ order: 1 })
       .session(session)
       .lean<Pick<AssignmentRecord, '_id'>[]>();

@@ -26,6 +26,8 @@ export interface ItemImportRecord {
   /** Rows that the task has already. */
   repeated: number;
   refused: number;
+  /** The jobs that got items of it while they were worked on: their annotators are told at its end. */
+  jobIds?: Types.ObjectId[];
   /** Who works on it, and until when nobody else does. */
   claim: string | null;
   claimedUntil: Date;
@@ -52,6 +54,7 @@ export const itemImportSchema = new Schema<ItemImportRecord>(
     accepted: { type: Number, required: true },
     repeated: { type: Number, required: true },
     refused: { type: Number, required: true },
+    jobIds: { type: [Schema.Types.ObjectId], default: [] },
     claim: { type: String, default: null },
     claimedUntil: { type: Date, required: true },
     createdAt: { type: Date, required: true },

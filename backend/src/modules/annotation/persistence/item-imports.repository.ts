@@ -55,9 +55,14 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
     return this.change({ _id, claim, rows, state: 'running' }, { $inc: counts, $set: set }, session);
   }
 
-  /** Ends an import, or gives its claim back. */
-  async end({ _id, claim }: ItemImportRecord, set: Partial<ItemImportRecord>): Promise<void> {
-    await this.model.updateOne({ _id, claim, state: 'running' }, { $set: { ...set, claim: null } });
+  /** Notes jobs that got items of an import. */
+  async noteJobs(session: ClientSession, _id: Types.ObjectId, jobIds: readonly Types.ObjectId[]): Promise<void> {
+    if (jobIds.length > 0) await this.model.updateOne({ _id }, { $addToSet: { jobIds: { $each: [...jobIds] } } }, { session });
+  }
+
+  /** Ends an import, or gives its claim back. @returns null where another worker has it */
+  async end({ _id, claim }: ItemImportRecord, set: Partial<ItemImportRecord>, session?: ClientSession): Promise<ItemImportRecord | null> {
+    return this.change({ _id, claim, state: 'running' }, { $set: { ...set, claim: null } }, session);
   }
 
   async addProblems(session: ClientSession, problems: readonly ImportProblemRecord[]): Promise<void> {

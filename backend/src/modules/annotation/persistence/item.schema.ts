@@ -18,6 +18,8 @@ export interface ItemRecord {
   bytes: number;
   /** JSON of a `Prediction`. */
   prediction: string | null;
+  /** Kept, but nobody gets it. Items of before there was this have none. */
+  excluded?: boolean;
   createdAt: Date;
 }
 
@@ -34,6 +36,7 @@ export const itemSchema = new Schema<ItemRecord>(
     mediaIds: { type: [String], required: true },
     bytes: { type: Number, required: true },
     prediction: { type: String, default: null },
+    excluded: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
   { collection: 'items', versionKey: false },

@@ -8,6 +8,9 @@ import { ITEM_MODEL, type ItemRecord } from './item.schema.js';
 
 const INDEXES_AT_ONCE = 1_000;
 
+/** Items that are worked on. */
+const INCLUDED = { excluded: { $ne: true } } as const;
+
 /** Items of a task that follow on each other, by their indexes. */
 export interface ItemRange {
   readonly first: number;
@@ -22,9 +25,13 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     super(items, [{ field: 'index', direction: 1 }]);
   }
 
-  /** The ids of a task's items, in their order. */
+  /** The ids of a task's items that are worked on, in their order. */
   async idsOf(session: ClientSession, taskId: Types.ObjectId): Promise<Types.ObjectId[]> {
-    const rows = await this.model.find({ taskId }, { _id: 1 }).sort({ index: 1 }).session(session).lean<Pick<ItemRecord, '_id'>[]>();
+    const rows = await this.model
+      .find({ taskId, ...INCLUDED }, { _id: 1 })
+      .sort({ index: 1 })
+      .session(session)
+      .lean<Pick<ItemRecord, '_id'>[]>();
     return rows.map(({ _id }) => _id);
   }
 
@@ -93,10 +100,22 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return last ? last.index + 1 : 0;
   }
 
-  /** A task's items in their order, in ranges of `size` items; the last may have fewer. */
+  /** Excludes an item, or includes it again. */
+  async setExcluded(session: ClientSession, _id: Types.ObjectId, excluded: boolean): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: { excluded } }, { session });
+  }
+
+  async delete(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id }, { session });
+  }
+
+  /** A task's items that are worked on, in their order, in ranges of `size` items; the last may have fewer. */
   async rangesOf(taskId: Types.ObjectId, size: number): Promise<ItemRange[]> {
     const ranges: ItemRange[] = [];
-    const indexes = this.model.find({ taskId }, { index: 1 }).sort({ index: 1 }).lean<Pick<ItemRecord, '_id' | 'index'>[]>();
+    const indexes = this.model
+      .find({ taskId, ...INCLUDED }, { index: 1 })
+      .sort({ index: 1 })
+      .lean<Pick<ItemRecord, '_id' | 'index'>[]>();
     for await (const { index } of indexes.cursor({ batchSize: INDEXES_AT_ONCE })) {
       const range = ranges.at(-1);
       if (range && range.count < size) ranges.splice(-1, 1, { ...range, last: index, count: range.count + 1 });
@@ -107,7 +126,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
 
   /** Moves a range of a task's items to the beginning of a task that has none. @returns how many */
   async move(session: ClientSession, from: Types.ObjectId, to: Types.ObjectId, { first, last, count }: ItemRange): Promise<number> {
-    const filter = { taskId: from, index: { $gte: first, $lte: last } };
+    const filter = { taskId: from, index: { $gte: first, $lte: last }, ...INCLUDED };
     const { modifiedCount } = await this.model.updateMany(filter, { $set: { taskId: to }, $inc: { index: -first } }, { session });
     if (last - first + 1 > count) await this.closeGaps(session, to);
     return modifiedCount;

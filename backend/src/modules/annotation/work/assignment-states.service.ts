@@ -117,7 +117,8 @@ export class AssignmentStatesService {
   ): Promise<Outcome> {
     if (!(await this.assignments.changeState(session, assignment, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     await this.workClock.noteWork(session, job);
-    const after = await this.jobs.countItems(session, job._id, by);
+    // What comes late of an item that was taken out is kept, not counted.
+    const after = await this.jobs.countItems(session, job._id, assignment.excluded ? { open: 0 } : by);
     if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { state: set.state, items: after.items };
   }

@@ -6,11 +6,11 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { writeCursor } from '../../../common/pagination/cursor.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { dataOf, predictionOf, regionsOf } from '../domain/stored.js';
-import { type ItemDto, type JobItemDto, type ListItemsQueryDto, type ListJobItemsQueryDto } from '../dto/item.dto.js';
+import { type ItemDto, type JobItemDto, type ListItemsQueryDto, type ListJobItemsQueryDto, type TaskItemDto } from '../dto/item.dto.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
-import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { AssignmentRepository, COUNTED } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
@@ -43,19 +43,28 @@ export class ItemsService {
     private readonly media: ItemMedia,
   ) {}
 
-  /** The items of a task in their order. @throws 404 */
-  async ofTask({ sessionId }: CurrentUser, taskId: string, { q: _q, ...query }: ListItemsQueryDto): Promise<Page<ItemDto>> {
+  /** The items of a task in their order, excluded ones too. @throws 404 */
+  async ofTask({ sessionId }: CurrentUser, taskId: string, { q: _q, ...query }: ListItemsQueryDto): Promise<Page<TaskItemDto>> {
     const { _id } = await this.tasks.find(taskId);
     const found = await this.items.page({ taskId: _id }, query);
     const { data, page } = shortened(found, 'index', ({ bytes }) => bytes);
-    const links = await this.media.linksOf(data, { sessionId });
-    return { data: data.map((item) => toItemDto(item, links)), page };
+    const ids = data.map((item) => item._id);
+    const [links, ...touched] = await Promise.all([
+      this.media.linksOf(data, { sessionId }),
+      this.annotations.itemsAmong(ids),
+      this.assignments.endedAmong(ids),
+    ]);
+    const begun = new Set(touched.flat().map(String));
+    return {
+      data: data.map((item) => ({ ...toItemDto(item, links), excluded: item.excluded ?? false, begun: begun.has(String(item._id)) })),
+      page,
+    };
   }
 
   /** The items of a job in their order, with the work on them. A page ends early where it gets too large. @throws 404 */
   async ofJob(person: CurrentUser, jobId: string, { state, q: _q, ...query }: ListJobItemsQueryDto): Promise<Page<JobItemDto>> {
     const job = await this.access.read(person, jobId);
-    const found = await this.assignments.page({ jobId: job._id, ...(state ? { state } : {}) }, query);
+    const found = await this.assignments.page({ jobId: job._id, ...COUNTED, ...(state ? { state } : {}) }, query);
     const bytes = await this.items.bytesOf(found.data.map(({ itemId }) => itemId));
     const works = new Map((await this.annotations.findMany(found.data.map(({ _id }) => _id))).map((work) => [String(work._id), work]));
     const { data, page } = shortened(found, 'order', ({ _id, itemId }) => {

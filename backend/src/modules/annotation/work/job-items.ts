@@ -13,6 +13,7 @@ import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { BatchItems } from './batch-items.js';
 
 /** Those that nobody has reviewed. */
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
@@ -26,6 +27,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
     private readonly history: HistoryRepository,
+    private readonly batch: BatchItems,
     private readonly chance: Randomness,
   ) {}
 
@@ -36,22 +38,8 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   async begin(session: ClientSession, job: JobRecord, { _id: taskId, itemCount }: TaskRecord): Promise<JobItems> {
     if (itemCount === 0) throw conflict(WORKPLACE_MESSAGES.noItems);
     if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.tooManyItems(itemCount));
-    const ids = await this.items.idsOf(session, taskId);
-    const { _id: jobId, annotatorId } = job;
-    const assignments = ids.map((itemId, order) => ({
-      _id: new Types.ObjectId(),
-      jobId,
-      taskId,
-      itemId,
-      annotatorId,
-      order,
-      state: 'open' as const,
-      skipReason: null,
-      sampled: false,
-      doneAt: null,
-    }));
-    await this.assignments.insertMany(session, assignments);
-    return { total: ids.length, open: ids.length, skipped: 0, toReview: 0, sentBack: 0, seconds: 0 };
+    const given = await this.batch.give(session, job, await this.items.idsOf(session, taskId));
+    return { ...given, toReview: 0, sentBack: 0, seconds: 0 };
   }
 
   async follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems> {
@@ -107,7 +95,10 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     return { ...items, toReview: sample.size };
   }
 
-  /** Opens the items that were sent back: the annotator finds them first. All others stay as they are, and can be opened. */
+  /**
+   * Opens the items that were sent back: the annotator finds them first. All others stay as they are, and can be opened. Items that the
+   * batch got meanwhile, while others worked on it, come too.
+   */
   private async rework(session: ClientSession, { job }: ItemsTransition, items: JobItems): Promise<JobItems> {
     const rejected = await this.annotations.ofJob(session, job._id, ['rejected']);
     const ids = rejected.map(({ _id }) => _id);
@@ -118,6 +109,14 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     }
     await this.annotations.setMany(session, { jobId: job._id, states: UNREVIEWED }, { state: 'draft' });
     await this.assignments.reopen(session, ids);
-    return { ...items, open: items.open + rejected.length, toReview: 0, sentBack: 0 };
+    const given = await this.batch.give(session, job, await this.items.idsOf(session, job.taskId));
+    return {
+      ...items,
+      total: items.total + given.total,
+      open: items.open + rejected.length + given.open,
+      skipped: items.skipped + given.skipped,
+      toReview: 0,
+      sentBack: 0,
+    };
   }
 }

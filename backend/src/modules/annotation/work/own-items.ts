@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type LabellingInterface } from '@labelbridge/annotation';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { notFound, orNotFound } from '../../../common/errors/errors.js';
+import { conflictWith, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
@@ -38,11 +39,14 @@ export class OwnItems {
     private readonly interfaces: InterfacesService,
   ) {}
 
-  /** @throws 404 for an item that does not exist or is another's; 403 where its job has ended */
+  /** @throws 404 for an item that does not exist or is another's; 403 where its job has ended; 409 with `data` where it was deleted */
   async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
     const assignment = await this.assignmentOf(session, person, id);
     const job = orNotFound(await this.jobs.findById(assignment.jobId, session));
     refuseEnded(job);
+    // It was deleted before this device had sent anything of it.
+    if (assignment.excluded && !(await this.items.findById(assignment.itemId, session)))
+      throw conflictWith(WORKPLACE_MESSAGES.itemGone, { kind: 'gone' });
     return { assignment, job };
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
@@ -14,8 +14,8 @@ import { PATCH_JSON } from '../dto/patch-json.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { JobDto } from '../../jobs/dto/job.dto.js';
 import {
+  ChangedItemDto,
   ItemDecisionDto,
-  ItemDto,
   ItemStateDto,
   JobItemDto,
   ListItemsQueryDto,
@@ -23,11 +23,13 @@ import {
   PatchAnnotationDto,
   PatchedDto,
   SkipItemDto,
+  TaskItemDto,
 } from '../dto/item.dto.js';
 import { ApiPatchConflictResponse } from '../dto/patch-conflict.js';
 import { QueuesDto } from '../dto/queue.dto.js';
 import { AssignmentStatesService } from './assignment-states.service.js';
 import { BatchesService } from '../batches/batches.service.js';
+import { ItemChangesService } from './item-changes.service.js';
 import { ItemsService } from './items.service.js';
 import { PatchesService } from './patches.service.js';
 
@@ -40,6 +42,7 @@ export class WorkController {
     private readonly patches: PatchesService,
     private readonly states: AssignmentStatesService,
     private readonly batches: BatchesService,
+    private readonly changes: ItemChangesService,
   ) {}
 
   @Get('jobs/:id/items')
@@ -51,9 +54,30 @@ export class WorkController {
 
   @Get('tasks/:id/items')
   @Roles('ADMIN')
-  @ApiListResponse(ItemDto)
+  @ApiListResponse(TaskItemDto)
   ofTask(@AuthUser() person: CurrentUser, @Param('id', IdPipe) taskId: string, @Query() query: ListItemsQueryDto) {
     return this.items.ofTask(person, taskId, query);
+  }
+
+  @Delete('items/:id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(ChangedItemDto)
+  delete(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.changes.delete(person, id);
+  }
+
+  @Post('items/:id/exclude')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(ChangedItemDto)
+  exclude(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.changes.exclude(person, id);
+  }
+
+  @Post('items/:id/include')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(ChangedItemDto)
+  include(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.changes.include(person, id);
   }
 
   @Patch('annotations/:id')

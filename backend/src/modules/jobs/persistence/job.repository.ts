@@ -157,6 +157,20 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.change({ _id, status: 'pending' }, { $inc: counts, $set: { holdUntil: null } }, session);
   }
 
+  /** The pending jobs of a task that have items. */
+  async findWorkedOn(session: ClientSession, taskId: Types.ObjectId): Promise<JobRecord[]> {
+    return this.model
+      .find({ taskId, status: 'pending', items: { $ne: null } })
+      .session(session)
+      .lean<JobRecord[]>();
+  }
+
+  /** Counts items that came to a job or were taken from it. */
+  async changeItems(session: ClientSession, _id: Types.ObjectId, by: Partial<Record<keyof JobItems, number>>): Promise<void> {
+    const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
+    await this.model.updateOne({ _id }, { $inc: counts }, { session });
+  }
+
   /** Counts a review of a job in these statuses. @returns null where it is in another one by now */
   async countReview(
     session: ClientSession,

@@ -26,6 +26,7 @@ const notifications: readonly Notification[] = [
     },
   },
   { kind: 'job-due-date', data: { taskTitle: 'Street signs', jobId, before: '2026-12-01', dueDate: '2026-12-08' } },
+  { kind: 'items-added', data: { taskTitle: 'Street signs', jobId, items: 12 } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
   {
     kind: 'invoice-paid',

@@ -118,6 +118,13 @@ const MESSAGES: MessagesOf<NotificationKind> = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   }),
+  'items-added': ({ taskTitle, jobId, items }) => ({
+    title: `More items: ${oneLine(taskTitle)}`,
+    text: `Items were added to ${oneLine(taskTitle)}. It has ${countText(items, 'item')} now.`,
+    next: 'What you have done stays. The job shows what it pays; where it is too much, write to the admins there, or decline it.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  }),
   'account-needed': ({ waitingText }) => ({
     title: ACCOUNT_REMINDER_MESSAGES.needed,
     text: `${waitingText ? `${waitingText} is waiting for you. ` : ''}${ACCOUNT_REMINDER_MESSAGES.neededText}`,

@@ -104,6 +104,8 @@ export interface NotificationData
     paid: { amountText: string; nairaText: string | null; payBy: string } | null;
   };
   'job-due-date': { taskTitle: string; jobId: string; before: string; dueDate: string };
+  /** `items`: how many it has now. */
+  'items-added': { taskTitle: string; jobId: string; items: number };
   /** `waitingText` is null where nothing is owed yet. */
   'account-needed': { waitingText: string | null };
   /** To admins. `name` says where it is used. */
@@ -153,6 +155,7 @@ export const IN_APP_KINDS = [
   'job-rejected',
   'job-cancelled',
   'job-due-date',
+  'items-added',
   'job-message',
   'invoice-paid',
   'payout-sent',

@@ -27,6 +27,8 @@ export interface WantedTasks {
 const noJobs = (statuses: readonly JobStatus[]): QueryFilter<TaskRecord> =>
   Object.fromEntries(statuses.map((status) => [`jobCounts.${status}`, 0]));
 
+const NO_ITEMS: QueryFilter<TaskRecord> = { itemCount: 0, excludedCount: { $in: [0, null] } };
+
 /** A task with more items than a job may have is not taken before it is split. */
 const inQueue = (projectId: Types.ObjectId) => ({
   projectId,
@@ -42,7 +44,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     super(tasks, SORTS);
   }
 
-  async insert(session: ClientSession, task: Omit<TaskRecord, '_id' | 'jobCounts' | 'itemCount'>): Promise<TaskRecord> {
+  async insert(session: ClientSession, task: Omit<TaskRecord, '_id' | 'jobCounts' | 'itemCount' | 'excludedCount'>): Promise<TaskRecord> {
     return this.create(session, task);
   }
 
@@ -72,13 +74,23 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
 
   /** Deletes a task that has neither jobs nor items. @returns whether it had none */
   async delete(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
-    const { deletedCount } = await this.model.deleteOne({ _id, itemCount: 0, ...noJobs(JOB_STATUSES) }, { session });
+    const { deletedCount } = await this.model.deleteOne({ _id, ...NO_ITEMS, ...noJobs(JOB_STATUSES) }, { session });
     return deletedCount === 1;
   }
 
   /** Counts new items of a task that nobody works on. @returns the task, or null where somebody does, or it is archived */
   async countItems(session: ClientSession, _id: Types.ObjectId, by: number): Promise<TaskRecord | null> {
     return this.change({ _id, archived: false, ...noJobs(JOB_TABS) }, { $inc: { itemCount: by } }, session);
+  }
+
+  /** Counts a change of the items of an open batch (`isOpenBatch`). @returns the task, or null where it is finished or archived */
+  async changeItems(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    by: Partial<Record<'itemCount' | 'excludedCount', number>>,
+  ): Promise<TaskRecord | null> {
+    const isOpen = { $or: [{ 'jobCounts.pending': { $gt: 0 } }, noJobs(JOB_TABS)] };
+    return this.change({ _id, archived: false, ...isOpen }, { $inc: by }, session);
   }
 
   /** The tasks of a project that have items, archived ones too, the oldest first. */

@@ -39,8 +39,10 @@ export interface TaskRecord extends TaskFields {
   projectId: Types.ObjectId | null;
   /** Counted in the transaction that changes a job, so that decisions based on it are free of races. */
   jobCounts: JobCounts;
-  /** Counted in the transaction that imports them. */
+  /** Those that are worked on, counted in the transaction that changes them. */
   itemCount: number;
+  /** Those that are kept and nobody gets; not there in tasks of before there were any. */
+  excludedCount?: number;
   archived: boolean;
   archivedAt: Date | null;
   searchWords: string[];
@@ -69,6 +71,7 @@ export const taskSchema = new Schema<TaskRecord>(
     reviewShare: { type: Number, required: true },
     queued: { type: Boolean, required: true },
     itemCount: { type: Number, default: 0 },
+    excludedCount: { type: Number, default: 0 },
     jobCounts: { type: jobCountsSchema, default: {} },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },

@@ -1,11 +1,11 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { usePagedList } from '@labelbridge/area-parts';
+import { sendChange, usePagedList } from '@labelbridge/area-parts';
 import { type ImportFormat, LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData } from '@labelbridge/session';
 import { fileBody, sendFile } from './send-file.js';
 
 /** An item of a task. */
-export type Item = Schemas['ItemDto'];
+export type Item = Schemas['TaskItemDto'];
 /** The import of one file. */
 export type ItemImport = Schemas['ItemImportDto'];
 /** The first rows of a file. */
@@ -22,6 +22,19 @@ export const useImportProblems = (importId: string) => usePagedList('/api/item-i
 
 /** Renews what an import changes on the screens. */
 export const refreshItems = (taskId: string) => void refreshData(`/api/tasks/${taskId}`, '/api/tasks?', '/api/item-imports');
+
+const changed = (taskId: string) => [`/api/tasks/${taskId}`, '/api/tasks?', '/api/jobs', '/api/projects'];
+
+/** Keeps an item that nobody gets. @returns the server's message @throws ApiError 409 where somebody has worked on it */
+export const excludeItem = (taskId: string, id: string): Promise<string> =>
+  sendChange(api.POST('/api/items/{id}/exclude', { params: { path: { id } } }), ...changed(taskId));
+
+export const includeItem = (taskId: string, id: string): Promise<string> =>
+  sendChange(api.POST('/api/items/{id}/include', { params: { path: { id } } }), ...changed(taskId));
+
+/** @returns the server's message @throws ApiError as `excludeItem` */
+export const deleteItem = (taskId: string, id: string): Promise<string> =>
+  sendChange(api.DELETE('/api/items/{id}', { params: { path: { id } } }), ...changed(taskId));
 
 const namedColumns = (columns: Readonly<Record<string, string>>): { columns?: string } =>
   Object.keys(columns).length > 0 ? { columns: JSON.stringify(columns) } : {};

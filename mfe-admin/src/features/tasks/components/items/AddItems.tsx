@@ -13,11 +13,12 @@ import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
 
 /** Adds items from a file of rows, and from media where the interface shows one. */
-export function AddItems({ taskId, config }: { taskId: string; config: LabellingInterface }) {
+export function AddItems({ taskId, config, hint }: { taskId: string; config: LabellingInterface; hint?: string | undefined }) {
   const media = mediaFieldOf(config);
   return (
     <Card title="Add items">
       <div className={bulk.body}>
+        {hint !== undefined && <p>{hint}</p>}
         <AddRows taskId={taskId} fields={neededFields(config)} />
         {media && <AddMedia taskId={taskId} media={media} />}
       </div>

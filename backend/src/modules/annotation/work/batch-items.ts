@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { type JobItems } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { type JobRecord } from '../../jobs/persistence/job.schema.js';
+import { NotificationsService } from '../../notifications/notifications.service.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+
+type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
+
+/** Gives the items of a batch to the jobs that work on it, and takes them out again. */
+@Injectable()
+export class BatchItems {
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly jobs: JobRepository,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /** Gives a job those of these items that it lacks; the caller counts them. @returns by how much its counts change */
+  async give(
+    session: ClientSession,
+    { _id: jobId, taskId, annotatorId }: Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>,
+    itemIds: readonly Types.ObjectId[],
+  ): Promise<Given> {
+    const known = new Map((await this.assignments.ofJob(session, jobId)).map((each) => [String(each.itemId), each]));
+    const first = Math.max(-1, ...[...known.values()].map(({ order }) => order)) + 1;
+    const fresh = itemIds.filter((id) => !known.has(String(id)));
+    const assignments = fresh.map((itemId, place) => ({
+      _id: new Types.ObjectId(),
+      jobId,
+      taskId,
+      itemId,
+      annotatorId,
+      order: first + place,
+      state: 'open' as const,
+      skipReason: null,
+      sampled: false,
+      doneAt: null,
+      excluded: false,
+    }));
+    await this.assignments.insertMany(session, assignments);
+    const back = itemIds.flatMap((id) => known.get(String(id)) ?? []).filter(({ excluded }) => excluded);
+    await this.assignments.setExcluded(
+      session,
+      back.map(({ _id }) => _id),
+      false,
+    );
+    const backIn = (state: string): number => back.filter((each) => each.state === state).length;
+    return { total: fresh.length + back.length, open: fresh.length + backIn('open'), skipped: backIn('skipped') };
+  }
+
+  /** Gives items to all who work on a batch. @returns the ids of their jobs */
+  async add(session: ClientSession, taskId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const jobs = await this.jobs.findWorkedOn(session, taskId);
+    for (const job of jobs) await this.jobs.changeItems(session, job._id, { ...(await this.give(session, job, itemIds)) });
+    return jobs.map(({ _id }) => _id);
+  }
+
+  /** Takes an item that nobody has begun out of the jobs of those who work on its batch. */
+  async take(session: ClientSession, taskId: Types.ObjectId, itemId: Types.ObjectId): Promise<void> {
+    const jobs = new Set((await this.jobs.findWorkedOn(session, taskId)).map(({ _id }) => String(_id)));
+    const counted = (await this.assignments.ofItem(session, itemId)).filter(({ jobId, excluded }) => jobs.has(String(jobId)) && !excluded);
+    await this.assignments.setExcluded(
+      session,
+      counted.map(({ _id }) => _id),
+      true,
+    );
+    for (const { jobId } of counted) await this.jobs.changeItems(session, jobId, { total: -1, open: -1 });
+  }
+
+  /** Tells the annotators of these jobs that are still worked on that they got items. */
+  async tell(session: ClientSession, jobIds: readonly Types.ObjectId[]): Promise<void> {
+    for (const id of jobIds) {
+      const job = await this.jobs.findById(id, session);
+      if (job?.status !== 'pending' || !job.items) continue;
+      const data = { taskTitle: taskTitleOf(job.task), jobId: String(id), items: job.items.total };
+      await this.notifications.notify(session, { userId: job.annotatorId, kind: 'items-added', data });
+    }
+  }
+}
