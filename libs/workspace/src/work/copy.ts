@@ -65,7 +65,9 @@ export type CopyLine =
   | { readonly op: 'restart'; readonly source: string; readonly revision: number; readonly regions: Region[] }
   | { readonly op: 'end'; readonly end: ItemEnd | null }
   /** The server has closed the item so, or opened it again. */
-  | { readonly op: 'ended'; readonly end: ItemEnd | null };
+  | { readonly op: 'ended'; readonly end: ItemEnd | null }
+  /** The item was deleted before the server had anything of it: nothing is sent any more. */
+  | { readonly op: 'gone' };
 
 /** What the server knows of an annotation when the copy is made. */
 export interface ServerState {
@@ -212,6 +214,8 @@ export function advance(copy: Copy, line: CopyLine): Copy {
       return { ...copy, end: line.end };
     case 'ended':
       return { ...copy, serverEnd: line.end };
+    case 'gone':
+      return { ...copy, pending: null, dirty: new Set(), conflicts: new Map(), end: copy.serverEnd, seconds: 0, worked: [] };
     default: {
       const history = step(copy.history, line);
       if (history === copy.history) return copy;

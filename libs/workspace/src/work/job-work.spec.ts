@@ -66,6 +66,17 @@ describe('the work on a job', () => {
     expect([server.patches.length > 0, job.sending]).toEqual([true, { kind: 'sent' }]);
   });
 
+  it('forgets what was done on an item that is gone, and sends the others', async () => {
+    const { server, job, step } = work();
+    const gone = new ApiError('This item was taken out of the batch.', { status: 409, data: { kind: 'gone' } });
+    server.answers = (id) => (id === 'one' ? Promise.reject(gone) : undefined);
+    for (const id of ['one', 'two']) await step(id, 'a');
+    await (await job.open('one', EMPTY)).write({ op: 'end', end: { kind: 'done' } });
+    await job.flush();
+    expect(server.patches.map(([id]) => id)).toEqual(['two']);
+    expect([job.sending, (await job.open('one', EMPTY)).isUnsent]).toEqual([{ kind: 'sent' }, false]);
+  });
+
   it('leaves all for later where there is no network', async () => {
     const { server, job, step } = work();
     let calls = 0;

@@ -1,4 +1,4 @@
-import { ApiError } from '@labelbridge/session';
+import { ApiError, isRecord } from '@labelbridge/session';
 import { hasTime, isUnsent, newCopy, type Copy, type ServerState } from './copy.js';
 import { sendCopy, type WorkServer } from './sender.js';
 import { WrittenElsewhere, type WorkStore } from './store.js';
@@ -186,6 +186,10 @@ export class JobWork {
       if (failure instanceof WrittenElsewhere) return undefined;
       if (!(failure instanceof ApiError) || failure.status === 0 || RETRIED.includes(failure.status)) throw failure;
       if (failure.status >= 500) return failure;
+      if (isRecord(failure.data) && failure.data.kind === 'gone') {
+        await copy.write({ op: 'gone' });
+        return undefined;
+      }
       this.#refusals.set(copy.assignmentId, { message: failure.message, of: copy.current() });
       return undefined;
     }

@@ -208,6 +208,7 @@ export const MAIL_TOPIC_OF: Partial<Record<NotificationKind, MailTopic>> = {
   'task-assigned': 'work',
   'tasks-assigned': 'work',
   'job-due-date': 'work',
+  'items-added': 'work',
   'job-approved': 'reviews',
   'job-rejected': 'reviews',
   'job-cancelled': 'reviews',

@@ -19,23 +19,24 @@ export interface JobItem {
   readonly sentBack: string | null;
 }
 
-type Row = Schemas['JobItemDto'];
+/** An item of a job as it was sent. */
+export type JobRow = Schemas['JobItemDto'];
 const PATH = '/api/jobs/{id}/items';
 const PAGE = 100;
 
 const OUT_OF_DATE = 'This page is out of date. Reload it.';
 
-const endOf = ({ state, skipReason }: Row): ItemEnd | null =>
+const endOf = ({ state, skipReason }: JobRow): ItemEnd | null =>
   state === 'done' ? { kind: 'done' } : state === 'skipped' ? { kind: 'skipped', reason: skipReason ?? '' } : null;
 
-function predictionOf({ item: { prediction } }: Row): Prediction | null {
+function predictionOf({ item: { prediction } }: JobRow): Prediction | null {
   if (!prediction || !isRegions(prediction.regions)) return null;
   const { model, score, regions } = prediction;
   return { ...(model === undefined ? {} : { model }), ...(score === undefined ? {} : { score }), regions };
 }
 
 /** @throws ApiError where the server's regions are none that this page knows */
-export function itemOf(row: Row): JobItem {
+export function itemOf(row: JobRow): JobItem {
   if (!isRegions(row.regions)) throw new ApiError(OUT_OF_DATE);
   return {
     assignmentId: row._id,
@@ -51,8 +52,8 @@ export function itemOf(row: Row): JobItem {
   };
 }
 
-async function fetchRows(jobId: string): Promise<Row[]> {
-  const rows: Row[] = [];
+async function fetchRows(jobId: string): Promise<JobRow[]> {
+  const rows: JobRow[] = [];
   let cursor: string | null | undefined;
   do {
     const query = { limit: PAGE, ...(cursor ? { cursor } : {}) };
@@ -67,7 +68,7 @@ async function fetchRows(jobId: string): Promise<Row[]> {
  * The items of a job in their order, as rows: `itemOf` reads one. Kept on the device for work without a network. What an earlier visit to
  * the page left in memory is out of date: the server is asked first.
  */
-export function useFreshJobRows(jobId: string): Resource<Row[]> {
+export function useFreshJobRows(jobId: string): Resource<JobRow[]> {
   const rows = useResource(`/api/jobs/${jobId}/items`, () => fetchRows(jobId));
   const [asks, setAsks] = useState(rows.data !== undefined);
   const reload = useRef(rows.reload);

@@ -1,13 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useParams } from '@labelbridge/router';
 import { type ApiError, toApiError } from '@labelbridge/session';
 import { ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
 import { type JobWork, usePart } from '@labelbridge/workspace';
 import { jobTitle } from '../../../shared/names.js';
 import { type Job, useJob } from '../api/jobs.js';
-import { interfaceOf, itemOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
+import { interfaceOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
 import { JobWorkspace } from '../workspace/JobWorkspace.js';
 import { SCREENS } from '../workspace/page-parts.js';
+import { useItems } from '../workspace/use-items.js';
 import { useJobWork } from '../workspace/use-job-work.js';
 import styles from '../workspace/work.module.css';
 
@@ -46,17 +47,26 @@ function Loaded({ job }: { job: Job }) {
 function Held({ job, work }: { job: Job; work: JobWork }) {
   const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);
-  // What is worked on stays as it was loaded: the copies on the device continue from it.
-  const [first, setFirst] = useState<typeof rows.data>();
-  if (rows.data && !first) setFirst(rows.data);
+  const { items, error: unread } = useItems(rows.data);
+  // An admin has added items, or taken some out.
+  const isBehind = items !== undefined && job.items?.total !== items.length;
+  const { reload } = rows;
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (isBehind) void latest.current();
+  }, [isBehind, job.items?.total]);
   const read = useMemo(() => {
-    if (!first || !config.data) return undefined;
+    if (unread) return { error: unread };
+    if (!items || !config.data) return undefined;
     try {
-      return { items: first.map(itemOf), config: interfaceOf(config.data) };
+      return { items, config: interfaceOf(config.data) };
     } catch (failure) {
       return { error: toApiError(failure) };
     }
-  }, [first, config.data]);
+  }, [items, unread, config.data]);
   const retry = () => void Promise.all([rows.reload(), config.reload()]);
 
   const error = read?.error ?? (read ? undefined : (rows.error ?? config.error));

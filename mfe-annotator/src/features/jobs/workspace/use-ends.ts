@@ -4,25 +4,26 @@ import { type JobItem } from '../api/work-items.js';
 
 /** How each item ended, in their order: as this device knows, which may be ahead of the server. @param reopened changes where a copy was read again */
 export function useEnds(work: JobWork, items: readonly JobItem[], reopened: number): readonly (ItemEnd | null)[] {
-  const [ends, setEnds] = useState<readonly (ItemEnd | null)[]>(() => items.map(({ end }) => end));
+  const [ends, setEnds] = useState<ReadonlyMap<string, ItemEnd | null>>(new Map());
   useEffect(() => {
     const stops: (() => void)[] = [];
     let gone = false;
-    items.forEach((item, i) => {
-      void work.open(item.assignmentId, item).then((copy) => {
+    for (const item of items) {
+      const id = item.assignmentId;
+      void work.open(id, item).then((copy) => {
         if (gone) return;
         const read = () => {
           const { end } = copy.current();
-          setEnds((before) => (before[i] === end ? before : before.map((each, j) => (j === i ? end : each))));
+          setEnds((before) => ((before.has(id) ? before.get(id) : item.end) === end ? before : new Map([...before, [id, end]])));
         };
         read();
         stops.push(copy.subscribe(read));
       });
-    });
+    }
     return () => {
       gone = true;
       for (const stop of stops) stop();
     };
   }, [work, items, reopened]);
-  return ends;
+  return items.map(({ assignmentId, end }) => (ends.has(assignmentId) ? (ends.get(assignmentId) ?? null) : end));
 }

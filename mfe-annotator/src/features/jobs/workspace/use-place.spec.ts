@@ -66,6 +66,20 @@ describe('the place in the work', () => {
     expect((await open()).at).toBe(1);
   });
 
+  it('shows the same item where others come or go, and the next one where it goes itself', async () => {
+    const work = newWork();
+    const { result, rerender } = renderHook((items) => usePlace(work, items)[0], { initialProps: ITEMS });
+    await waitFor(() => expect(result.current).toBe(1));
+    const atOf = (items: typeof ITEMS) => {
+      rerender(items);
+      return result.current;
+    };
+    expect(atOf(ITEMS.slice(1))).toBe(0);
+    expect(atOf([...ITEMS, item('d')])).toBe(1);
+    expect(atOf(ITEMS.filter(({ assignmentId }) => assignmentId !== 'b'))).toBe(1);
+    expect(atOf([])).toBe(0);
+  });
+
   it('begins at the first open item again once the place is forgotten', async () => {
     await (await open()).go(0);
     forgetPlace();

@@ -17,24 +17,33 @@ async function firstOpen(work: JobWork, items: readonly PlacedItem[]): Promise<n
   return 0;
 }
 
-/** The index of the item that is shown: the one kept by `useCopyAt`, else the first open one, and -1 until that is found. */
+const placeOf = (items: readonly PlacedItem[], at: number) => ({ at, id: items[at]?.assignmentId });
+
+/**
+ * The index of the item that is shown: the one kept by `useCopyAt`, else the first open one, and -1 until that is found. Items that come or go
+ * do not change which it is.
+ */
 export function usePlace(work: JobWork, items: readonly PlacedItem[]): [at: number, go: (at: number) => void] {
-  const [at, go] = useState(() => {
+  const [place, setPlace] = useState(() => {
     const shown = attempt(() => sessionStorage.getItem(PLACE));
-    return items.findIndex(({ assignmentId }) => assignmentId === shown);
+    const at = items.findIndex(({ assignmentId }) => assignmentId === shown);
+    return at < 0 ? undefined : placeOf(items, at);
   });
-  const isFound = at >= 0;
+  const isFound = place !== undefined;
   useEffect(() => {
     if (isFound) return undefined;
     let gone = false;
     void firstOpen(work, items).then((first) => {
-      if (!gone) go(first);
+      if (!gone) setPlace(placeOf(items, first));
     });
     return () => {
       gone = true;
     };
   }, [work, items, isFound]);
-  return [at, go];
+  const now = items.findIndex(({ assignmentId }) => assignmentId === place?.id);
+  const next = place ? Math.max(0, Math.min(place.at, items.length - 1)) : -1;
+  const go = (at: number) => setPlace(placeOf(items, at));
+  return [now < 0 ? next : now, go];
 }
 
 /** The copy of the item that is shown, once it is read from the device. A reload stays at it; who leaves it done begins at what is open. */
