@@ -4,6 +4,7 @@ import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
 import { type TestApp, startTestApp } from '../../test/support/test-app.js';
 import { closedAbuses, startSignedHost } from './insider-closed.js';
 import { CONTROL_ABUSES, QUOTED } from './insider-controls.js';
+import { OFFLINE_ABUSES } from './insider-offline.js';
 import { PAYOUT_ABUSES } from './insider-payouts.js';
 import { THIEF_ABUSES } from './insider-thief.js';
 import { WORK_ABUSES } from './insider-work.js';
@@ -17,7 +18,7 @@ export interface InsiderResult {
   readonly untraced: number;
 }
 
-const ABUSES: readonly Abuse[] = [...PAYOUT_ABUSES, ...CONTROL_ABUSES, ...THIEF_ABUSES, ...WORK_ABUSES];
+const ABUSES: readonly Abuse[] = [...PAYOUT_ABUSES, ...CONTROL_ABUSES, ...THIEF_ABUSES, ...WORK_ABUSES, ...OFFLINE_ABUSES];
 const ENTRY = 'static/js/remoteEntry.1a2b3c4d.js';
 const MANIFEST = { name: 'mfe_admin', metaData: { remoteEntry: { path: '', name: ENTRY } }, exposes: [] };
 

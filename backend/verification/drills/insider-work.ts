@@ -5,13 +5,13 @@ import { type Answer } from '../../test/support/test-app.js';
 import { type Work, startWork } from '../../test/support/work.js';
 import { type Abuse, type World } from './insider-world.js';
 
-const SUBMITTED = { entry: 'job.submit', told: 'jobs-submitted' } as const;
+export const SUBMITTED = { entry: 'job.submit', told: 'jobs-submitted' } as const;
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 const DAYS = 8;
 
 /** An annotator who forges, and an honest admin who approves what they are not asked about. */
-class Forgery {
+export class Forgery {
   private constructor(
     private readonly world: World,
     private readonly work: Work,
@@ -48,6 +48,11 @@ class Forgery {
 
   async submit(jobId: string, minutes: number): Promise<void> {
     this.calls.made(await this.calls.mine('POST', `/jobs/${jobId}/submit`, { minutes, note: 'Done' }));
+  }
+
+  /** @returns whether the clock of a job shows so many minutes, which nobody is asked about */
+  async isCounted(jobId: string, minutes: number): Promise<boolean> {
+    return this.calls.made(await this.calls.admins('GET', `/jobs/${jobId}`)).clockMinutes >= minutes;
   }
 
   /** @returns whether an admin who presses Approve selected, by a client that leaves the confirmation out, pays one of them */
