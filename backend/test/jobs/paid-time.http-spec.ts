@@ -123,6 +123,19 @@ describe('26.2 the clock of a job', () => {
     expect((await seen(_id)).clockMinutes).toBeLessThanOrEqual(15);
   });
 
+  it('is vouched for once by an answer that is put back and forth', async () => {
+    const { _id } = await job(['one']);
+    const [item] = await itemsOf(_id);
+    made(await start(_id));
+    await wait(10 * HOUR);
+    made(await record(_id, -10 * HOUR));
+    for (let n = 1; n <= 20; n++) {
+      const worked = [stretch(-20 * n - 20, -20 * n)];
+      made(await patch(item._id, n, n - 1, put(mood(n % 2 ? 'Good' : 'Bad')), { worked }));
+    }
+    expect((await seen(_id)).clockMinutes).toBeLessThanOrEqual(35);
+  });
+
   it('runs on with the patches that are sent', async () => {
     const { _id } = await job(['one']);
     const [item] = await itemsOf(_id);

@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
     }),
   },
   { collection: 'assignments', owner: byAnnotator, left: kept },
-  { collection: 'annotations', owner: byAnnotator, hidden: ['touched', 'sources'], left: kept },
+  { collection: 'annotations', owner: byAnnotator, hidden: ['touched', 'sources', 'had'], left: kept },
   { collection: 'annotationversions', owner: byAnnotator, left: kept },
   { collection: 'regioncomments', owner: byAnnotator, left: kept },
   { collection: 'worklogs', owner: byAnnotator },

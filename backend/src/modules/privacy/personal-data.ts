@@ -192,7 +192,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   annotations: {
     of: byAnnotator,
-    hide: ['touched', 'sources'],
+    hide: ['touched', 'sources', 'had'],
     atErasure: { keep: 'the work that was paid belongs to the company; contains an account id and no name' },
   },
   annotationversions: { of: byAnnotator, atErasure: { keep: 'what was submitted and reviewed; contains account ids and no name' } },

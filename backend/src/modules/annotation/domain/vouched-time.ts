@@ -6,7 +6,7 @@ import { type ClockInterval, WORK_CLOCK, mergeIntervals } from '@labelbridge/con
  * first. The device may say anything; the changes are there to be seen. A patch that changes nothing vouches for nothing, but for the first one
  * of an item: it shows that the item was looked at.
  *
- * @param changed how many regions are other ones than before
+ * @param changed how many regions are as they never were before
  */
 export function vouchedTime({ worked = [] }: Pick<AnnotationPatch, 'worked'>, changed: number, isFirst: boolean): ClockInterval[] {
   if (changed === 0 && !isFirst) return [];

@@ -24,6 +24,8 @@ export interface AnnotationRecord {
   regions: string;
   touched: string;
   sources: string;
+  /** Digests of the states that its regions have had, the latest; missing in those that are older than this field. */
+  had?: string[];
   regionCount: number;
   /** Active seconds. */
   seconds: number;
@@ -62,6 +64,7 @@ export const annotationSchema = new Schema<AnnotationRecord>(
     regions: { type: String, required: true },
     touched: { type: String, required: true },
     sources: { type: String, required: true },
+    had: { type: [String] },
     regionCount: { type: Number, required: true },
     seconds: { type: Number, required: true },
     state: { type: String, enum: ANNOTATION_STATES, required: true },

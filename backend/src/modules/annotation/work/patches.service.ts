@@ -22,6 +22,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { countedSeconds } from '../domain/active-seconds.js';
+import { newStates } from '../domain/new-states.js';
 import { vouchedTime } from '../domain/vouched-time.js';
 import { headOf, sizeOf, storedHead } from '../domain/stored.js';
 import { type PatchedDto } from '../dto/item.dto.js';
@@ -104,7 +105,8 @@ export class PatchesService {
       throw conflictWith(WORKPLACE_MESSAGES.patchConflict, { kind: 'conflict', revision: outcome.revision, changes: outcome.changes });
     }
     const head = withoutOldSources(outcome.head);
-    const set = { ...storedHead(head), changedAt: now };
+    const { count, had } = newStates(before?.had ?? [], changesBetween(known.regions, head.regions));
+    const set = { ...storedHead(head), had, changedAt: now };
     if (head.regions.length > ANNOTATION_LIMITS.regions) {
       throw badInput([{ field: 'changes', message: `an annotation has at most ${ANNOTATION_LIMITS.regions} regions` }]);
     }
@@ -115,8 +117,7 @@ export class PatchesService {
     if (before) {
       if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     } else if (interfaceId) await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
-    const { length: changed } = changesBetween(known.regions, head.regions);
-    await this.workClock.noteWork(session, job, vouchedTime(patch, changed, before === null));
+    await this.workClock.noteWork(session, job, vouchedTime(patch, count, before === null));
     if (!(await this.jobs.countItems(session, job._id, { seconds }))) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { revision: head.revision, seconds: Math.round(head.seconds) };
   }
