@@ -188,6 +188,9 @@ test('boxes by mouse and by keyboard alone, without a network in between', async
   await page.keyboard.press('Control+Enter');
   await submitWork(page, 2);
   expect((await regionsOf(product.url, jobId)).map((item) => item.state)).toEqual(['open', 'open']);
+  // What this device keeps is counted, and its clock has stopped.
+  await expect(page.getByText('Items: 2 of 2 done')).toBeVisible();
+  await expect(page.getByText(/^On the clock: \d+ min, paused/)).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(async () => {

@@ -6,7 +6,7 @@ import { readStoredClock } from './stored-clock.js';
 const { ApiError, useSession } = session;
 const POST = jest.fn<(path: string, call: { params: { path: { id: string } }; body?: unknown }) => Promise<unknown>>();
 jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, api: { POST } }));
-const { startClock, watchClock } = await import('./clock.js');
+const { readJobClock, startClock, stopClockOf, watchClock } = await import('./clock.js');
 
 const MINUTE = 60_000;
 const NINE = Date.parse('2026-11-23T09:00:00Z');
@@ -65,6 +65,15 @@ describe('the clock of a page', () => {
   it('tells the server every two minutes that it runs', async () => {
     await pass(4.1);
     expect(sent).toEqual([2, 4].map((minutes) => ({ intervals: [{ from: later(0), to: later(minutes) }], runningSince: later(0) })));
+  });
+
+  it('is paused after a submission without a network, though the server heard last that it runs', async () => {
+    const job = { _id: 'signs', clockMinutes: 0, clockRunning: true };
+    await pass(3);
+    expect(readJobClock(job)).toEqual({ minutes: 3, running: true });
+    online = false;
+    stopClockOf('signs', false);
+    expect(readJobClock(job)).toMatchObject({ running: false });
   });
 
   it('leaves nothing on the device after a log-out that the server counts up to', async () => {

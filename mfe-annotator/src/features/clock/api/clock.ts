@@ -281,7 +281,9 @@ function jobClockAt(current: DeviceClock, job: ClockedJob, at: number): { minute
   const { clockMinutes = 0 } = job;
   const seconds = secondsOfRun(current, job._id, at);
   if (seconds !== undefined) return { minutes: Math.max(clockMinutesOf(seconds), clockMinutes), running: true };
-  const waiting = (current.unsent[job._id] ?? []).reduce((sum, { from, to }) => sum + to - from, 0);
-  // One clock runs at a time: where it is this device's, no other one does.
-  return { minutes: clockMinutes + clockMinutesOf(waiting / 1_000), running: current.run === null && job.clockRunning === true };
+  const unsent = current.unsent[job._id] ?? [];
+  const waiting = unsent.reduce((sum, { from, to }) => sum + to - from, 0);
+  // One clock runs at a time: where it is this device's, no other one does. One that stopped here runs on for a server that has not heard.
+  const running = current.run === null && unsent.length === 0 && job.clockRunning === true;
+  return { minutes: clockMinutes + clockMinutesOf(waiting / 1_000), running };
 }

@@ -1,5 +1,5 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, progressText, unreadMessagesText } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';
@@ -7,23 +7,25 @@ import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { isWhole, type ShownJob } from '../api/jobs.js';
 import { readDraft } from '../draft.js';
+import { useProgressText } from './use-progress-text.js';
 import styles from './jobs.module.css';
 
 /** A job's name as a link to its page, with its project, clock, draft, queued submission and rejection reason. */
 export function JobName({ job }: { job: ShownJob }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
-  const { status, rejectionReason, endReason, progress, unreadMessages = 0 } = job;
+  const { status, rejectionReason, endReason, unreadMessages = 0 } = job;
   const projectName = isWhole(job) ? job.task.project?.projectName : job.task.projectName;
   const isPending = status === 'pending';
   const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat().at(-1);
   const { minutes, running } = useJobClock(job);
+  const progress = useProgressText(job);
   return (
     <span className={styles.name}>
       <Link to={jobPath(job._id)} className={styles.nameLink}>
         {jobTitle(job)}
       </Link>
       {projectName && <span className={styles.aside}>{projectName}</span>}
-      {progress && <span className={styles.aside}>Items: {progressText(progress)}</span>}
+      {progress && <span className={styles.aside}>Items: {progress}</span>}
       {isPending && (running || minutes > 0) && (
         <span className={styles.aside}>
           On the clock: {formatMinutes(minutes)}, {running ? 'running' : 'paused'}

@@ -1,5 +1,5 @@
 import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
-import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES, progressText } from '@labelbridge/contracts';
+import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
@@ -14,6 +14,7 @@ import { PayChange } from '../components/PayChange.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { type JobActions, useJobActions } from '../components/use-job-actions.js';
+import { useProgressText } from '../components/use-progress-text.js';
 import { useWork, type Work } from '../components/use-work.js';
 import styles from '../components/jobs.module.css';
 
@@ -65,7 +66,8 @@ export default function JobPage() {
 }
 
 function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: Work }) {
-  const { status, task, startedAt, progress } = job;
+  const { status, task, startedAt } = job;
+  const progress = useProgressText(job);
   // A project may have the name of the task: it is shown once.
   const names = new Set([task.taskName, task.project?.projectName].filter(Boolean));
   return (
@@ -76,7 +78,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
         <WorkLinks job={job} work={work} />
         <JobButtons job={job} actions={actions} />
       </div>
-      {progress && <p>Items: {progressText(progress)}</p>}
+      {progress && <p>Items: {progress}</p>}
       {status === 'pending' && startedAt && <JobClock job={job} />}
     </div>
   );

@@ -1,4 +1,8 @@
 // The work on this device, and what sends it: with the workspace, and without it for what was left unsent.
+import { type UnsentEnds, unsentEnds } from './unsent-ends.js';
+import { openWorkStore } from './work-store.js';
+
 export { holdWork } from './hold-work.js';
 export { keptFilesOf, withKeptFiles } from './kept-files.js';
 export { sendUnsentWork } from './send-unsent-work.js';
+export const unsentEndsOf = async (jobId: string): Promise<UnsentEnds> => unsentEnds(await openWorkStore(), jobId);

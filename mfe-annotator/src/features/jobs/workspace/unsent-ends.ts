@@ -1,0 +1,19 @@
+import { type WorkStore } from '@labelbridge/workspace';
+
+/** What the server's counts of a job's items lack. */
+export interface UnsentEnds {
+  readonly done: number;
+  readonly skipped: number;
+}
+
+/** How many more items of a job ended on this device than the server knows; fewer where some were opened again. */
+export async function unsentEnds(store: WorkStore, jobId: string): Promise<UnsentEnds> {
+  const mine = (await store.unsent()).filter((work) => work.jobId === jobId);
+  const ends = { done: 0, skipped: 0 };
+  for (const { assignmentId } of mine) {
+    const copy = (await store.read(assignmentId))?.copy;
+    if (copy?.end) ends[copy.end.kind] += 1;
+    if (copy?.serverEnd) ends[copy.serverEnd.kind] -= 1;
+  }
+  return ends;
+}
