@@ -1,4 +1,5 @@
 import { type Shape } from '@labelbridge/annotation';
+import { strokeTwice } from '../two-tones.js';
 import { trace } from './paint-shapes.js';
 import { type View } from './view.js';
 
@@ -34,9 +35,7 @@ export function paintLoupe(
   if (shape) {
     const path = new Path2D();
     trace(path, shape.shape, view, shape.open);
-    context.lineWidth = 2 / POWER;
-    context.strokeStyle = shape.color;
-    context.stroke(path);
+    strokeTwice(context, path, shape.color, 2 / POWER);
   }
   context.restore();
   const cross = new Path2D();
@@ -46,7 +45,5 @@ export function paintLoupe(
   cross.lineTo(cx, cy + 10);
   cross.moveTo(cx + RADIUS, cy);
   cross.arc(cx, cy, RADIUS, 0, FULL);
-  context.lineWidth = 1;
-  context.strokeStyle = '#fff';
-  context.stroke(cross);
+  strokeTwice(context, cross, '#ffffff', 1);
 }

@@ -1,9 +1,12 @@
 import { bitsOf, brushGrid, paintLine, runsOf, type Point, type Shape } from '@labelbridge/annotation';
+import { inkOn } from '../two-tones.js';
 import { type View } from './view.js';
 
 type MaskShape = Extract<Shape, { t: 'mask' }>;
 
 const OPACITY = 0.5;
+/** The width of each tone of a mask's edge, in parts of the mask's longer side. */
+const EDGE = 1 / 400;
 
 function canvasOf(w: number, h: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -11,23 +14,36 @@ function canvasOf(w: number, h: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Paints the pixels of a part of a mask in a colour. */
+const edgeOf = (w: number, h: number): number => Math.max(1, Math.round(Math.max(w, h) * EDGE));
+const wordOf = (color: string, opacity: number): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return ((Math.round(opacity * 255) << 24) | (b << 16) | (g << 8) | r) >>> 0;
+};
+
+/** Paints the pixels of a part of a mask in a colour, with an edge of two tones. */
 function tint(
   context: CanvasRenderingContext2D,
   bits: Uint8Array,
-  w: number,
-  color: string,
+  { w, h, color }: { readonly w: number; readonly h: number; readonly color: string },
   part: { x: number; y: number; w: number; h: number },
 ): void {
-  if (part.w <= 0 || part.h <= 0) return;
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const image = context.createImageData(part.w, part.h);
+  const edge = edgeOf(w, h);
+  // A change reaches as far as the edge is wide.
+  const [left, top] = [Math.max(0, part.x - edge * 2), Math.max(0, part.y - edge * 2)];
+  const [width, height] = [Math.min(w, part.x + part.w + edge * 2) - left, Math.min(h, part.y + part.h + edge * 2) - top];
+  if (width <= 0 || height <= 0) return;
+  const image = context.createImageData(width, height);
   const words = new Uint32Array(image.data.buffer);
-  const word = ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
-  for (let y = 0; y < part.h; y++) {
-    for (let x = 0; x < part.w; x++) if (bits[(part.y + y) * w + part.x + x]) words[y * part.w + x] = word;
+  const [outer, inner, fill] = [wordOf(inkOn(color), 1), wordOf(color, 1), wordOf(color, OPACITY)];
+  const isOut = (x: number, y: number): boolean => x < 0 || x >= w || !bits[y * w + x];
+  const isEdge = (x: number, y: number, by: number): boolean =>
+    isOut(x - by, y) || isOut(x + by, y) || isOut(x, y - by) || isOut(x, y + by);
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) {
+      if (bits[y * w + x]) words[(y - top) * width + x - left] = isEdge(x, y, edge) ? outer : isEdge(x, y, edge * 2) ? inner : fill;
+    }
   }
-  context.putImageData(image, part.x, part.y);
+  context.putImageData(image, left, top);
 }
 
 /** A stroke of the brush that is being made. */
@@ -52,7 +68,7 @@ export class MaskLayer {
     if (known?.color === color) return known.canvas;
     const canvas = canvasOf(mask.w, mask.h);
     const context = canvas.getContext('2d');
-    if (context) tint(context, bitsOf(mask), mask.w, color, { x: 0, y: 0, w: mask.w, h: mask.h });
+    if (context) tint(context, bitsOf(mask), { w: mask.w, h: mask.h, color }, { x: 0, y: 0, w: mask.w, h: mask.h });
     this.#tints.set(mask, { canvas, color });
     return canvas;
   }
@@ -61,9 +77,7 @@ export class MaskLayer {
     this.paintCanvas(context, this.#canvasOf(mask, color), view);
   }
   paintCanvas(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, view: View): void {
-    context.globalAlpha = OPACITY;
     context.drawImage(canvas, view.x, view.y, view.width, view.height);
-    context.globalAlpha = 1;
   }
 
   /** @param on the region that is chosen, where it has a mask */
@@ -83,7 +97,7 @@ export class MaskLayer {
     const part = paintLine(bits, w, h, last, to, radius, stroke.erases ? 0 : 1);
     stroke.last = to;
     const context = stroke.canvas.getContext('2d');
-    if (context) tint(context, bits, w, stroke.color, part);
+    if (context) tint(context, bits, stroke, part);
   }
 
   /** The mask after a stroke; null where nothing is left of it. */

@@ -1,4 +1,5 @@
 import { boundsOf, cornersOf, ellipseOutline, type Shape } from '@labelbridge/annotation';
+import { inkOn, strokeTwice } from '../two-tones.js';
 import { type View } from './view.js';
 
 /** A shape as it is painted. */
@@ -71,12 +72,6 @@ function paintNames(context: CanvasRenderingContext2D, names: readonly [label: s
   }
 }
 
-/** Black or white, whichever stands out more on a colour. */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return r * 0.299 + g * 0.587 + b * 0.114 > 140 ? '#000' : '#fff';
-}
-
 /** Paints all shapes but the chosen one, those of one colour as one path. Masks are painted by `paintMask`. */
 export function paintAll(
   context: CanvasRenderingContext2D,
@@ -106,17 +101,8 @@ export function paintAll(
     context.fillStyle = color;
     context.fill(path);
     context.globalAlpha = 1;
-    // White below the colour: it stands out on any picture.
-    context.setLineDash([]);
-    context.lineWidth = 4;
-    context.strokeStyle = 'rgb(255 255 255 / 0.7)';
-    context.stroke(path);
-    context.setLineDash(dashed ? [6, 4] : []);
-    context.lineWidth = 2;
-    context.strokeStyle = color;
-    context.stroke(path);
+    strokeTwice(context, path, color, 2, dashed ? [6, 4] : []);
   }
-  context.setLineDash([]);
   paintNames(context, names);
 }
 
@@ -128,12 +114,7 @@ export function paintChosen(context: CanvasRenderingContext2D, shape: Shape, col
   context.fillStyle = color;
   if (!open) context.fill(path);
   context.globalAlpha = 1;
-  context.lineWidth = 6;
-  context.strokeStyle = 'rgb(255 255 255 / 0.9)';
-  context.stroke(path);
-  context.lineWidth = 3;
-  context.strokeStyle = color;
-  context.stroke(path);
+  strokeTwice(context, path, color, 3);
 }
 
 /** Paints the places that can be dragged. */
@@ -143,12 +124,10 @@ export function paintHandles(
   color: string,
 ): void {
   for (const { x, y, isNew } of handles) {
-    context.beginPath();
-    context.arc(x, y, isNew ? 4 : 7, 0, FULL);
-    context.fillStyle = isNew ? color : '#fff';
-    context.fill();
-    context.lineWidth = 2;
-    context.strokeStyle = isNew ? '#fff' : color;
-    context.stroke();
+    const path = new Path2D();
+    path.arc(x, y, isNew ? 4 : 7, 0, FULL);
+    strokeTwice(context, path, color, 2);
+    context.fillStyle = '#fff';
+    context.fill(path);
   }
 }

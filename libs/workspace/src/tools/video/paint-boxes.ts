@@ -1,4 +1,5 @@
 import { cornersOf, type BoxShape } from '@labelbridge/annotation';
+import { inkOn, strokeTwice } from '../two-tones.js';
 import { type Handle } from './box-handles.js';
 import { screenAt, type PictureView } from './picture-view.js';
 
@@ -18,14 +19,11 @@ type Context = CanvasRenderingContext2D;
 const WHITE = '#fff';
 const BLACK = '#000';
 
-function outline(context: Context, view: PictureView, box: BoxShape): void {
-  context.beginPath();
-  cornersOf(box, view.picture).forEach((corner, i) => {
-    const [x, y] = screenAt(view, corner);
-    if (i === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
-  });
-  context.closePath();
+function outline(view: PictureView, box: BoxShape): Path2D {
+  const path = new Path2D();
+  cornersOf(box, view.picture).forEach((corner, i) => path[i === 0 ? 'moveTo' : 'lineTo'](...screenAt(view, corner)));
+  path.closePath();
+  return path;
 }
 
 function paintLabel(context: Context, view: PictureView, { box, color, label, marked }: ShownBox): void {
@@ -35,14 +33,8 @@ function paintLabel(context: Context, view: PictureView, { box, color, label, ma
   const width = context.measureText(text).width + 8;
   context.fillStyle = color;
   context.fillRect(x - 1, Math.max(0, y - 16), width, 16);
-  context.fillStyle = contrastTo(color);
+  context.fillStyle = inkOn(color);
   context.fillText(text, x + 3, Math.max(0, y - 16) + 12);
-}
-
-/** Black or white, whichever is read better on a colour `#rrggbb`. */
-export function contrastTo(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-  return r * 0.299 + g * 0.587 + b * 0.114 > 150 ? BLACK : WHITE;
 }
 
 /** Draws boxes over a picture on a canvas of the screen's size. */
@@ -55,25 +47,16 @@ export function paintBoxes(
   context.font = '600 11px system-ui, sans-serif';
   for (const shown of boxes) {
     const strong = shown.id === selected;
-    // A light line under the coloured one stays visible on any picture.
-    outline(context, view, shown.box);
-    context.setLineDash([]);
-    context.lineWidth = strong ? 5 : 4;
-    context.strokeStyle = 'rgb(255 255 255 / 0.7)';
-    context.stroke();
-    context.lineWidth = strong ? 3 : 2;
-    context.strokeStyle = shown.color;
-    if (shown.dashed) context.setLineDash([6, 4]);
-    context.stroke();
+    const path = outline(view, shown.box);
+    strokeTwice(context, path, shown.color, strong ? 3 : 2, shown.dashed ? [6, 4] : []);
     if (strong || shown.marked) {
       context.globalAlpha = 0.16;
       context.fillStyle = shown.color;
-      context.fill();
+      context.fill(path);
       context.globalAlpha = 1;
     }
     paintLabel(context, view, shown);
   }
-  context.setLineDash([]);
   for (const { at } of handles) {
     context.beginPath();
     context.arc(at[0], at[1], 6, 0, 7);
