@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Button, Icon } from '@labelbridge/ui';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button, cx, Icon } from '@labelbridge/ui';
 import { Speed } from '../playback/Speed.js';
 import { useIsPlaying } from '../playback/use-player.js';
 import { type Player } from '../playback/player.js';
@@ -36,6 +36,16 @@ interface Props {
   readonly onTimelineZoom: (factor: number) => void;
 }
 
+/** A button with a sign, and a word of its name below. */
+function Sign({ sign, word, name, ...rest }: ComponentProps<typeof Button> & { sign: ReactNode; word: string; name: string }) {
+  return (
+    <Button variant="quiet" className={cx(styles.sign)} aria-label={name} title={name} {...rest}>
+      <span aria-hidden="true">{sign}</span>
+      <small>{word}</small>
+    </Button>
+  );
+}
+
 function TrackButtons({ track, draws, drawsRanges, place, toggleKey, goToKey, end, onDraws }: Props) {
   return (
     <>
@@ -45,15 +55,11 @@ function TrackButtons({ track, draws, drawsRanges, place, toggleKey, goToKey, en
       <Button variant="quiet" onClick={place}>
         {drawsRanges ? 'Place range' : 'Place box'}
       </Button>
-      <Button variant="quiet" onClick={() => goToKey(-1)} disabled={!track} aria-label="Keyframe before">
-        ⇤
-      </Button>
+      <Sign sign="⇤" word="Before" name="Keyframe before" onClick={() => goToKey(-1)} disabled={!track} />
       <Button variant="quiet" onClick={toggleKey} disabled={!track?.isShown} aria-pressed={track?.isKey ?? false}>
         Keyframe
       </Button>
-      <Button variant="quiet" onClick={() => goToKey(1)} disabled={!track} aria-label="Keyframe after">
-        ⇥
-      </Button>
+      <Sign sign="⇥" word="After" name="Keyframe after" onClick={() => goToKey(1)} disabled={!track} />
       <Button variant="quiet" onClick={end} disabled={!track || drawsRanges}>
         {track && !track.isShown ? 'Continues here' : 'Ends here'}
       </Button>
@@ -104,15 +110,15 @@ export function VideoControls(props: Props) {
   return (
     <div className={controls.controls} role="toolbar" aria-label="Video">
       <div className={controls.row}>
-        <Button variant="primary" onClick={() => player?.toggle()} aria-label={playing ? 'Pause' : 'Play'}>
-          {playing ? <span aria-hidden="true">❚❚</span> : <Icon name="play" />}
-        </Button>
-        <Button variant="quiet" onClick={() => void clock?.step(-1)} aria-label="Frame before">
-          ◂
-        </Button>
-        <Button variant="quiet" onClick={() => void clock?.step(1)} aria-label="Frame after">
-          ▸
-        </Button>
+        <Sign
+          variant="primary"
+          sign={playing ? '❚❚' : <Icon name="play" size={16} />}
+          word={playing ? 'Pause' : 'Play'}
+          name={playing ? 'Pause' : 'Play'}
+          onClick={() => player?.toggle()}
+        />
+        <Sign sign="◂" word="Before" name="Frame before" onClick={() => void clock?.step(-1)} />
+        <Sign sign="▸" word="After" name="Frame after" onClick={() => void clock?.step(1)} />
         {!readOnly && hasRanges && (drawsRanges || props.hasRange || !hasTracks) && <RangeButtons {...props} />}
         <FrameNumber frame={frame} count={count} clock={clock} />
       </div>
@@ -122,18 +128,10 @@ export function VideoControls(props: Props) {
         <Button variant="quiet" onClick={fit}>
           Fit
         </Button>
-        <Button variant="quiet" onClick={() => zoom(1 / ZOOM)} aria-label="Zoom out">
-          −
-        </Button>
-        <Button variant="quiet" onClick={() => zoom(ZOOM)} aria-label="Zoom in">
-          +
-        </Button>
-        <Button variant="quiet" onClick={() => onTimelineZoom(1 / ZOOM)} aria-label="Timeline: show more">
-          ⇿
-        </Button>
-        <Button variant="quiet" onClick={() => onTimelineZoom(ZOOM)} aria-label="Timeline: show less">
-          ⇹
-        </Button>
+        <Sign sign="−" word="Zoom out" name="Zoom out" onClick={() => zoom(1 / ZOOM)} />
+        <Sign sign="+" word="Zoom in" name="Zoom in" onClick={() => zoom(ZOOM)} />
+        <Sign sign="⇿" word="Farther" name="Timeline: farther" onClick={() => onTimelineZoom(1 / ZOOM)} />
+        <Sign sign="⇹" word="Nearer" name="Timeline: nearer" onClick={() => onTimelineZoom(ZOOM)} />
       </div>
     </div>
   );
