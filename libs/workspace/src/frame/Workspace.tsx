@@ -118,7 +118,9 @@ export function Workspace(props: WorkspaceProps) {
           </button>
           <p className={styles.number}>
             <span className={styles.numberWord}>Item </span>
-            {place.number} of {place.of}
+            {place.number}
+            <span className={styles.of}> of </span>
+            {place.of}
             {state.end && <b className={styles.ended}>{state.end.kind === 'done' ? 'Done' : 'Skipped'}</b>}
           </p>
           <button type="button" className={styles.iconButton} aria-label="Item after" disabled={!props.onNext} onClick={props.onNext}>
