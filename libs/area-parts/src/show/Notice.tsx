@@ -39,7 +39,7 @@ export function StaleNotice({ seenAt, onRetry, children }: { seenAt: Date | unde
     <Notice tone={children ? 'bad' : 'wait'} action={<TryAgain onRetry={onRetry} />}>
       <p>
         {seenAt && <b>As of {asOf(seenAt)}. </b>}
-        {children || 'This could not be renewed just now, so it may be out of date.'}
+        {children || 'It may be out of date.'}
       </p>
     </Notice>
   );
