@@ -3,6 +3,7 @@ import { startSimulatedBank, type SimulatedBank } from '@labelbridge/simulated-b
 import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
 import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
 import { PayoutNotifier } from '../../src/modules/payments/payouts/payout-notifier.js';
+import { MoneyCheck } from '../../src/modules/payments/records/check/money-check.service.js';
 import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
@@ -270,6 +271,22 @@ describe('the daily report', () => {
     expect(differing.difference.amount).toBe(777);
     expect(differing.unmatched).toEqual([{ reference: 'somebody-elses-transfer', bank: { amount: 777, currency: 'NGN' }, ledger: null }]);
     expect((await get('/payouts/reports')).body.data).toHaveLength(1);
+  });
+
+  it('names what an admin recorded as sent back and the bank did not; the check of the records takes it for no tampering', async () => {
+    bank.setFaults(behaving);
+    const { _id, reference } = await paidOut([70_000]);
+    expectAnswer(await post(`/payouts/${_id}/return`, { reason: 'The account was closed.' }), 200);
+    const { unmatched } = (await post('/payouts/reports/run')).body.data;
+    expect(unmatched).toContainEqual({ reference, bank: { amount: 65_000, currency: 'NGN' }, ledger: { amount: 0, currency: 'NGN' } });
+    const faults = async () => {
+      const { faults: found } = await app.app.get(MoneyCheck, { strict: false }).recordFaults();
+      return found.map(({ text }) => text).filter((text) => text.includes(reference));
+    };
+    expect(await faults()).toEqual([]);
+    const reports = app.connection.collection('payoutreports');
+    await reports.updateMany({}, { $set: { 'unmatched.$[line].bankKobo': 65_001 } }, { arrayFilters: [{ 'line.reference': reference }] });
+    expect(await faults()).toHaveLength(1);
   });
 
   it.each(['2026-13-01', '2999-01-01', 'today', '20261120'])('of %s is refused', async (day) => {
