@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS } from '../../src/modules/auth/access-tokens.js';
 import { GRACE_MS, SESSION_MS } from '../../src/modules/auth/domain/refresh-token.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
-import { type Answer } from '../support/test-app.js';
+import { advanceWith, type Answer } from '../support/test-app.js';
 
 const app = await suiteApp();
 
@@ -146,6 +146,8 @@ describe('a session', () => {
     expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 403);
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { role: 'ADMIN' } });
     await app.http('POST', `/api/users/${person._id}/promotion/approve`, { token: second.token });
+    expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 401);
+    await advanceWith(app, 0, [person]);
     expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 200);
     await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
     const refused = await me(person.token);

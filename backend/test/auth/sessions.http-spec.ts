@@ -4,7 +4,7 @@ import { keyIdOf } from '../../src/config/key-ring.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Browser, mailsTo, ringText, secondInstance } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';
-import { type Answer, type TestApp, withinASecond } from '../support/test-app.js';
+import { advanceWith, type Answer, type TestApp, withinASecond } from '../support/test-app.js';
 
 const { app, twin } = await suiteOfTwo({ TRUST_PROXY: '127.0.0.1' });
 
@@ -40,7 +40,9 @@ describe('what ends a session on one instance ends it here at once, and on every
     expect(await users()).toBe(403);
     await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { role: 'ADMIN' } });
     await app.http('POST', `/api/users/${ada._id}/promotion/approve`, { token: second.token });
-    await withinASecond(async () => expect(await users()).toBe(200));
+    await withinASecond(async () => expect(await users()).toBe(401));
+    await advanceWith(app, 0, [ada]);
+    expect(await users()).toBe(200);
     await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { role: 'USER' } });
     await withinASecond(async () => expect(await users()).toBe(403));
     await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { status: 'suspended' } });

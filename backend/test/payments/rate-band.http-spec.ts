@@ -139,6 +139,7 @@ describe('a rate outside it', () => {
     const ada = await app.person();
     await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'ADMIN' });
     expectAnswer(await as(second, 'POST', `/users/${ada._id}/promotion/approve`), 200);
+    await advanceWith(app, 0, [ada]);
     const { data } = (await set(200_000)).body;
     const early = await decide('approve', data._id, ada);
     expectAnswer(early, 409, { message: expect.stringMatching(/may approve exchange rates from .* Lagos time\.$/) });

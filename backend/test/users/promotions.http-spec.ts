@@ -17,6 +17,7 @@ const as = ({ token }: TestPerson, method: string, path: string, body?: unknown)
 const propose = (by = owner, person = ada) => as(by, 'PATCH', `/users/${person._id}`, { role: 'ADMIN' });
 const approve = (by = second, person = ada) => as(by, 'POST', `/users/${person._id}/promotion/approve`);
 const roleOf = async ({ _id }: TestPerson) => (await app.app.get(UsersService).findOne(_id))?.role;
+const logInAgain = (person: TestPerson) => advanceWith(app, 0, [person]);
 const titles = async (person: TestPerson) =>
   (await as(person, 'GET', '/notifications')).body.data.map(({ title }: { title: string }) => title);
 
@@ -42,6 +43,9 @@ describe('becoming an admin', () => {
     expect(await roleOf(ada)).toBe('USER');
     const approved = await approve();
     expectAnswer(approved, 200, { 'data.role': 'ADMIN', 'data.promotion': null });
+    // What was opened as an annotator ends.
+    expectAnswer(await as(ada, 'GET', '/payments'), 401);
+    await logInAgain(ada);
     expectAnswer(await as(ada, 'GET', '/users'), 200);
     expectAnswer(await approve(), 409);
   });
@@ -53,6 +57,7 @@ describe('becoming an admin', () => {
     expect(await titles(ada)).toContain('You are proposed as an admin');
     await approve();
     for (const person of [owner, second, third]) expect(await titles(person)).toContain('Ada Obi is an admin now');
+    await logInAgain(ada);
     const { data } = (await as(ada, 'GET', '/notifications')).body;
     expect([data[0].title, data[0].text]).toEqual(['You are an admin now', expect.stringContaining('you may approve from')]);
     const entries = await app.connection.collection('audit').find({ 'target._id': ada._id }).sort({ _id: 1 }).toArray();
@@ -151,6 +156,7 @@ describe('the record of an admin', () => {
     await change('USER');
     expect(await recordOf(ada)).toEqual(USER);
     for (const person of [owner, second]) expect((await titles(person))[0]).toContain('is no admin any more');
+    await logInAgain(ada);
     const { title, link } = (await as(ada, 'GET', '/notifications')).body.data[0];
     expect([title, link]).toEqual(['You are no admin any more', '/dashboard']);
   });
@@ -250,6 +256,7 @@ describe('a new admin', () => {
   it('approves no payout for ADMIN_COOLING_OFF_HOURS; one whom the server made may at once', async () => {
     await propose();
     await approve();
+    await logInAgain(ada);
     const id = await waitingBatch();
     const refused = await approveBatch(ada, id);
     expectAnswer(refused, 409, { message: expect.stringMatching(/may approve payouts from .* Lagos time\.$/) });
@@ -261,6 +268,7 @@ describe('a new admin', () => {
     const other = await waitingBatch();
     const fresh = await app.person();
     await app.app.get(PromotionsService).changeAtOnce(fresh._id, 'ADMIN');
+    await logInAgain(fresh);
     expectAnswer(await approveBatch(fresh, other), 200);
   });
 });

@@ -1,7 +1,7 @@
 import { type AuditAction } from '@labelbridge/contracts';
 import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
 import { type NotificationKind } from '../../src/modules/notifications/domain/notification.js';
-import { type Answer, type TestApp, type TestPerson, givePayoutAccount, setRole } from '../../test/support/test-app.js';
+import { type Answer, type TestApp, type TestPerson, advanceWith, givePayoutAccount, setRole } from '../../test/support/test-app.js';
 import { Work } from '../../test/support/payments.fixtures.js';
 
 /** Kobo: what one admin may pay in 24 hours without a second one. */
@@ -95,6 +95,7 @@ export class World {
     const person = await this.app.person();
     await this.must(by, 'PATCH', `/users/${person._id}`, { role: 'ADMIN' });
     await this.must(this.honest, 'POST', `/users/${person._id}/promotion/approve`);
+    await advanceWith(this.app, 0, [person]);
     return person;
   }
 

@@ -100,6 +100,8 @@ export class PromotionsService {
 
   private async promote(session: ClientSession, by: CurrentUser | null, before: UserRecord, adminSince: Date | null): Promise<UserRecord> {
     const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince }, 'user.promote');
+    // Open annotator pages would show everybody's data as the person's own; and more rights need a log-in of their own.
+    await this.sessions.endAll(session, user._id);
     await this.notifyOfAdmin(session, by, user, before.promotion?.by.name ?? null);
     return user;
   }

@@ -19,7 +19,7 @@ const TERMS = [
   ],
   [
     'The end',
-    'You may delete your account once no work is open and nothing is owed to you. An admin may suspend an account and says why; approved work stays due.',
+    'You may delete your account once no work is open and nothing is owed to you. An admin may suspend an account; what was approved stays due.',
   ],
 ] as const;
 
@@ -35,7 +35,7 @@ const PRIVACY = [
   ],
   [
     'Your rights',
-    'You correct your data in Profile, and download or delete it in Settings (Nigeria Data Protection Act 2023, sections 34 to 38).',
+    'You correct your name, phone and payout account in Profile, and download or delete what we keep in Settings (Nigeria Data Protection Act 2023, sections 34 to 38).',
   ],
 ] as const;
 
