@@ -21,6 +21,7 @@ import { type Received, inspectFile, receiveFile, typeOfFile } from './receive-f
 import { FileScanner } from './scanning/file-scanner.js';
 import { MediaStore } from './storage/media-store.js';
 import { type Part, UploadParts } from './upload-parts.js';
+import { WholeUploads } from './whole-uploads.js';
 
 type Uploader = Pick<CurrentUser, '_id'>;
 
@@ -40,6 +41,7 @@ export function partOf(person: Uploader, query: UploadQueryDto): Part | undefine
 @Injectable()
 export class UploadsService {
   private readonly queue = new KeyedQueue();
+  private readonly whole = new WholeUploads();
 
   constructor(
     private readonly media: MediaRepository,
@@ -55,7 +57,7 @@ export class UploadsService {
   async upload(person: Uploader, query: UploadQueryDto, body: AsyncIterable<Uint8Array>): Promise<Changed<UploadDto>> {
     const part = partOf(person, query);
     if (!part) {
-      const { record, isNew } = await this.take(person, body);
+      const { record, isNew } = await this.whole.run(String(person._id), body, (counted) => this.take(person, counted));
       return this.answer(record, isNew);
     }
     if (part.size > MEDIA_LIMITS.bytes.video) throw new PayloadTooLargeException(MEDIA_MESSAGES.tooLarge('video'));

@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { suiteApp } from '../support/suites.js';
+import { until } from '../support/test-app.js';
+import { png, upload } from './media.fixtures.js';
+
+const app = await suiteApp({ RATE_LIMITS: 'off' });
+const scratch = join(app.settings.dataDir, 'media', 'scratch');
+
+it('files that arrive whole are few at once for one person', async () => {
+  const [person, other] = [await app.person('ADMIN'), await app.person('ADMIN')];
+  const bytes = await png();
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const slow = () =>
+    fetch(`${app.url}/api/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      body: new ReadableStream({
+        async start(stream) {
+          stream.enqueue(bytes.subarray(0, 40));
+          await ended;
+          stream.enqueue(bytes.subarray(40));
+          stream.close();
+        },
+      }),
+      duplex: 'half',
+    });
+  const sent = Array.from({ length: MEDIA_LIMITS.unfinishedUploads }, slow);
+  await until('all have begun', async () => readdirSync(scratch).length >= sent.length);
+  const refused = await upload(app, person, bytes);
+  const others = await upload(app, other, bytes);
+  end();
+  expect([refused.status, refused.body.message, others.status]).toEqual([409, MEDIA_MESSAGES.tooManyUnfinished, 201]);
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
+  expect((await upload(app, person, bytes)).status).toBe(201);
+});
