@@ -116,7 +116,10 @@ it('neither are they in what the audit log and the bells of others say of them, 
   expectAnswer(await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, { reason: 'Wrong file' }), 200);
   const bell = { userId: new Types.ObjectId(work.admin._id), kind: 'payout-attention', link: '/admin', createdAt: new Date() };
   const title = 'A payout needs you: Oluwaseun Adebayo (Lagos)';
-  await app.connection.collection('notifications').insertOne({ ...bell, title, text: title, readAt: null, changedAt: new Date() });
+  await app.connection.collection('notifications').insertMany([
+    { ...bell, title, text: title, readAt: null, changedAt: new Date() },
+    { ...bell, title: 'For Ada Obiora', text: 'Another person', readAt: null, changedAt: new Date() },
+  ]);
   const words = /seun/i;
   const seen = async (): Promise<string> =>
     JSON.stringify(
@@ -125,9 +128,11 @@ it('neither are they in what the audit log and the bells of others say of them, 
       ),
     );
   expect(await seen()).toMatch(words);
-  expectAnswer(await work.as(person, 'POST', '/privacy/erase', { password: person.password }), 200);
+  const namesake = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
+  for (const each of [person, namesake]) expectAnswer(await work.as(each, 'POST', '/privacy/erase', { password: each.password }), 200);
   expect(/.{0,200}seun.{0,50}/i.exec(await seen())?.[0]).toBeUndefined();
   expect((await app.app.get(AuditChainService).check([])).faults).toEqual([]);
+  expect(await seen()).toContain('For Ada Obiora');
   const { data } = (await work.as(work.admin, 'GET', `/audit?target=${_id}`)).body;
   expect(data.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason])).toEqual([
     ['job.reject', 'Wrong file'],

@@ -25,7 +25,11 @@ import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
 /** Records read at once for the export of a person's data. */
 const RECORDS_AT_ONCE = 250;
 
-const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Finds these names in a text, and no longer ones that begin or end with them. */
+function wholeNames(names: readonly string[]): RegExp {
+  const patterns = names.map((name) => name.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).filter((name) => name !== '');
+  return new RegExp(`(^|[\\s:(])(${patterns.join('|')})($|[\\s.,:;)])`);
+}
 
 const subjectOf = ({ _id, email, emailKey, searchWords, firstname, lastname, payoutAccount }: UserRecord): Subject => ({
   _id,
@@ -33,7 +37,7 @@ const subjectOf = ({ _id, email, emailKey, searchWords, firstname, lastname, pay
   email,
   emailKey,
   words: searchWords,
-  named: new RegExp([`${firstname} ${lastname}`, ...(payoutAccount ? [payoutAccount.accountName] : [])].map(inPattern).join('|')),
+  named: wholeNames([`${firstname} ${lastname}`, ...(payoutAccount ? [payoutAccount.accountName] : [])]),
 });
 
 /** Exports and erases a person's data (Nigeria Data Protection Act 2023, sections 34 and 38). */
