@@ -85,6 +85,9 @@ describe('a list', () => {
     expect(screen.getByText('Nobody yet')).toBeTruthy();
     rerender(section(rows(), { narrowed: true, filters: { status: 'paid' }, onShowAll }));
     expect(screen.getByText('Nothing has what the filters ask for')).toBeTruthy();
+    expect(screen.getByText(/^Set: status paid\./)).toBeTruthy();
+    rerender(section(rows(), { narrowed: true, filters: { projectId: '65a0'.repeat(6), publicStatus: 'Active' }, onShowAll }));
+    expect(screen.getByText(/^Set: one project, public status Active\./)).toBeTruthy();
     rerender(section(rows(), { narrowed: true, q: 'ada', onShowAll }));
     expect(screen.getByText('Nothing found for “ada”')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));

@@ -108,6 +108,17 @@ export function ListSection<T extends { readonly _id: string }>({
 const shownError = ({ message, offline, requestId }: NonNullable<List<unknown>['error']>, failure: ListFailure | undefined) =>
   failure ? { message: failure.text ?? message, requestId } : { message, offline, requestId };
 
+const ID = /^[\da-f]{24}$/;
+
+/** The filters that are set: “Set: modality image, one project.” */
+function filtersInWords(filters: ListAddress['filters']): string {
+  const set = Object.entries(filters).map(([name, value = '']) => {
+    const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return ID.test(value) ? `one ${words}` : `${words} ${value}`;
+  });
+  return `Set: ${set.join(', ')}.`;
+}
+
 /** Names what hides the rows: the search, the filters or both. */
 function NothingFound({ q, filters, onShowAll }: Pick<ListAddress, 'q' | 'filters' | 'onShowAll'>) {
   const searched = q.trim();
@@ -117,7 +128,7 @@ function NothingFound({ q, filters, onShowAll }: Pick<ListAddress, 'q' | 'filter
     <EmptyState
       icon="search"
       title={searched === '' ? 'Nothing has what the filters ask for' : `Nothing found for “${searched}”`}
-      text={searched === '' ? 'Choose another filter, or show all.' : bySearch}
+      text={searched === '' ? `${filtersInWords(filters)} Choose another, or show all.` : bySearch}
       action={<Button onClick={onShowAll}>Show all</Button>}
     />
   );

@@ -1,10 +1,11 @@
 import { type Money } from '@labelbridge/contracts';
 import { downloadFile, type Schemas, useAction } from '@labelbridge/session';
-import { Button, Card, type Column, DataTable, DateText, EmptyState, Icon, MoneyText, SelectField } from '@labelbridge/ui';
+import { Button, Card, type Column, DataTable, EmptyState, Icon, MoneyText, SelectField } from '@labelbridge/ui';
 import { toastFailure } from '../api/toast-failure.js';
 import { useApiData } from '../api/use-api-data.js';
 import { listKey } from '../list/list-query.js';
 import { DetailList } from '../show/DetailList.js';
+import { LagosTime } from '../show/LagosTime.js';
 import { ResourceCard } from '../show/ResourceCard.js';
 import { monthName, statementMonths } from './months.js';
 import styles from '../ledger/ledger.module.css';
@@ -13,7 +14,7 @@ type Line = Schemas['StatementLineDto'];
 
 const COLUMNS: readonly Column<Line>[] = [
   { key: 'text', header: 'Transaction', primary: true, cell: ({ text }) => text },
-  { key: 'at', header: 'Date', cell: ({ at }) => <DateText instant={at} /> },
+  { key: 'at', header: 'Date', cell: ({ at }) => <LagosTime instant={at} /> },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <MoneyText money={amount} /> },
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <MoneyText money={balance} /> },
 ];

@@ -5,6 +5,7 @@ import { Card, Columns, cx, DateText, LinkButton, MoneyText, PlainDateText, Stat
 import { Entries } from '../ledger/Entries.js';
 import { DownloadReceiptButton } from '../receipt/DownloadReceiptButton.js';
 import { DetailList } from '../show/DetailList.js';
+import { LagosTime } from '../show/LagosTime.js';
 import styles from '../ledger/ledger.module.css';
 
 type Trace = Schemas['TraceDto'];
@@ -45,7 +46,7 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
               align="start"
               details={[
                 ['Approved amount', <MoneyText money={invoice.amount} />],
-                ['Invoiced', <DateText instant={invoice.invoicedDate} />],
+                ['Invoiced', <LagosTime instant={invoice.invoicedDate} />],
                 ['Pay due by', <PlainDateText date={invoice.payBy} />],
               ]}
             />
@@ -61,7 +62,7 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
           )}
           {invoice.paidDate !== null && (
             <Step title="Paid" state="done" action={<DownloadReceiptButton payment={invoice} />}>
-              <DetailList align="start" details={[['Paid', <DateText instant={invoice.paidDate} />]]} />
+              <DetailList align="start" details={[['Paid', invoice.paidDate && <LagosTime instant={invoice.paidDate} />]]} />
             </Step>
           )}
         </ol>
@@ -101,7 +102,7 @@ function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoi
         details={[
           ['Rate', quote && formatQuote(quote)],
           ['Source', quote?.source],
-          ['As of', quote && <DateText instant={quote.quotedAt} />],
+          ['As of', quote && <LagosTime instant={quote.quotedAt} />],
           ['In Naira', amount.currency !== 'NGN' && <MoneyText money={naira} />],
           [
             'Reaches the account',
@@ -152,8 +153,8 @@ function PayoutStep({ payout, path }: { payout: Payout; path: string | undefined
               <MoneyText money={payout.net} />
             ),
           ],
-          ['Sent', payout.sentAt && <DateText instant={payout.sentAt} />],
-          ['Paid', payout.paidAt && <DateText instant={payout.paidAt} />],
+          ['Sent', payout.sentAt && <LagosTime instant={payout.sentAt} />],
+          ['Paid', payout.paidAt && <LagosTime instant={payout.paidAt} />],
           ['Reason', payout.why],
         ]}
       />

@@ -23,8 +23,8 @@ type JobQuery = QueryOf<'/api/jobs'>;
 /** The annotator's jobs. */
 export const useJobs = (query: JobQuery) => usePagedList(PATH, { query });
 
-/** The number of jobs of each tab that the search finds. */
-export const useJobTotals = (query: Pick<JobQuery, 'q'>) =>
+/** The number of jobs of each tab that the search finds, of one project or of all. */
+export const useJobTotals = (query: Pick<JobQuery, 'q' | 'projectId'>) =>
   useTabTotals(PATH, query, async () => (await answer(api.GET('/api/jobs/totals', { params: { query } }))).data);
 
 /** The pending job that is due first, null where there is none. @param projectId of this project; empty: of any; null fetches nothing */

@@ -4,7 +4,7 @@ import { businessDate, capitalised, ENDED_JOB_STATUSES, isEndedJob, JOB_STATUSES
 import { EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { dateSorts, DUE_DATE_SORTS } from '../../../shared/sort-options.js';
 import { useJobs, useJobTotals } from '../api/jobs.js';
-import { NoWork } from '../components/NoWork.js';
+import { NothingLeft } from '../components/NothingLeft.js';
 import { jobColumns } from '../components/job-columns.js';
 import { useJobActions } from '../components/use-job-actions.js';
 import { useWork } from '../components/use-work.js';
@@ -15,7 +15,7 @@ const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, labe
 const toPending = <LinkButton to="?tab=pending">See your pending jobs</LinkButton>;
 
 const EMPTY: Readonly<Partial<Record<JobStatus, ReactNode>>> = {
-  pending: <NoWork title="No pending jobs" text="You have submitted all that was assigned to you." />,
+  pending: <NothingLeft title="No pending jobs" />,
   submitted: (
     <EmptyState
       icon="jobs"

@@ -24,3 +24,15 @@ it('says how far the items of a job are', async () => {
   renderAt('/dashboard/tasks?tab=text', <TasksPage />);
   expect(await screen.findByText('Items: 12 of 20 done')).toBeTruthy();
 });
+
+it.each([
+  ['was assigned to you yet', 0, 'Nothing of this project was assigned to you yet.'],
+  ['is left of what was', 2, 'You have submitted all that was assigned to you.'],
+])('says of a project that nothing %s', async (_what, approved, said) => {
+  api.on('GET /api/jobs', { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/projects/:id', { data: { _id: 'p1', projectName: 'Signs' } });
+  api.on('GET /api/overview', { data: { projects: { joined: 1 } } });
+  api.on('GET /api/jobs/totals', { data: { pending: 0, submitted: 0, approved, rejected: 0 } });
+  renderAt('/dashboard/tasks?project=p1', <TasksPage />);
+  expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { DUE_DATE_SORTS } from '../../../shared/sort-options.js';
 import { type JobRow, useJobs, useNextJob } from '../api/jobs.js';
 import { JobName } from '../components/JobName.js';
 import { NoWork } from '../components/NoWork.js';
+import { NothingLeft } from '../components/NothingLeft.js';
 import { ProjectFilterNotice } from '../components/ProjectFilterNotice.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { useWork, type Work } from '../components/use-work.js';
@@ -31,6 +32,8 @@ export default function TasksPage() {
   if (modality && modality !== tab) return <Navigate to={to({ tab: modality })} replace />;
   return <Tasks nothingLeft={next.data === null} />;
 }
+
+const ofProject = (projectId: string | undefined): string => (projectId ? ' of this project' : '');
 
 /** @param props.nothingLeft whether there is no task of any type, of the chosen project or at all */
 function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
@@ -65,10 +68,11 @@ function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
         columns={columnsFor(work)}
         caption={`Your ${kind} tasks`}
         empty={
-          <NoWork
-            title={`No ${nothingLeft ? '' : `${kind} `}tasks${projectId ? ' of this project' : ''}`}
-            text={nothingLeft ? 'You have submitted all that was assigned to you.' : 'Other tasks are under the other tabs.'}
-          />
+          nothingLeft ? (
+            <NothingLeft title={`No tasks${ofProject(projectId)}`} projectId={projectId} />
+          ) : (
+            <NoWork title={`No ${kind} tasks${ofProject(projectId)}`} text="Other tasks are under the other tabs." />
+          )
         }
       />
       {work.dialog}
