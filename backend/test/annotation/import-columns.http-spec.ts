@@ -47,6 +47,18 @@ describe('the preview of an import', () => {
     expect(await rowsOf(_id)).toEqual([]);
   });
 
+  it('shows which ids another row has, of the file or of the task, as the import refuses them', async () => {
+    const { _id } = await task();
+    const file = 'text,id\none,a\ntwo,a\none,a\nthree,b\n';
+    const problems = async () => (await preview(_id, 'csv', file)).body.data.rows.map(({ problem }: { problem: string | null }) => problem);
+    const taken = (id: string) => expect.stringMatching(new RegExp(`^id .*${id}`));
+    expect(await problems()).toEqual([null, taken('a'), null, null]);
+    const query = { format: 'csv', name: 'b.csv' };
+    expect(await ended(made(await post(`${_id}/import`, query, 'text,id\nfour,b\n'), 201)._id)).toMatchObject({ accepted: 1 });
+    expect(await problems()).toEqual([null, taken('a'), null, taken('b')]);
+    expect(await ended(made(await post(`${_id}/import`, query, file), 201)._id)).toMatchObject({ accepted: 1, refused: 2 });
+  });
+
   it('says the encoding, and leaves out a row that is cut', async () => {
     const { _id } = await task();
     const latin = Buffer.from('text\nUn café\n', 'latin1');

@@ -1,3 +1,6 @@
+import { type ImportFormat } from '@labelbridge/contracts';
+import { type ImportPreview } from './api/items.js';
+
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
@@ -22,4 +25,14 @@ export function chosenColumns(fields: readonly string[], columns: readonly strin
       return found[0] === undefined ? [] : [[field, found[0]]];
     }),
   );
+}
+
+/** The fields without a column for want of which no row that is shown would become an item. */
+export function unmappedFields(
+  format: ImportFormat,
+  { fields, columns, rows }: Pick<ImportPreview, 'fields' | 'columns' | 'rows'>,
+  chosen: Readonly<Record<string, string>>,
+): string[] {
+  if (format === 'text' || rows.some(({ problem }) => problem === null)) return [];
+  return fields.filter((field) => field !== 'id' && chosen[field] === undefined && !columns.includes(field));
 }

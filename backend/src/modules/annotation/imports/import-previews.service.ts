@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { decoded, encodingOf, isJsonObject, type Json, type LabellingInterface, UnreadableText, writeJson } from '@labelbridge/annotation';
-import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { decoded, encodingOf, isJsonObject, type Json, UnreadableText, writeJson } from '@labelbridge/annotation';
+import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
 import { badInput } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { TableError } from '../../../common/tables/table.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { type Columns } from '../domain/columns.js';
-import { readRow } from '../domain/read-row.js';
+import { type CheckedRow, checkedRows } from '../domain/checked-rows.js';
+import { type KeyedRow, keysOf, sortRows } from '../domain/new-rows.js';
 import { BrokenFile, type FileRow, rowsOf } from '../domain/row-reader.js';
 import { type ImportPreviewDto, type PreviewRowDto, type PreviewQueryDto } from '../dto/import-preview.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { ItemRepository } from '../persistence/items.repository.js';
 import { columnsIn, importFields } from './import-columns.js';
 
 const ROWS_SHOWN = 5;
@@ -25,11 +27,13 @@ export class ImportPreviewsService {
   constructor(
     private readonly interfaces: InterfacesService,
     private readonly tasks: TaskWorkService,
+    private readonly items: ItemRepository,
   ) {}
 
   /** @throws 400 for what is no text, or no file of the format; 404; 409 where the work is elsewhere */
   async preview(taskId: string, query: PreviewQueryDto, body: AsyncIterable<Uint8Array>): Promise<One<ImportPreviewDto>> {
-    const config = await this.interfaces.configOf(await this.tasks.find(taskId));
+    const task = await this.tasks.find(taskId);
+    const config = await this.interfaces.configOf(task);
     const columns = columnsIn(query.columns, config);
     const whole = await bytesOf(body);
     const goesOn = whole.length === WORK_ITEM_LIMITS.previewBytes;
@@ -40,7 +44,10 @@ export class ImportPreviewsService {
       const rows = await firstRows(query, decoded([bytes], encoding), fields[0] ?? '', goesOn);
       const names = new Set(rows.flatMap((row) => ('value' in row ? Object.keys(dataIn(row.value.value)) : [])));
       const shown = [...names].slice(0, COLUMNS_SHOWN);
-      return { data: { encoding, fields, columns: shown, rows: rows.map((row) => toRow(config, columns, shown, row)) } };
+      const checked: CheckedRow[] = [];
+      for await (const row of checkedRows(config, columns, fromList(rows), 0)) checked.push(row);
+      const clashing = await this.clashing(task._id, checked);
+      return { data: { encoding, fields, columns: shown, rows: rows.map((row, place) => toRow(shown, row, checked[place], clashing)) } };
     } catch (error) {
       if (error instanceof UnreadableText || error instanceof TableError || error instanceof BrokenFile) {
         throw badInput([{ field: 'file', message: error.message }]);
@@ -48,6 +55,20 @@ export class ImportPreviewsService {
       throw error;
     }
   }
+
+  /** The rows whose id the task has already, or a row above, with other content. */
+  private async clashing(taskId: Types.ObjectId, rows: readonly CheckedRow[]): Promise<ReadonlySet<CheckedRow>> {
+    const keyed = rows.flatMap((row): (KeyedRow & { row: CheckedRow })[] =>
+      'item' in row && row.item.externalId !== null ? [{ ...row, key: `id:${row.item.externalId}`, row }] : [],
+    );
+    const { clashing } = sortRows(keyed, await this.items.contentsAt(null, taskId, keysOf(keyed)));
+    return new Set(keyed.filter((one) => clashing.includes(one)).map(({ row }) => row));
+  }
+}
+
+/** Rows as a reader gives them. */
+async function* fromList(rows: readonly FileRow[]): AsyncGenerator<FileRow> {
+  yield* rows;
 }
 
 async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -84,11 +105,15 @@ async function firstRows({ format }: PreviewQueryDto, texts: AsyncIterable<strin
   return goesOn ? rows.slice(0, -1) : rows;
 }
 
-function toRow(config: LabellingInterface, columns: Columns, shown: readonly string[], row: FileRow): PreviewRowDto {
+function toRow(shown: readonly string[], row: FileRow, checked: CheckedRow | undefined, clashing: ReadonlySet<CheckedRow>): PreviewRowDto {
   const { line } = row;
   if ('problem' in row) return { line, cells: [], problem: row.problem };
   const data = dataIn(row.value.value);
-  const read = readRow(config, row.value, columns);
-  const [first] = read.ok ? [] : read.problems;
-  return { line, cells: shown.map((name) => textOf(data[name])), problem: first ? `${first.field} ${first.message}` : null };
+  return { line, cells: shown.map((name) => textOf(data[name])), problem: checked ? problemOf(checked, clashing) : null };
+}
+
+function problemOf(checked: CheckedRow, clashing: ReadonlySet<CheckedRow>): string | null {
+  if ('item' in checked) return clashing.has(checked) ? `id ${WORKPLACE_MESSAGES.importIdTaken(checked.item.externalId ?? '')}` : null;
+  const [first] = checked.problems;
+  return first ? `${first.field} ${first.message}` : null;
 }

@@ -45,7 +45,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
   }
 
   /** What a task has already under these keys: the digests of the contents. */
-  async contentsAt(session: ClientSession, taskId: Types.ObjectId, keys: readonly string[]): Promise<Map<string, string>> {
+  async contentsAt(session: ClientSession | null, taskId: Types.ObjectId, keys: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.model
       .find({ taskId, key: { $in: [...keys] } }, { key: 1, content: 1 })
       .session(session)
@@ -55,7 +55,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return contents;
   }
 
-  private async contentOf(session: ClientSession, _id: Types.ObjectId): Promise<string> {
+  private async contentOf(session: ClientSession | null, _id: Types.ObjectId): Promise<string> {
     const item = await this.model.findById(_id).session(session).lean<ItemRecord>();
     return item ? contentOf(dataOf(item), predictionOf(item)) : '';
   }

@@ -2,6 +2,7 @@ import { type ImportFormat } from '@labelbridge/contracts';
 import { Button, type Column, DataTable, SelectField } from '@labelbridge/ui';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { type ImportPreview } from '../../api/items.js';
+import { unmappedFields } from '../../import-columns.js';
 
 type Row = ImportPreview['rows'][number];
 
@@ -31,6 +32,7 @@ export function ImportRows({ name, format, preview, columns, busy, onColumns, on
     { key: 'problem', header: 'Would be refused', width: 'wide', cell: ({ problem }) => <span className={bulk.cell}>{problem}</span> },
   ];
   const options = preview.columns.map((title) => ({ value: title, label: title }));
+  const unmapped = unmappedFields(format, preview, columns);
   const choose = (field: string, column: string) => {
     const { [field]: _before, ...others } = columns;
     onColumns(column === '' ? others : { ...others, [field]: column });
@@ -56,13 +58,14 @@ export function ImportRows({ name, format, preview, columns, busy, onColumns, on
         ))}
       <DataTable caption="First rows" columns={shown} rows={preview.rows} rowKey={(row) => preview.rows.indexOf(row)} />
       <div className={bulk.actions}>
-        <Button variant="primary" busy={busy} onClick={onImport}>
+        <Button variant="primary" busy={busy} disabled={unmapped.length > 0} onClick={onImport}>
           Import
         </Button>
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>
+      {unmapped.length > 0 && <p role="status">Choose the column of {unmapped.join(' and of ')}: no row becomes an item without it.</p>}
     </>
   );
 }
