@@ -1,25 +1,15 @@
 import { useState } from 'react';
 import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress, useSelection, useTab } from '@labelbridge/area-parts';
-import { APPLICATION_TABS, type ApplicationTab as Tab, LIMITS, REJECT_APPLICATION_HINT, unreadMessagesText } from '@labelbridge/contracts';
+import { APPLICATION_TABS, type ApplicationTab as Tab, LIMITS, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { ApiError, useAction } from '@labelbridge/session';
+import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, LinkButton, TabLinks, toast } from '@labelbridge/ui';
 import { type Failure, FailureList, nameFailures } from '../../../shared/FailureList.js';
 import { OwnChip, OwnNotice, useIsOwn } from '../../../shared/own.js';
-import { fullName } from '../../../shared/PersonName.js';
-import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { applicationPath, projectPath } from '../../../shared/paths.js';
-import {
-  type Application,
-  approveApplication,
-  approveApplications,
-  refreshApplications,
-  rejectApplication,
-  reopenApplication,
-  useApplications,
-  useApplicationTotals,
-} from '../api/applications.js';
+import { type Application, approveApplications, useApplications, useApplicationTotals } from '../api/applications.js';
 import { APPLICANT_COLUMNS } from './applicant-columns.js';
+import { applicantOf, useDecisions } from './use-decisions.js';
 
 const LABEL: Readonly<Record<Tab, string>> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 const EMPTY_TITLE: Readonly<Record<Tab, string>> = {
@@ -27,8 +17,6 @@ const EMPTY_TITLE: Readonly<Record<Tab, string>> = {
   approved: 'No approved applications yet',
   rejected: 'No rejected applications',
 };
-
-const applicantOf = ({ annotator }: Application): string => (annotator ? fullName(annotator) : 'An annotator');
 
 /** Applications by status, of one project or of all, with the decisions on them. */
 export function Applications({ projectId }: { projectId?: string }) {
@@ -43,32 +31,16 @@ export function Applications({ projectId }: { projectId?: string }) {
   const pending = status === 'pending' ? (list.data ?? []) : [];
   const selectable = pending.filter(isDecidable).slice(0, LIMITS.idsMax);
   const selection = useSelection(selectable);
-  const [rejecting, setRejecting] = useState<Application>();
+  const decisions = useDecisions();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  const onError = (error: ApiError) => {
-    toast.error('The application is unchanged', error.message);
-    if (error.status === 409 || error.status === 404) refreshApplications();
-  };
-  const approve = useAction(async ({ _id }: Application) => toast.success(await approveApplication(_id)), onError);
-  const reopen = useAction(async ({ _id }: Application) => toast.success(await reopenApplication(_id)), onError);
   const approveSelected = useAction(async () => {
     const { rows } = selection;
     const { data, failed, message } = await approveApplications(rows.map(({ _id }) => _id));
     setFailures(nameFailures(failed, (id) => rows.filter(({ _id }) => _id === id).map(applicantOf)[0]));
     selection.clear();
     if (data.length > 0) toast.success(`${data.length} approved`, failed.length > 0 ? message : undefined);
-  }, onError);
-  const reject = async ({ _id }: Application, reason: string) => {
-    try {
-      toast.success(await rejectApplication(_id, reason));
-      setRejecting(undefined);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) refreshApplications();
-      throw error;
-    }
-  };
-
+  }, decisions.onError);
   const actions: Column<Application> = {
     key: 'actions',
     header: '',
@@ -78,15 +50,15 @@ export function Applications({ projectId }: { projectId?: string }) {
         <OwnChip />
       ) : (
         <>
-          <Button size="small" variant="danger" aria-label={`Reject ${applicantOf(row)}`} onClick={() => setRejecting(row)}>
+          <Button size="small" variant="danger" aria-label={`Reject ${applicantOf(row)}`} onClick={() => decisions.askToReject(row)}>
             Reject
           </Button>
           <Button
             size="small"
             variant="primary"
             aria-label={`Approve ${applicantOf(row)}`}
-            disabled={approve.busy || approveSelected.busy}
-            onClick={() => void approve.run(row)}
+            disabled={decisions.approving || approveSelected.busy}
+            onClick={() => decisions.approve(row)}
           >
             Approve
           </Button>
@@ -104,8 +76,8 @@ export function Applications({ projectId }: { projectId?: string }) {
         <Button
           size="small"
           aria-label={`Reopen the application of ${applicantOf(row)}`}
-          disabled={reopen.busy}
-          onClick={() => void reopen.run(row)}
+          disabled={decisions.reopening}
+          onClick={() => decisions.reopen(row)}
         >
           Reopen
         </Button>
@@ -157,7 +129,7 @@ export function Applications({ projectId }: { projectId?: string }) {
               <Button
                 size="small"
                 variant="primary"
-                disabled={selection.rows.length === 0 || approve.busy}
+                disabled={selection.rows.length === 0 || decisions.approving}
                 busy={approveSelected.busy}
                 onClick={() => void approveSelected.run()}
               >
@@ -167,15 +139,7 @@ export function Applications({ projectId }: { projectId?: string }) {
           )
         }
       />
-      {rejecting && (
-        <ReasonDialog
-          title={`Reject ${applicantOf(rejecting)}`}
-          about={`${applicantOf(rejecting)} applied to ${rejecting.project.projectName}. ${REJECT_APPLICATION_HINT}`}
-          confirmLabel="Reject application"
-          onReason={(reason) => reject(rejecting, reason)}
-          onClose={() => setRejecting(undefined)}
-        />
-      )}
+      {decisions.dialog}
     </>
   );
 }

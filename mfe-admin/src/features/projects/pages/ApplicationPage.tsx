@@ -1,21 +1,69 @@
+import { useState } from 'react';
 import { ApplicationDetailPage, DetailList, History, ThreadCard } from '@labelbridge/area-parts';
 import { type Schemas } from '@labelbridge/api-client';
-import { Link, useParams } from '@labelbridge/router';
-import { Card, Columns, DateText, PageHead, StatusChip } from '@labelbridge/ui';
+import { Link, previousPath, useParams } from '@labelbridge/router';
+import { Button, Card, Columns, DateText, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { EmailText } from '../../../shared/EmailText.js';
+import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { projectPath, userPath } from '../../../shared/paths.js';
 import { useApplication } from '../api/applications.js';
+import { PastJobs } from '../components/applicant-columns.js';
+import { useDecisions } from '../components/use-decisions.js';
 import styles from './project-page.module.css';
 
-/** One application: who applied to what, its messages and history. Decisions are made in the list. */
+/** One application: who applied to what, its messages and history, and the decision. */
 export default function ApplicationPage() {
   const { id = '' } = useParams();
+  const [back] = useState(() => backFrom(previousPath()));
   return (
-    <ApplicationDetailPage back={{ to: '/admin/applications', label: 'All applications' }} resource={useApplication(id)}>
+    <ApplicationDetailPage back={back} resource={useApplication(id)}>
       {(application) => <Loaded application={application} />}
     </ApplicationDetailPage>
+  );
+}
+
+const PROJECT_PAGE = /^\/admin\/projects\/\w+(?=\?|$)/;
+
+/** Back to the applications of the project that the person comes from, else to those of all projects. */
+function backFrom(before: string | undefined): { to: string; label: string } {
+  const [project] = PROJECT_PAGE.exec(before ?? '') ?? [];
+  return project === undefined
+    ? { to: '/admin/applications', label: 'Applications' }
+    : { to: project, label: 'Applications of the project' };
+}
+
+/** What is done next: the decision, or what follows from it. */
+function Actions({ application }: { application: Schemas['ApplicationDetailDto'] }) {
+  const { status, project } = application;
+  const decisions = useDecisions();
+  if (useIsOwn()(application)) return status === 'pending' ? <OwnText /> : null;
+  return (
+    <>
+      {status === 'pending' && (
+        <>
+          <Button variant="danger" onClick={() => decisions.askToReject(application)}>
+            Reject
+          </Button>
+          <Button variant="primary" busy={decisions.approving} onClick={() => decisions.approve(application)}>
+            Approve
+          </Button>
+        </>
+      )}
+      {status === 'rejected' && (
+        <Button busy={decisions.reopening} onClick={() => decisions.reopen(application)}>
+          Reopen
+        </Button>
+      )}
+      {status !== 'pending' && <LinkButton to="/admin/applications">See pending applications</LinkButton>}
+      {status === 'approved' && (
+        <LinkButton variant="primary" to={`/admin/tasks?projectId=${project._id}`}>
+          Assign its tasks
+        </LinkButton>
+      )}
+      {decisions.dialog}
+    </>
   );
 }
 
@@ -25,7 +73,11 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
   return (
     <>
       <PlaceName>Applications</PlaceName>
-      <PageHead title={`${name}: ${project.projectName}`} lead={<StatusChip status={status} />} />
+      <PageHead
+        title={`${name}: ${project.projectName}`}
+        lead={<StatusChip status={status} />}
+        actions={<Actions application={application} />}
+      />
       <Columns>
         <ThreadCard
           subject={{ list: 'applications', id: _id, title: project.projectName }}
@@ -40,6 +92,9 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
               details={[
                 ['Annotator', annotator && <Link to={userPath(annotator._id)}>{name}</Link>],
                 ['Email', annotator && <EmailText email={annotator.email} />],
+                ['Skills', annotator && (annotator.skills.join(', ') || 'None given')],
+                ['Hours', annotator && (annotator.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Not given')],
+                ['Past jobs', annotator && <PastJobs pastJobs={annotator.pastJobs} />],
                 ['Project', <Link to={projectPath(project._id)}>{project.projectName}</Link>],
                 ['Applied', <DateText instant={appliedAt} />],
                 ['Decided', decidedAt && <DateText instant={decidedAt} />],

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { REJECT_APPLICATION_HINT } from '@labelbridge/contracts';
+import { ApiError, useAction } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { fullName } from '../../../shared/PersonName.js';
+import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
+import { type Application, approveApplication, refreshApplications, rejectApplication, reopenApplication } from '../api/applications.js';
+
+export type Decided = Pick<Application, '_id' | 'annotator' | 'project'>;
+
+interface Decisions {
+  readonly approve: (application: Decided) => void;
+  readonly reopen: (application: Decided) => void;
+  readonly askToReject: (application: Decided) => void;
+  readonly approving: boolean;
+  readonly reopening: boolean;
+  readonly onError: (error: ApiError) => void;
+  readonly dialog: ReactNode;
+}
+
+export const applicantOf = ({ annotator }: Pick<Application, 'annotator'>): string => (annotator ? fullName(annotator) : 'An annotator');
+
+/** The decisions on one application, in the list and on its page. */
+export function useDecisions(): Decisions {
+  const [rejecting, setRejecting] = useState<Decided>();
+  const onError = (error: ApiError) => {
+    toast.error('The application is unchanged', error.message);
+    if (error.status === 409 || error.status === 404) refreshApplications();
+  };
+  const approve = useAction(async ({ _id }: Decided) => toast.success(await approveApplication(_id)), onError);
+  const reopen = useAction(async ({ _id }: Decided) => toast.success(await reopenApplication(_id)), onError);
+  const reject = async ({ _id }: Decided, reason: string) => {
+    try {
+      toast.success(await rejectApplication(_id, reason));
+      setRejecting(undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) refreshApplications();
+      throw error;
+    }
+  };
+  return {
+    approve: (application) => void approve.run(application),
+    reopen: (application) => void reopen.run(application),
+    askToReject: setRejecting,
+    approving: approve.busy,
+    reopening: reopen.busy,
+    onError,
+    dialog: rejecting && (
+      <ReasonDialog
+        title={`Reject ${applicantOf(rejecting)}`}
+        about={`${applicantOf(rejecting)} applied to ${rejecting.project.projectName}. ${REJECT_APPLICATION_HINT}`}
+        confirmLabel="Reject application"
+        onReason={(reason) => reject(rejecting, reason)}
+        onClose={() => setRejecting(undefined)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { Route, Routes } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ApplicationPage from './ApplicationPage.js';
+
+const api = testApi();
+const ADA = { _id: 'a1', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test' };
+const APPLICATION = {
+  _id: 'x1',
+  status: 'pending',
+  project: { _id: 'p1', projectName: 'Road signs', title: null },
+  annotator: { ...ADA, skills: ['Yoruba'], availableHoursPerWeek: 12, pastJobs: { approved: 3, rejected: 1, open: 0, approvalRate: 0.75 } },
+  appliedAt: '2026-11-20T08:00:00.000Z',
+  decidedAt: null,
+  reason: null,
+  unreadMessages: 0,
+  messages: [],
+  history: [],
+};
+
+let application: object;
+afterEach(cleanup);
+
+async function open(changes: object = {}) {
+  application = { ...APPLICATION, ...changes };
+  api.on('GET /api/applications/:id', () => ({ data: application }));
+  render(
+    <MemoryRouter initialEntries={['/admin/applications/x1']}>
+      <Routes>
+        <Route path="/admin/applications/:id" element={<ApplicationPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: 'Ada Obi: Road signs' });
+}
+
+it('shows what a decision needs, takes it, and leads on', async () => {
+  api.on('POST /api/applications/:id/approve', () => {
+    application = { ...APPLICATION, status: 'approved' };
+    return { message: 'Approved.', data: application };
+  });
+  await open();
+  expect(screen.getByText('Yoruba')).toBeTruthy();
+  expect(screen.getByText('12 h a week')).toBeTruthy();
+  expect(screen.getByText('3 approved, 1 rejected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect((await screen.findByRole('link', { name: 'Assign its tasks' })).getAttribute('href')).toBe('/admin/tasks?projectId=p1');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('rejects with a reason', async () => {
+  api.on('POST /api/applications/:id/reject', { message: 'Rejected.', data: {} });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'No more places.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject application' }));
+  expect(api.changes()).toEqual([['POST /api/applications/x1/reject', { reason: 'No more places.' }]]);
+});
+
+it('has no decision on what was withdrawn', async () => {
+  await open({ status: 'withdrawn' });
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject|Reopen)$/ })).toBeNull();
+});
