@@ -1,6 +1,6 @@
 import { ListSection } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
-import { type Column, DateText } from '@labelbridge/ui';
+import { type Column, DateText, EmptyState } from '@labelbridge/ui';
 import { type BulkRun, useBulkRuns } from './bulk-runs.js';
 
 const STATE: Readonly<Record<BulkRun['state'], string>> = { ready: 'Preview', running: 'At work', done: 'Done', stopped: 'Stopped' };
@@ -17,7 +17,7 @@ export function LatestRuns({ kind, title, to }: { kind: BulkRun['kind']; title: 
   return (
     <>
       <h2>{title}</h2>
-      <ListSection list={useBulkRuns(kind)} columns={columns} caption={title} empty={<p className="muted">None in the last 30 days.</p>} />
+      <ListSection list={useBulkRuns(kind)} columns={columns} caption={title} empty={<EmptyState title="None in the last 30 days" />} />
     </>
   );
 }

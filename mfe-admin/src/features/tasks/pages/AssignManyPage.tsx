@@ -39,6 +39,9 @@ export default function AssignManyPage() {
   const [memberProject, setMemberProject] = useState<ChosenProject>();
   const [people, setPeople] = useState<readonly User[]>([]);
   const [onlyUnassigned, setOnlyUnassigned] = useState(true);
+  const nobody = people.length === 0 ? 'Choose the people first.' : undefined;
+  const noProject = memberProject ? undefined : 'Choose the project first.';
+  const missing = form.values.to === 'members' ? noProject : nobody;
   const failure = useFormNotice('This could not be planned', 'Please try again.');
 
   const plan = async (values: typeof form.values) => {
@@ -119,7 +122,8 @@ export default function AssignManyPage() {
           <SelectField label="Share out" options={METHODS} {...form.field('method')} />
           {failure.notice}
           <FormActions>
-            <Button type="submit" variant="primary" busy={form.busy}>
+            {missing !== undefined && <p className="muted">{missing}</p>}
+            <Button type="submit" variant="primary" busy={form.busy} disabled={missing !== undefined}>
               Preview
             </Button>
           </FormActions>

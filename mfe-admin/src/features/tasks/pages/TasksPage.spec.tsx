@@ -80,6 +80,9 @@ describe('the tasks of a project', () => {
       </MemoryRouter>,
     );
     expect(await screen.findByText('Road signs')).toBeTruthy();
+    // Nobody is chosen yet.
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Choose the people first.')).toBeTruthy();
   });
 });
 
