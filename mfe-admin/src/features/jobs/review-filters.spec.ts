@@ -42,6 +42,11 @@ describe('the filters of a review', () => {
     expect(ids(filtered(items, 'long', ''))).toBe('d');
   });
 
+  it('finds items that were done in a second or two, also where all were', () => {
+    const fast = [1, 2, 2, 1, 3].map((seconds, place) => item(String(place), { seconds }));
+    expect(ids(filtered(fast, 'short', ''))).toBe('0123');
+  });
+
   it('finds items by label', () => {
     expect(labelsIn(items)).toEqual(['Bus', 'Car']);
     expect(ids(filtered(items, 'all', 'Car'))).toBe('a');

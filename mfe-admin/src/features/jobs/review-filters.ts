@@ -14,7 +14,8 @@ export const FILTER_TITLES: Readonly<Record<ItemFilter, string>> = {
   long: 'Took unusually long',
 };
 
-/** Below half and above twice the median an item is unusual; so is one that was done in no time, even where all were. */
+/** Below half and above twice the median an item is unusual; so is one of less than this, even where all were so fast. */
+const FAST_SECONDS = 3;
 const SHORT = 0.5;
 const LONG = 2;
 
@@ -49,7 +50,7 @@ function passes(item: ReviewItem, filter: ItemFilter, median: number): boolean {
     case 'skipped':
       return item.state === 'skipped';
     case 'short':
-      return isReviewable(item) && (item.seconds === 0 || item.seconds < median * SHORT);
+      return isReviewable(item) && item.seconds < Math.max(FAST_SECONDS, median * SHORT);
     case 'long':
       return isReviewable(item) && item.seconds > median * LONG;
   }
