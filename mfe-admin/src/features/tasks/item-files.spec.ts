@@ -14,6 +14,8 @@ import {
   neededFields,
   refusalText,
   typesOf,
+  equalFiles,
+  withoutEqual,
 } from './item-files.js';
 
 const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };
@@ -124,5 +126,21 @@ describe('an item in the list', () => {
     expect(itemState({ ...NEW, media: [{ ...MEDIUM, state: 'failed' }] })).toBe('Failed');
     expect(itemState({ ...NEW, begun: true })).toBe('Worked on');
     expect(itemState({ ...NEW, begun: true, excluded: true })).toBe('Excluded: nobody gets it');
+  });
+});
+
+describe('files with one content', () => {
+  const files = ['a', 'b', 'a', 'a'].map((mediumId, place) => ({ name: `${place}.png`, mediumId }));
+
+  it('are named with the first of them', () => {
+    expect(equalFiles(files)).toEqual([
+      { name: '2.png', like: '0.png' },
+      { name: '3.png', like: '0.png' },
+    ]);
+    expect(equalFiles(files.slice(0, 2))).toEqual([]);
+  });
+
+  it('are left out but for the first', () => {
+    expect(withoutEqual(files).map(({ name }) => name)).toEqual(['0.png', '1.png']);
   });
 });

@@ -72,6 +72,26 @@ export interface StoredFile {
 export const mediaRows = (files: readonly StoredFile[], field: string): string =>
   files.map(({ name, mediumId }) => JSON.stringify({ id: name, data: { [field]: MEDIA_REFERENCE + mediumId } }) + '\n').join('');
 
+/** A file with the content of another one. */
+export interface EqualFile {
+  readonly name: string;
+  readonly like: string;
+}
+
+/** Files whose content an earlier one has: the store names a medium by its content. */
+export function equalFiles(files: readonly StoredFile[]): EqualFile[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ name, mediumId }) => {
+    const like = first.get(mediumId);
+    if (like === undefined) first.set(mediumId, name);
+    return like === undefined ? [] : [{ name, like }];
+  });
+}
+
+/** The first file of each content. */
+export const withoutEqual = (files: readonly StoredFile[]): StoredFile[] =>
+  files.filter(({ mediumId }, place) => files.findIndex((other) => other.mediumId === mediumId) === place);
+
 /** The name of an import of stored files. */
 export const importName = (files: readonly StoredFile[]): string =>
   (files.length === 1 ? files[0]?.name : undefined) ?? countText(files.length, 'file');

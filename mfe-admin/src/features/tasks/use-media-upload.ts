@@ -4,7 +4,17 @@ import { type Failure } from '../../shared/FailureList.js';
 import { useWarningBeforeLeaving } from '../../shared/use-warning-before-leaving.js';
 import { importItems } from './api/items.js';
 import { mediaCalls } from './api/media.js';
-import { importName, isZip, type MediaField, mediaRows, refusalText, type StoredFile } from './item-files.js';
+import {
+  equalFiles,
+  type EqualFile,
+  importName,
+  isZip,
+  type MediaField,
+  mediaRows,
+  refusalText,
+  type StoredFile,
+  withoutEqual,
+} from './item-files.js';
 import { sendMedium, sendZip } from './send-media.js';
 
 /** How far the files are. */
@@ -20,6 +30,8 @@ export type MediaUpload =
   | { readonly is: 'none' }
   | ({ readonly is: 'sending' } & Progress)
   | ({ readonly is: 'failed'; readonly reason: string } & Progress)
+  /** All are stored; the person says whether those with the content of another become items too. */
+  | ({ readonly is: 'equal'; readonly equal: readonly EqualFile[] } & Progress)
   | { readonly is: 'done'; readonly files: number; readonly refused: readonly Failure[] };
 
 interface Work {
@@ -27,6 +39,8 @@ interface Work {
   /** What is stored of each file: itself, or the files of a zip. */
   readonly stored: Map<File, readonly StoredFile[]>;
   readonly refused: Map<File, readonly Omit<Failure, 'id'>[]>;
+  /** What becomes of files with the content of another; undefined until the person says. */
+  equal?: 'skip' | 'take';
 }
 
 /** The server does not take this file; others may be fine. */
@@ -37,7 +51,7 @@ const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size })
 export function useMediaUpload(
   taskId: string,
   { field, kind }: MediaField,
-): { upload: MediaUpload; send: (files: readonly File[]) => void; goOn: () => void } {
+): { upload: MediaUpload; send: (files: readonly File[]) => void; goOn: (equal?: 'skip' | 'take') => void } {
   const [upload, setUpload] = useState<MediaUpload>({ is: 'none' });
   const work = useRef<Work>(undefined);
   const running = useRef<AbortController>(undefined);
@@ -70,7 +84,13 @@ export function useMediaUpload(
     setUpload({ is: 'sending', ...progress(0) });
     try {
       await store(now, (bytes) => setUpload({ is: 'sending', ...progress(bytes) }), signal);
-      const rows = now.files.flatMap((file) => now.stored.get(file) ?? []);
+      const stored = now.files.flatMap((file) => now.stored.get(file) ?? []);
+      const equal = equalFiles(stored);
+      if (equal.length > 0 && now.equal === undefined) {
+        setUpload({ is: 'equal', equal, ...progress(0) });
+        return;
+      }
+      const rows = now.equal === 'skip' ? withoutEqual(stored) : stored;
       if (rows.length > 0) await importItems(taskId, 'jsonl', { name: importName(rows), content: new Blob([mediaRows(rows, field)]) });
       const refused = [...now.refused.values()]
         .flat()
@@ -80,8 +100,10 @@ export function useMediaUpload(
       if (!signal.aborted) setUpload({ is: 'failed', reason: toApiError(failure).message, ...progress(0) });
     }
   };
-  const goOn = () => {
-    if (work.current) void run(work.current);
+  const goOn = (equal?: 'skip' | 'take') => {
+    if (!work.current) return;
+    if (equal) work.current.equal = equal;
+    void run(work.current);
   };
   return {
     upload,

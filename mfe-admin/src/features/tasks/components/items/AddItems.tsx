@@ -6,10 +6,12 @@ import { FailureList } from '../../../../shared/FailureList.js';
 import { FilePicker } from '../../../../shared/FilePicker.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { bytesText } from '../../../../shared/bytes-text.js';
-import { mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
+import { type EqualFile, mediaFieldOf, type MediaField, neededFields, typesOf } from '../../item-files.js';
 import { AddRows } from './AddRows.js';
 import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 
+/** How many files are named. */
+const SHOWN = 10;
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
 
 /** Adds items from a file of rows, and from media where the interface shows one. */
@@ -43,7 +45,7 @@ function AddMedia({ taskId, media }: { taskId: string; media: MediaField }) {
   );
 }
 
-function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: () => void }) {
+function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: (equal?: 'skip' | 'take') => void }) {
   if (upload.is === 'none') return null;
   if (upload.is === 'done') {
     return (
@@ -53,6 +55,7 @@ function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: () => vo
       </>
     );
   }
+  if (upload.is === 'equal') return <Equal equal={upload.equal} onGoOn={onGoOn} />;
   const { files, filesDone, bytes, bytesSent } = upload;
   return (
     <>
@@ -61,7 +64,7 @@ function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: () => vo
           tone="bad"
           title="The upload stopped"
           action={
-            <Button size="small" onClick={onGoOn}>
+            <Button size="small" onClick={() => onGoOn()}>
               Continue
             </Button>
           }
@@ -76,5 +79,35 @@ function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: () => vo
         </p>
       </div>
     </>
+  );
+}
+
+/** Asks whether files with the content of another become items too: each is paid. */
+function Equal({ equal, onGoOn }: { equal: readonly EqualFile[]; onGoOn: (equal: 'skip' | 'take') => void }) {
+  return (
+    <Notice
+      tone="wait"
+      title={`${countText(equal.length, 'file has', 'files have')} the content of another one`}
+      action={
+        <>
+          <Button size="small" onClick={() => onGoOn('take')}>
+            Add all
+          </Button>
+          <Button size="small" variant="primary" onClick={() => onGoOn('skip')}>
+            Skip them
+          </Button>
+        </>
+      }
+    >
+      <p>Each item is worked on and paid, also one that is there twice.</p>
+      <ul>
+        {equal.slice(0, SHOWN).map(({ name, like }) => (
+          <li key={name}>
+            <b>{name}</b> is the same as {like}
+          </li>
+        ))}
+      </ul>
+      {equal.length > SHOWN && <p>And {equal.length - SHOWN} more.</p>}
+    </Notice>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ListSection } from '@labelbridge/area-parts';
-import { Button, Card, type Column, DateText } from '@labelbridge/ui';
+import { Button, Card, type Column, DateText, EmptyState } from '@labelbridge/ui';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import { useOnChange } from '../../../../shared/use-on-change.js';
 import { usePollWhile } from '../../../../shared/use-poll-while.js';
 import { type ImportProblem, type ItemImport, refreshItems, useImportProblems, useItemImports } from '../../api/items.js';
-import { bytesText } from '../../../../shared/bytes-text.js';
 import { importText } from '../../item-files.js';
 
 const STATE: Readonly<Record<ItemImport['state'], string>> = { running: 'At work', done: 'Done', failed: 'Failed' };
@@ -49,7 +48,6 @@ export function Imports({ taskId }: { taskId: string }) {
           </Button>
         ),
     },
-    { key: 'size', header: 'Size', align: 'end', cell: ({ size }) => bytesText(size) },
     { key: 'createdAt', header: 'Sent', cell: ({ createdAt }) => <DateText instant={createdAt} /> },
   ];
   if (imports.length === 0 && !list.error) return null;
@@ -57,7 +55,7 @@ export function Imports({ taskId }: { taskId: string }) {
     <>
       <h2>Imports</h2>
       {newest && <Progress newest={newest} />}
-      <ListSection list={list} columns={columns} caption="Imports" empty={<p className="muted">None.</p>} />
+      <ListSection list={list} columns={columns} caption="Imports" empty={<EmptyState title="None" />} />
       {shown && (
         <>
           <h2>Rows with mistakes in {shown.fileName}</h2>
@@ -71,7 +69,7 @@ export function Imports({ taskId }: { taskId: string }) {
 function RefusedRows({ importId, count }: { importId: string; count: number }) {
   const list = useImportProblems(importId);
   useOnChange(count, () => void list.reload());
-  return <ListSection list={list} columns={PROBLEMS} caption="Rows with mistakes" empty={<p className="muted">None.</p>} />;
+  return <ListSection list={list} columns={PROBLEMS} caption="Rows with mistakes" empty={<EmptyState title="None" />} />;
 }
 
 function Progress({ newest }: { newest: ItemImport }) {
