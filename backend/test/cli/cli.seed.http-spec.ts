@@ -123,7 +123,7 @@ describe('the demo', () => {
       expect((await get(`/api/jobs?status=${status}`)).data.length).toBeGreaterThan(0);
     }
     const [unpaid] = (await get('/api/payments?status=unpaid')).data;
-    expect(unpaid.amount).toEqual(proposedAmount({ amount: 250_000, currency: 'NGN', per: 'hour' }, 180));
+    expect(unpaid.amount).toEqual(proposedAmount({ amount: 250_000, currency: 'NGN', per: 'hour' }, 180, null));
     expect((await get('/api/payments?status=paid')).data.length).toBeGreaterThan(0);
     expect((await get('/api/notifications')).unread).toBeGreaterThan(0);
   });

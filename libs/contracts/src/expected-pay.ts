@@ -7,8 +7,9 @@ export interface ExpectedPay {
   readonly hourly: Money;
 }
 
-/** @param minutes the expected ones, at least 1 */
-export const expectedPay = (rate: Rate, minutes: number): ExpectedPay => ({
-  pay: proposedAmount(rate, minutes),
-  hourly: { amount: rate.per === 'hour' ? rate.amount : Math.floor((rate.amount * 60 + minutes / 2) / minutes), currency: rate.currency },
-});
+/** @param minutes the expected ones, at least 1 @param items how many the job has, all of which are done; null where the work is elsewhere */
+export function expectedPay(rate: Rate, minutes: number, items: number | null): ExpectedPay {
+  const pay = proposedAmount(rate, minutes, items === null ? null : { done: items, skipped: 0 });
+  const hourly = rate.per === 'hour' ? rate.amount : Math.floor((pay.amount * 60 + minutes / 2) / minutes);
+  return { pay, hourly: { amount: hourly, currency: rate.currency } };
+}

@@ -8,6 +8,7 @@ export * from './progress.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './rate.js';
+export * from './rate-place.js';
 export * from './expected-pay.js';
 export * from './minutes.js';
 export * from './work-clock.js';

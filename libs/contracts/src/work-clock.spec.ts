@@ -131,7 +131,7 @@ it('a claim of two minutes for a begun one needs no reason, and a longer one doe
 describe('what an approval needs', () => {
   const rate = { amount: 60_000, currency: 'NGN', per: 'hour' } as const;
   const naira = (amount: number) => ({ amount, currency: 'NGN' }) as const;
-  const work = { rate, claimedMinutes: 480, clockMinutes: 60 };
+  const work = { rate, claimedMinutes: 480, clockMinutes: 60, items: null };
 
   it('is nothing where it pays what was proposed for a time that fits the clock', () => {
     expect(approvalNeeds({ ...work, clockMinutes: 470 }, { approvedAmount: naira(480_000) })).toEqual({

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.js';
 import { type Money } from './money.js';
-import { type Rate, approvalProposal } from './rate.js';
+import { type CountedItems, type Rate, approvalProposal } from './rate.js';
 
 const MINUTE_MS = 60_000;
 
@@ -110,6 +110,7 @@ export interface ReviewedWork {
   readonly rate: Rate | null;
   readonly claimedMinutes: number;
   readonly clockMinutes: number;
+  readonly items: CountedItems;
 }
 
 /** What an admin approves: an amount, and the minutes that it pays where they are not the claimed ones. */
@@ -119,9 +120,9 @@ export interface AskedApproval {
 }
 
 /** The minutes that an approval pays. An amount above that of the approved minutes pays the claimed ones, whatever it is called. */
-export function paidMinutes({ rate, claimedMinutes }: ReviewedWork, { approvedAmount, approvedMinutes }: AskedApproval): number {
+export function paidMinutes({ rate, claimedMinutes, items }: ReviewedWork, { approvedAmount, approvedMinutes }: AskedApproval): number {
   const minutes = approvedMinutes ?? claimedMinutes;
-  const limit = approvalProposal(rate, minutes);
+  const limit = approvalProposal(rate, minutes, items);
   const withinLimit = limit?.currency === approvedAmount.currency && approvedAmount.amount <= limit.amount;
   return withinLimit ? minutes : Math.max(minutes, claimedMinutes);
 }
@@ -131,9 +132,9 @@ export function paidMinutes({ rate, claimedMinutes }: ReviewedWork, { approvedAm
  * where the minutes it pays exceed the clock.
  */
 export function approvalNeeds(work: ReviewedWork, asked: AskedApproval): Record<'reason' | 'confirmation', boolean> {
-  const { rate, claimedMinutes, clockMinutes } = work;
+  const { rate, claimedMinutes, clockMinutes, items } = work;
   const { approvedAmount, approvedMinutes = claimedMinutes } = asked;
-  const proposed = approvalProposal(rate, claimedMinutes);
+  const proposed = approvalProposal(rate, claimedMinutes, items);
   const changed = proposed !== null && (proposed.amount !== approvedAmount.amount || proposed.currency !== approvedAmount.currency);
   return { reason: approvedMinutes !== claimedMinutes || changed, confirmation: exceedsClock(paidMinutes(work, asked), clockMinutes) };
 }

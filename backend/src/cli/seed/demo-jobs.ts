@@ -94,7 +94,9 @@ export class DemoJobs {
     if (end === 'submitted') return [assign, submit];
     if (typeof end === 'object')
       return [assign, submit, step(decided, 'reject', () => this.transitions.run(admin, id, { action: 'reject', reason: end.reject }))];
-    const approve = step(decided, 'approve', () => this.transitions.approve(admin, id, { approvedAmount: proposedAmount(rate, minutes) }));
+    const approve = step(decided, 'approve', () =>
+      this.transitions.approve(admin, id, { approvedAmount: proposedAmount(rate, minutes, null) }),
+    );
     if (end === 'approved') return [assign, submit, approve];
     return [assign, submit, approve, step(paid, 'pay', () => this.pay(admin, id))];
   }

@@ -24,6 +24,7 @@ export const rateSchema = new Schema<Rate>(
     amount: { type: Number, required: true },
     currency: { type: String, enum: CURRENCIES, required: true },
     per: { type: String, enum: RATE_UNITS, required: true },
+    paySkipped: { type: Boolean },
   },
   { _id: false },
 );

@@ -1,4 +1,4 @@
-import { type Rate } from '@labelbridge/contracts';
+import { plainRate, type Rate } from '@labelbridge/contracts';
 
 /** The fields that a form gives: what is undefined is left out, null stays. */
 export function givenFields<T extends object>(fields: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {
@@ -14,6 +14,5 @@ export function givenFields<T extends object>(fields: { readonly [K in keyof T]?
 export const storedText = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null;
 
-/** A rate as it is stored: its three parts and nothing else. */
-export const storedRate = (rate: Rate | null | undefined): Rate | null | undefined =>
-  rate && { amount: rate.amount, currency: rate.currency, per: rate.per };
+/** A rate as it is stored. */
+export const storedRate = (rate: Rate | null | undefined): Rate | null | undefined => rate && plainRate(rate);

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { CURRENCIES, LIMITS, type Currency, type Money, RATE_UNITS, type Rate, type RateUnit } from '@labelbridge/contracts';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { OptionalProperty } from './validation.decorators.js';
 
 /** Money as integer minor units (kobo, cents) with its currency. */
 export class MoneyDto implements Money {
@@ -24,9 +25,13 @@ export class MoneyOrNothingDto extends OmitType(MoneyDto, ['amount'] as const) i
   amount: number;
 }
 
-/** The price of work per hour, per task or on completion. */
+/** The price of work per hour, per task, on completion or per item. */
 export class RateDto extends MoneyDto implements Rate {
   @ApiProperty({ enum: RATE_UNITS })
   @IsIn(RATE_UNITS, { message: `must be one of: ${RATE_UNITS.join(', ')}` })
   per: RateUnit;
+
+  @OptionalProperty({ description: 'per item: whether skipped items are paid, too; false unless given' })
+  @IsBoolean({ message: 'must be true or false' })
+  paySkipped?: boolean;
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_LIMITS, BULK_MESSAGES, countText, formatMoney, formatRate, sumPerCurrency } from '@labelbridge/contracts';
+import { BULK_LIMITS, BULK_MESSAGES, countText, formatMoney, formatRate, sumPerCurrency, isUnitRate } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { badInput } from '../../common/errors/errors.js';
@@ -155,12 +155,12 @@ function reasonToLeaveOut(user: UserRecord | undefined, byHours: boolean): strin
   return byHours && !user.availableHoursPerWeek ? BULK_MESSAGES.leftOutNoHours : undefined;
 }
 
-/** What a person's tasks pay: the sum of fixed prices, hourly ones by rate, and the number without a rate. */
+/** What a person's tasks pay: the sum of fixed prices, those per hour and item by rate, and the number without a rate. */
 function payTexts(offers: readonly (OfferDto | null)[]): string[] {
-  const fixed = offers.flatMap((offer) => (offer?.gross && offer.rate.per !== 'hour' ? [offer.gross] : []));
+  const fixed = offers.flatMap((offer) => (offer?.gross && !isUnitRate(offer.rate) ? [offer.gross] : []));
   const other = new Map<string, number>();
   for (const offer of offers) {
-    const text = !offer ? 'without a rate' : offer.rate.per === 'hour' || !offer.gross ? `at ${formatRate(offer.rate)}` : undefined;
+    const text = !offer ? 'without a rate' : isUnitRate(offer.rate) || !offer.gross ? `at ${formatRate(offer.rate)}` : undefined;
     if (text) other.set(text, (other.get(text) ?? 0) + 1);
   }
   return [

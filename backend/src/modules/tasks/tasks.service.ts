@@ -7,6 +7,7 @@ import {
   WORK_DONE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   WORK_MESSAGES,
+  rateProblem,
 } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
@@ -36,8 +37,8 @@ import { toTaskRow } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
 
-/** Where the work of a task is. */
-type TaskPlace = Pick<TaskRecord, 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName'>;
+/** Where the work of a task is, and its rate, which must fit the place. */
+type TaskPlace = Pick<TaskRecord, 'rate' | 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName'>;
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
@@ -98,10 +99,11 @@ export class TasksService {
       projectId: projectId ? new Types.ObjectId(projectId) : null,
       interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null,
     };
-    await this.checkPlace(session, place);
+    const rate = fields.rate ?? project?.rate ?? null;
+    await this.checkPlace(session, { ...place, rate });
     const created = await this.tasks.insert(session, {
       ...fields,
-      rate: fields.rate ?? project?.rate ?? null,
+      rate,
       createdBy: new Types.ObjectId(createdBy),
       ...place,
       archived: false,
@@ -163,11 +165,13 @@ export class TasksService {
     });
   }
 
-  /** @throws 400 where its interface is none of its project or modality, or is missing for work in the product; 409 where jobs are bound to another one */
+  /** @throws 400 where its rate does not fit, or its interface is none of its project or modality, or is missing for work in the product; 409 where jobs are bound to another one */
   private async checkPlace(session: ClientSession, after: TaskPlace, before?: TaskRecord): Promise<void> {
     const isMoved = before && (before.workplace !== after.workplace || String(before.interfaceId) !== String(after.interfaceId));
     if (isMoved && allJobsOf(before.jobCounts) > 0) throw conflict(WORKPLACE_MESSAGES.workplaceFixed);
-    const { workplace, projectId, interfaceId, taskLink, taskName } = after;
+    const { workplace, projectId, interfaceId, taskLink, taskName, rate } = after;
+    const misfit = rateProblem(rate, workplace);
+    if (misfit) throw badInput([misfit]);
     if (workplace === 'external' && !taskLink) throw badInput([{ field: 'taskLink', message: TASK_FORM_MESSAGES.taskLinkRequired }]);
     if (workplace === 'external' && !interfaceId) return;
     if (!interfaceId || (workplace === 'labelbridge' && !projectId))

@@ -4063,7 +4063,7 @@ export interface components {
             offer: components["schemas"]["JobOfferDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
-            /** @description from rate and minutes */
+            /** @description from rate, minutes and items */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
             rate: components["schemas"]["RateDto"] | null;
@@ -4121,7 +4121,7 @@ export interface components {
             offer: components["schemas"]["JobOfferDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
-            /** @description from rate and minutes */
+            /** @description from rate, minutes and items */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
             rate: components["schemas"]["RateDto"] | null;
@@ -4218,9 +4218,9 @@ export interface components {
             estimatedMinutes?: number | null;
             /** @description of one payout; may be 0 */
             fee: components["schemas"]["MoneyDto"];
-            /** @description in Naira, for the rate's unit (an hour, the task, its completion) */
+            /** @description in Naira, for the rate's unit (an hour, the task, its completion, an item) */
             gross: components["schemas"]["MoneyDto"] | null;
-            /** @description gross less fee; for an hourly rate: of an hour, before the fee */
+            /** @description gross less fee; for a rate per hour or item: of one, before the fee */
             net: components["schemas"]["MoneyDto"] | null;
             /**
              * Format: date
@@ -4271,7 +4271,7 @@ export interface components {
             items?: components["schemas"]["JobRowItemsDto"];
             /** @description of work in the product */
             progress?: components["schemas"]["ProgressDto"];
-            /** @description to admins, while submitted: from rate and minutes */
+            /** @description to admins, while submitted: from rate, minutes and items */
             proposedAmount?: components["schemas"]["MoneyDto"];
             /** @description the beginning, of the last rejection until it is submitted again */
             rejectionReason?: string;
@@ -4572,9 +4572,9 @@ export interface components {
         OfferDto: {
             /** @description of one payout; may be 0 */
             fee: components["schemas"]["MoneyDto"];
-            /** @description in Naira, for the rate's unit (an hour, the task, its completion) */
+            /** @description in Naira, for the rate's unit (an hour, the task, its completion, an item) */
             gross: components["schemas"]["MoneyDto"] | null;
-            /** @description gross less fee; for an hourly rate: of an hour, before the fee */
+            /** @description gross less fee; for a rate per hour or item: of one, before the fee */
             net: components["schemas"]["MoneyDto"] | null;
             /**
              * Format: date
@@ -5310,8 +5310,10 @@ export interface components {
             amount: number;
             /** @enum {string} */
             currency: "NGN" | "USD";
+            /** @description per item: whether skipped items are paid, too; false unless given */
+            paySkipped?: boolean;
             /** @enum {string} */
-            per: "hour" | "task" | "completion";
+            per: "hour" | "task" | "completion" | "item";
         };
         /** @enum {string} */
         RateOrigin: "admin" | "provider";

@@ -20,6 +20,7 @@ export const WORKPLACE_MESSAGES = {
   addedToBatch: 'Whoever works on this batch gets the new items too.',
   batchFull: (count: number): string =>
     `Somebody works on this batch: it has at most ${WORK_ITEM_LIMITS.itemsOfJob} items, and would have ${count}. Import them into another task.`,
+  itemRateElsewhere: 'Only work in Labelbridge is paid per item: other work has no items.',
   importTooMany: `A task has at most ${WORK_ITEM_LIMITS.itemsOfTask} items.`,
   importTooManyProblems: `More than ${WORK_ITEM_LIMITS.importProblems} rows were refused. Please check the file and its format.`,
   importStarted: 'The file is here. Its rows are being read.',

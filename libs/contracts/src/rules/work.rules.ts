@@ -2,10 +2,11 @@ import { LIMITS } from '../limits.js';
 import { TASK_NAMES } from '../modalities.js';
 import { PROJECT_FORM_MESSAGES, TASK_FORM_MESSAGES } from '../messages/admin.messages.js';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
+import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type PlainDate } from '../dates.js';
 import { CURRENCIES, parseMajorUnits } from '../money.js';
 import { RATE_UNITS } from '../rate.js';
-import { httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
+import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
 const atMost = (length: number): Rule => maxLength(length, `Please enter at most ${length} characters.`);
 /** A task that is worked on in the product has no link of its own: its jobs have. */
@@ -46,7 +47,11 @@ export const TASK_RULES = {
 export const RATE_FORM_RULES = {
   'rate.amount': [(value: string) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape)],
   'rate.currency': [oneOf(CURRENCIES, `must be one of: ${CURRENCIES.join(', ')}`)],
-  'rate.per': [oneOf(RATE_UNITS, `must be one of: ${RATE_UNITS.join(', ')}`)],
+  'rate.per': [
+    oneOf(RATE_UNITS, `must be one of: ${RATE_UNITS.join(', ')}`),
+    (value: string, form: FormValues) =>
+      value === 'item' && form.workplace !== 'labelbridge' ? WORKPLACE_MESSAGES.itemRateElsewhere : undefined,
+  ],
 } as const;
 
 /** The texts of a submission (product.md: a link or a note of the work done). */

@@ -4,7 +4,14 @@ import { amountFor, approveRules, approveValues, type ApprovedJob, confirmationO
 
 const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 const RATE = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
-const JOB: ApprovedJob = { rate: RATE, proposedAmount: naira(225_000), approvedAmount: null, claimedMinutes: 90, clockMinutes: 88 };
+const JOB: ApprovedJob = {
+  rate: RATE,
+  proposedAmount: naira(225_000),
+  approvedAmount: null,
+  claimedMinutes: 90,
+  clockMinutes: 88,
+  progress: null,
+};
 const UNRATED: ApprovedJob = { ...JOB, rate: null, proposedAmount: null };
 const typed = (amount: string, more = {}) => ({
   approvedMinutes: '',
@@ -12,6 +19,13 @@ const typed = (amount: string, more = {}) => ({
   'approvedAmount.currency': 'NGN',
   reason: '',
   ...more,
+});
+
+it('of work that is paid per item needs a reason where it is not that of the items', () => {
+  const rate = { amount: 5_000, currency: 'NGN', per: 'item', paySkipped: false } as const;
+  const job = { ...JOB, rate, proposedAmount: naira(10_000), progress: { items: 3, done: 2, skipped: 1 } };
+  expect(approveValues(job)).toEqual(typed('100.00'));
+  expect([typed('100.00'), typed('150.00')].map((values) => needsOf(job, values).reason)).toEqual([false, true]);
 });
 
 describe('the approved amount', () => {

@@ -24,7 +24,7 @@ import { type Job } from './api/jobs.js';
 export type ApproveValues = Record<'approvedMinutes' | 'approvedAmount.amount' | 'approvedAmount.currency' | 'reason', string>;
 
 /** A job as far as its approval depends on it. */
-export type ApprovedJob = Pick<Job, 'rate' | 'proposedAmount' | 'approvedAmount' | 'claimedMinutes' | 'clockMinutes'>;
+export type ApprovedJob = Pick<Job, 'rate' | 'proposedAmount' | 'approvedAmount' | 'claimedMinutes' | 'clockMinutes' | 'progress'>;
 
 /** What is sent. */
 export interface Approval {
@@ -58,7 +58,7 @@ export function readApprovedMinutes(typed: string): number | undefined {
 /** The amount field's text for changed minutes; undefined where they are not valid or come to no amount. */
 export function amountFor({ rate }: ApprovedJob, typedMinutes: string): string | undefined {
   const minutes = readApprovedMinutes(typedMinutes);
-  const proposed = minutes === undefined ? null : approvalProposal(rate, minutes);
+  const proposed = minutes === undefined ? null : approvalProposal(rate, minutes, null);
   return proposed ? toMajorUnits(proposed.amount) : undefined;
 }
 
@@ -75,10 +75,11 @@ export function readApproval(job: ApprovedJob, values: ApproveValues): Approval 
   };
 }
 
-const workOf = ({ rate, claimedMinutes, clockMinutes }: ApprovedJob): ReviewedWork => ({
+const workOf = ({ rate, claimedMinutes, clockMinutes, progress }: ApprovedJob): ReviewedWork => ({
   rate,
   claimedMinutes: claimedMinutes ?? 0,
   clockMinutes,
+  items: progress,
 });
 
 /** What the typed approval needs beside its amount. The server decides by the same rule. */

@@ -3,6 +3,7 @@ import {
   type FormRules,
   type FormValues,
   type PlainDate,
+  RATE_FORM_RULES,
   TASK_NAMES,
   TASK_RULES,
   WORKPLACE_MESSAGES,
@@ -35,6 +36,7 @@ const isPercent = (value: string): boolean => /^\d{1,3}$/.test(value.trim()) && 
 export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): FormRules => ({
   ...TASK_RULES,
   ...RATE_RULES,
+  'rate.per': RATE_FORM_RULES['rate.per'],
   dueDate: [...TASK_RULES.dueDate, dueDateRule(today, task?.dueDate)],
   projectId: [(value, form) => (isInProduct(form) && value === '' ? TASK_MESSAGES.projectRequired : undefined)],
   interfaceId: [(value, form) => (isInProduct(form) && value === '' ? WORKPLACE_MESSAGES.interfaceRequired : undefined)],

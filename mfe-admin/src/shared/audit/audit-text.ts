@@ -27,11 +27,13 @@ function parsed(text: string): unknown {
 }
 
 /** Money or a rate as text; undefined for anything else. */
-function priceText({ amount, currency, per }: Record<string, unknown>): string | undefined {
+function priceText({ amount, currency, per, paySkipped }: Record<string, unknown>): string | undefined {
   const known = CURRENCIES.find((each) => each === currency);
   if (typeof amount !== 'number' || !known) return undefined;
   const unit = RATE_UNITS.find((each) => each === per);
-  return unit ? formatRate({ amount, currency: known, per: unit }) : formatMoney({ amount, currency: known });
+  return unit
+    ? formatRate({ amount, currency: known, per: unit, paySkipped: paySkipped === true })
+    : formatMoney({ amount, currency: known });
 }
 
 function recordText(record: Record<string, unknown>): string {

@@ -2,13 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { fieldProblem, WORK_MESSAGES } from '@labelbridge/contracts';
 import { RATE_RULES, rateValues, readRate } from './rate-form.js';
 
-const typed = (amount: string, currency = 'USD', per = 'hour') => ({ 'rate.amount': amount, 'rate.currency': currency, 'rate.per': per });
+const typed = (amount: string, currency = 'USD', per = 'hour') => ({
+  'rate.amount': amount,
+  'rate.currency': currency,
+  'rate.per': per,
+  'rate.paySkipped': 'yes',
+});
 
 describe('a rate in a form', () => {
   it.each([
     ['4', 'USD', 'hour', { amount: 400, currency: 'USD', per: 'hour' }],
     ['1,500.50', 'NGN', 'task', { amount: 150_050, currency: 'NGN', per: 'task' }],
     [' 60 ', 'USD', 'completion', { amount: 6_000, currency: 'USD', per: 'completion' }],
+    ['50', 'NGN', 'item', { amount: 5_000, currency: 'NGN', per: 'item', paySkipped: true }],
     ['', 'NGN', 'hour', null],
   ])('reads %p %s per %s', (amount, currency, per, rate) => {
     expect(readRate(typed(amount, currency, per))).toEqual(rate);

@@ -2,6 +2,7 @@ import {
   CURRENCIES,
   type Currency,
   parseMajorUnits,
+  plainRate,
   type Rate,
   RATE_FORM_RULES,
   RATE_UNITS,
@@ -10,7 +11,7 @@ import {
 } from '@labelbridge/contracts';
 
 /** The fields of a rate, named as the API names them, so that its answers find them. */
-export type RateValues = Record<'rate.amount' | 'rate.currency' | 'rate.per', string>;
+export type RateValues = Record<'rate.amount' | 'rate.currency' | 'rate.per' | 'rate.paySkipped', string>;
 
 /** A rate may be left out; one that is given is more than zero. */
 export const RATE_RULES = { 'rate.amount': RATE_FORM_RULES['rate.amount'] } as const;
@@ -24,10 +25,13 @@ export const rateValues = (rate: Rate | null | undefined): RateValues => ({
   'rate.amount': rate ? toMajorUnits(rate.amount) : '',
   'rate.currency': rate?.currency ?? 'USD',
   'rate.per': rate?.per ?? 'hour',
+  'rate.paySkipped': rate?.paySkipped ? 'yes' : '',
 });
 
 /** The rate that was typed; null where the amount is left empty. Its rules are kept. */
 export function readRate(values: RateValues): Rate | null {
   const minor = parseMajorUnits(values['rate.amount']);
-  return minor ? { amount: minor, currency: currencyOf(values['rate.currency']), per: unitOf(values['rate.per']) } : null;
+  if (!minor) return null;
+  const rate = { amount: minor, currency: currencyOf(values['rate.currency']), per: unitOf(values['rate.per']) };
+  return plainRate({ ...rate, paySkipped: values['rate.paySkipped'] !== '' });
 }

@@ -73,18 +73,40 @@ describe('how much work a job in the product is', () => {
   } as const;
 
   it('is its time, with what work by the hour pays altogether', () => {
-    expect(describeExpected({ ...perHour, estimatedMinutes: 40 })).toEqual({ time: 'About 40 min', pay: '₦4,000.00' });
+    expect(describeExpected({ ...perHour, estimatedMinutes: 40 }, 12)).toEqual({ time: 'About 40 min', pay: 'About ₦4,000.00' });
   });
 
   it('is its time, with what an hour of other work pays, in Naira too', () => {
     const rate = { amount: 600, currency: 'USD', per: 'task' } as const;
     const offer = { ...offered, rate, gross: naira(914_070), net: naira(914_070), quote, estimatedMinutes: 90 };
-    expect(describeExpected(offer)).toEqual({ time: 'About 1 h 30 min', hourly: '$4.00, ₦6,093.80 at today’s rate' });
+    expect(describeExpected(offer, 12)).toEqual({ time: 'About 1 h 30 min', hourly: '$4.00, ₦6,093.80 at today’s rate' });
   });
 
   it('is said to be unknown before anybody has begun, and is not said of work elsewhere', () => {
-    expect(describeExpected({ ...perHour, estimatedMinutes: null })).toEqual({ time: 'Not known yet' });
-    expect(describeExpected(perHour)).toBeUndefined();
+    expect(describeExpected({ ...perHour, estimatedMinutes: null }, 12)).toEqual({ time: 'Not known yet' });
+    expect(describeExpected(perHour, 12)).toBeUndefined();
+  });
+});
+
+describe('work that is paid per item', () => {
+  const perItem = { amount: 5_000, currency: 'NGN', per: 'item', paySkipped: false } as const;
+  const offer = { ...offered, rate: perItem, gross: naira(5_000), fee: naira(1_000), net: naira(5_000) };
+
+  it('says what counts, and what all items pay', () => {
+    expect(describeOffer(perItem)).toMatchObject({ pays: '₦50 per item', counts: 'Each item that is done; skipped ones pay nothing' });
+    expect(describeOffer({ ...perItem, paySkipped: true }).counts).toBe('Each item that is done, and each that is skipped');
+    expect(describeExpected({ ...offer, estimatedMinutes: null }, 12)).toEqual({
+      time: 'Not known yet',
+      pay: '₦600.00 if all items are done',
+    });
+    expect(describeExpected({ ...offer, estimatedMinutes: 30 }, 12)).toMatchObject({ hourly: '₦1,200.00' });
+    expect(describeNaira(offer)).toEqual({ gets: '₦50.00 per item', because: 'a fee of ₦10.00 is kept of each payout' });
+  });
+
+  it('pays what is done, whatever minutes are typed', () => {
+    const items = { done: 10, skipped: 2 };
+    expect(liveAmount(perItem, 'x', { items })).toEqual({ amount: '₦500.00', because: '10 items at ₦50 per item; 2 skipped' });
+    expect(liveAmount({ ...perItem, paySkipped: true }, '90', { items }).amount).toBe('₦600.00');
   });
 });
 
@@ -130,13 +152,12 @@ describe('what reaches the account', () => {
   it('is not said without a rate of today: that it is missing is', () => {
     const offer = { ...offered, rate: { amount: 400, currency: 'USD', per: 'hour' }, rateMissing: true, gross: null, net: null } as const;
     expect(describeNaira(offer)).toEqual({ gets: undefined, because: QUOTE_MESSAGES.rateMissing });
-    expect(liveAmount(offer.rate, '90', offer).amount).toBe('$6.00');
+    expect(liveAmount(offer.rate, '90', { offer }).amount).toBe('$6.00');
   });
 
   it('is reckoned while the minutes are typed', () => {
     const rate = { amount: 400, currency: 'USD', per: 'hour' } as const;
-    expect(liveAmount(rate, '90', { ...offered, rate, gross: naira(609_380), net: naira(609_380), quote }).amount).toBe(
-      '$6.00, ₦9,140.70 at today’s rate',
-    );
+    const offer = { ...offered, rate, gross: naira(609_380), net: naira(609_380), quote };
+    expect(liveAmount(rate, '90', { offer }).amount).toBe('$6.00, ₦9,140.70 at today’s rate');
   });
 });

@@ -1,14 +1,18 @@
 import { formatMinutes } from '@labelbridge/area-parts';
 import {
+  type CountedItems,
+  countText,
   type Currency,
   expectedPay,
   formatMoney,
   formatNet,
   formatQuote,
   formatRate,
+  isUnitRate,
   LIMITS,
   type Money,
   nairaOf,
+  paidItems,
   proposedAmount,
   QUOTE_MESSAGES,
   type Rate,
@@ -35,12 +39,16 @@ const COUNTS: Readonly<Record<Rate['per'], string>> = {
   hour: 'The minutes you record, to the minute',
   task: 'The task as a whole, however long it takes',
   completion: 'The finished work as a whole',
+  item: 'Each item that is done; skipped ones pay nothing',
 };
+
+const countsOf = ({ per, paySkipped = false }: Rate): string =>
+  per === 'item' && paySkipped ? 'Each item that is done, and each that is skipped' : COUNTS[per];
 
 /** The offer of a job, from the rate it had when it was assigned. */
 export function describeOffer(rate: Rate | null): Offer {
   if (!rate) return { pays: NO_RATE, counts: 'An admin sets the amount with the approval', currency: undefined };
-  return { pays: formatRate(rate), counts: COUNTS[rate.per], currency: CURRENCY_WORDS[rate.currency] };
+  return { pays: formatRate(rate), counts: countsOf(rate), currency: CURRENCY_WORDS[rate.currency] };
 }
 
 type NairaOffer = Schemas['OfferDto'];
@@ -49,7 +57,7 @@ type NairaOffer = Schemas['OfferDto'];
 export const getsItsPay = ({ rate, net }: NairaOffer): boolean => net?.currency === rate.currency && net.amount === rate.amount;
 
 export interface PayInNaira {
-  /** `₦6,093.80 per hour`; undefined where there is no exchange rate today. */
+  /** `₦6,093.80 per hour`, or per item; undefined where there is no exchange rate today. */
   readonly gets: string | undefined;
   /** The calculation, or why there is none. */
   readonly because: string;
@@ -58,32 +66,33 @@ export interface PayInNaira {
 /** The amount that reaches the account, with its exchange rate and fee. */
 export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): PayInNaira {
   if (!gross || !net) return { gets: undefined, because: QUOTE_MESSAGES.rateMissing };
-  const hourly = rate.per === 'hour';
+  const isUnit = isUnitRate(rate);
   const parts = [
     ...(quote ? [`${formatQuote(quote)}, by ${quote.source}`] : []),
-    ...(fee.amount > 0 ? [hourly ? `a fee of ${formatMoney(fee)} is kept of each payout` : formatNet({ naira: gross, fee })] : []),
+    ...(fee.amount > 0 ? [isUnit ? `a fee of ${formatMoney(fee)} is kept of each payout` : formatNet({ naira: gross, fee })] : []),
   ];
-  return { gets: hourly ? `${formatMoney(net)} per hour` : formatMoney(net), because: parts.join('; ') };
+  return { gets: isUnit ? `${formatMoney(net)} per ${rate.per}` : formatMoney(net), because: parts.join('; ') };
 }
 
 /** How much work a job in the product is. */
 export interface ExpectedWork {
   /** `About 40 min`. */
   readonly time: string;
-  /** What work by the hour pays altogether. */
+  /** What work by the hour or the item pays altogether. */
   readonly pay?: string;
-  /** What an hour of other work pays. */
+  /** What an hour of work pays that is not paid by the hour. */
   readonly hourly?: string;
 }
 
-/** The expected time of a job and its pay then; undefined for work elsewhere. */
-export function describeExpected(offer: NonNullable<Job['offer']>): ExpectedWork | undefined {
+/** The expected time of a job and its pay then; undefined for work elsewhere. @param items how many the job has */
+export function describeExpected(offer: NonNullable<Job['offer']>, items: number): ExpectedWork | undefined {
   const { rate, estimatedMinutes } = offer;
   if (estimatedMinutes === undefined) return undefined;
-  if (estimatedMinutes === null) return { time: 'Not known yet' };
+  const { pay, hourly } = expectedPay(rate, estimatedMinutes ?? 1, items);
+  const all = rate.per === 'item' ? { pay: `${withNaira(pay, offer)} if all items are done` } : {};
+  if (estimatedMinutes === null) return { time: 'Not known yet', ...all };
   const time = `About ${formatMinutes(estimatedMinutes)}`;
-  const { pay, hourly } = expectedPay(rate, estimatedMinutes);
-  return rate.per === 'hour' ? { time, pay: withNaira(pay, offer) } : { time, hourly: withNaira(hourly, offer) };
+  return rate.per === 'hour' ? { time, pay: `About ${withNaira(pay, offer)}` } : { time, ...all, hourly: withNaira(hourly, offer) };
 }
 
 /** Reads typed minutes; undefined where they are not a valid whole number. */
@@ -107,13 +116,22 @@ function withNaira(money: Money, offer: NairaOffer | null): string {
   return naira ? `${formatMoney(money)}, ${formatMoney(naira)} at today’s rate` : formatMoney(money);
 }
 
-/** Calculates the proposed amount of a submission from the job's rate and the typed minutes. */
-export function liveAmount(rate: Rate | null, typedMinutes: string, offer: NairaOffer | null = null): LiveAmount {
+/** What pays of items: `12 items at ₦50 per item`. */
+const itemsText = (rate: Rate, items: CountedItems): string =>
+  `${countText(paidItems(rate, items), 'item')} at ${formatRate(rate)}${items && items.skipped > 0 && !rate.paySkipped ? `; ${items.skipped} skipped` : ''}`;
+
+/** Calculates the proposed amount of a submission from the job's rate, the typed minutes and its items. */
+export function liveAmount(
+  rate: Rate | null,
+  typedMinutes: string,
+  { offer = null, items = null }: { readonly offer?: NairaOffer | null; readonly items?: CountedItems } = {},
+): LiveAmount {
   if (!rate) return { amount: undefined, because: `${NO_RATE}.` };
   const minutes = readMinutes(typedMinutes);
   if (rate.per === 'hour') {
     if (minutes === undefined) return { amount: undefined, because: `Enter your minutes to see it. The rate is ${formatRate(rate)}.` };
-    return { amount: withNaira(proposedAmount(rate, minutes), offer), because: `${formatMinutes(minutes)} at ${formatRate(rate)}` };
+    return { amount: withNaira(proposedAmount(rate, minutes, null), offer), because: `${formatMinutes(minutes)} at ${formatRate(rate)}` };
   }
-  return { amount: withNaira(proposedAmount(rate, 0), offer), because: COUNTS[rate.per] };
+  const because = rate.per === 'item' ? itemsText(rate, items) : COUNTS[rate.per];
+  return { amount: withNaira(proposedAmount(rate, 0, items), offer), because };
 }

@@ -1,4 +1,5 @@
 import {
+  type CountedItems,
   type ErrorDetail,
   type Money,
   REVIEW_JOB_STATUSES,
@@ -13,13 +14,17 @@ import {
   exceedsClock,
   needsMinutesReason,
   paidMinutes,
+  progressOf,
   proposedAmount,
   proposedMinutes,
 } from '@labelbridge/contracts';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobClock, type JobTransition, type Submission } from './job-transitions.js';
 
-type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock'>;
+type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
+
+/** What of a job's items its pay counts: by the server's count, never by what a device says. */
+const countedOf = ({ items }: Pick<JobRecord, 'items'>): CountedItems => items && progressOf(items);
 
 /** The submission of a job whose clock stopped, with what the clock shows. */
 export const withClock = (submission: Submission, job: TimedJob): Submission => ({
@@ -57,10 +62,10 @@ export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetai
   const { rate, submission } = job;
   const claimedMinutes = submission?.minutes ?? 0;
   const clockMinutes = clockMinutesOf(job.clock.seconds);
-  const work = { rate, claimedMinutes, clockMinutes };
+  const work = { rate, claimedMinutes, clockMinutes, items: countedOf(job) };
   const needs = approvalNeeds(work, asked);
   const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
-  const needsReason = isTimed(job) ? needs.reason : changesMinutes;
+  const needsReason = isTimed(job) || rate?.per === 'item' ? needs.reason : changesMinutes;
   if (needsReason && !asked.reason?.trim()) return { field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired };
   if (needs.confirmation && asked.confirmMinutes !== true) {
     return { field: 'confirmMinutes', message: confirmationText(work, paidMinutes(work, asked)) };
@@ -77,12 +82,13 @@ export const approvalOf = ({ submission }: TimedJob, asked: AskedApproval): Extr
   confirmed: asked.confirmMinutes === true,
 });
 
-/** What the rate and the claimed minutes of a job come to; null where that is no amount. */
+/** What the rate, the claimed minutes and the items of a job come to; null where that is no amount. */
 export const proposalOf = ({
   rate,
   submission,
-}: Pick<TimedJob, 'rate'> & { readonly submission: Pick<Submission, 'minutes'> | null }): Money | null =>
-  approvalProposal(rate, submission?.minutes ?? null);
+  items,
+}: Pick<TimedJob, 'rate' | 'items'> & { readonly submission: Pick<Submission, 'minutes'> | null }): Money | null =>
+  approvalProposal(rate, submission?.minutes ?? null, countedOf({ items }));
 
 /** Whether a clock runs. One whose device vanished is shown as paused. */
 export const isRunning = ({ runningSince, seenAt }: JobClock, now: Date): boolean =>
@@ -107,8 +113,8 @@ export interface CancellationPay {
 
 /**
  * What the work so far is worth, where a job is cancelled now: handed-in work its proposed amount, started work by the hour
- * the time on its clock, after a rework the claimed minutes and the clock's since. This is the one place that prices recorded time.
- * What an approval would ask about is no proposal: the admin says what it is worth.
+ * the time on its clock, after a rework the claimed minutes and the clock's since, and per item those that are finished. This is the one
+ * place that prices recorded time. What an approval would ask about is no proposal: the admin says what it is worth.
  */
 export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
   const { status, rate, startedAt, submission } = job;
@@ -117,12 +123,16 @@ export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
   const isSubmitted = REVIEW_JOB_STATUSES.includes(status);
   const minutes = submission && isSubmitted ? submission.minutes : minutesToPropose({ clock, submission });
   if (!started || !rate || isDoubtful({ ...job, clock }, minutes)) return { started, proposed: null };
+  if (rate.per === 'item') return { started, proposed: proposedAmount(rate, 0, countedOf(job)) };
   if (isSubmitted) return { started, proposed: proposalOf(job) };
-  return { started, proposed: rate.per === 'hour' ? proposedAmount(rate, minutes) : null };
+  return { started, proposed: rate.per === 'hour' ? proposedAmount(rate, minutes, null) : null };
 }
 
-/** Whether an approval of these minutes would be confirmed, or made alone. Work elsewhere without a clock is claimed and nothing else. */
-function isDoubtful({ clock, items, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
-  const isMeasured = items !== null || isTimed({ clock });
+/**
+ * Whether an approval of these minutes would be confirmed, or made alone. Work elsewhere without a clock is claimed and nothing else; where
+ * items are paid, no minute is.
+ */
+function isDoubtful({ clock, items, rate, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
+  const isMeasured = rate?.per !== 'item' && (items !== null || isTimed({ clock }));
   return timeFlags.length > 0 || (isMeasured && exceedsClock(minutes, clockMinutesOf(clock.seconds)));
 }

@@ -85,7 +85,7 @@ export class JobRowDto {
   @ApiPropertyOptional({ enum: TIME_FLAGS, enumName: 'TimeFlag', isArray: true, description: 'to admins: why its time is marked' })
   timeFlags?: TimeFlag[] | undefined;
   @ApiPropertyOptional({ type: Boolean, description: 'true where its clock runs' }) clockRunning?: boolean | undefined;
-  @ApiPropertyOptional({ type: MoneyDto, description: 'to admins, while submitted: from rate and minutes' }) proposedAmount?:
+  @ApiPropertyOptional({ type: MoneyDto, description: 'to admins, while submitted: from rate, minutes and items' }) proposedAmount?:
     MoneyDto | undefined;
   @ApiPropertyOptional({ type: MoneyDto, description: 'of an approved job, and what a cancelled one is paid' }) approvedAmount?:
     MoneyDto | undefined;

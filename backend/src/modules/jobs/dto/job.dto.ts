@@ -97,7 +97,7 @@ export class JobDto {
     description: 'what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled',
   })
   offer: JobOfferDto | null;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate and minutes' }) proposedAmount: MoneyDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate, minutes and items' }) proposedAmount: MoneyDto | null;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ format: 'date-time' }) assignedAt: string;
   @ApiProperty({ format: 'date-time' }) statusChangedAt: string;

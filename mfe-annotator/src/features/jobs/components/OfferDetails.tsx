@@ -16,7 +16,7 @@ export function OfferDetails({ job: { rate, offer, status, dueDate, progress } }
     </>
   );
   const isPending = status === 'pending';
-  const expected = isPending && offer ? describeExpected(offer) : undefined;
+  const expected = isPending && offer ? describeExpected(offer, progress?.items ?? 0) : undefined;
   return (
     <DetailList
       details={[
@@ -27,7 +27,7 @@ export function OfferDetails({ job: { rate, offer, status, dueDate, progress } }
         ['Currency', currency],
         ['Invoiced', isPending && 'When an admin has approved it'],
         ['Pay', pays, 'strong'],
-        ['Pay for this job', expected?.pay && `About ${expected.pay}`],
+        ['Pay for this job', expected?.pay],
         ['Pay an hour', expected?.hourly && `About ${expected.hourly}`],
         ...(offer ? nairaDetails(offer) : []),
       ]}

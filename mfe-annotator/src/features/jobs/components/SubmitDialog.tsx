@@ -131,7 +131,9 @@ function SubmitForm({ job, onClose, onDone }: Props) {
 const toInstants = ({ from, to }: ClockInterval) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
 function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
-  const { amount, because } = isWhole(job) ? liveAmount(job.rate, minutes, job.offer) : { amount: undefined, because: PAY_ONLINE };
+  const { amount, because } = isWhole(job)
+    ? liveAmount(job.rate, minutes, { offer: job.offer, items: job.progress })
+    : { amount: undefined, because: PAY_ONLINE };
   return (
     <div className={styles.pays}>
       <output className={styles.amount} aria-live="polite">

@@ -60,6 +60,9 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 
   const open = items.filter((_, i) => !ends[i]).length;
+  // The server has all of it by then: it counts the same.
+  const skipped = ends.filter((each) => each?.kind === 'skipped').length;
+  const progress = { items: items.length, done: items.length - open - skipped, skipped };
   const end = async (how: ItemEnd) => {
     if (!copy) return;
     countSeconds();
@@ -120,7 +123,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {dialog === 'submit' && <SubmitDialog job={job} onClose={() => setDialog(undefined)} onDone={leave} />}
+      {dialog === 'submit' && <SubmitDialog job={{ ...job, progress }} onClose={() => setDialog(undefined)} onDone={leave} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type Money, type PlainDate, type Quote, type Rate, nairaOf } from '@labelbridge/contracts';
+import { type Money, type PlainDate, type Quote, type Rate, isUnitRate, nairaOf, plainRate } from '@labelbridge/contracts';
 import { type OfferDto } from '../dto/offer.dto.js';
 
 /** What a piece of work pays, before it is done. @param feeKobo of a payout */
@@ -7,12 +7,12 @@ export function offerOf({ rate, quote, feeKobo, payBy }: { rate: Rate; quote: Qu
   const gross = nairaOf(rate, own);
   const fee: Money = { amount: feeKobo, currency: 'NGN' };
   return {
-    rate: { amount: rate.amount, currency: rate.currency, per: rate.per },
+    rate: plainRate(rate),
     quote: own,
     rateMissing: gross === null,
     gross,
     fee,
-    net: gross && (rate.per === 'hour' ? gross : { amount: Math.max(gross.amount - feeKobo, 0), currency: 'NGN' }),
+    net: gross && (isUnitRate(rate) ? gross : { amount: Math.max(gross.amount - feeKobo, 0), currency: 'NGN' }),
     payBy,
   };
 }
