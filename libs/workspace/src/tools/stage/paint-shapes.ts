@@ -126,8 +126,8 @@ export function paintHandles(
   for (const { x, y, isNew } of handles) {
     const path = new Path2D();
     path.arc(x, y, isNew ? 4 : 7, 0, FULL);
-    strokeTwice(context, path, color, 2);
     context.fillStyle = '#fff';
     context.fill(path);
+    strokeTwice(context, path, color, 2);
   }
 }
