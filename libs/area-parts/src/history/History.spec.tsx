@@ -36,6 +36,6 @@ it('says of the reason of an approval that it is that of the changed pay', () =>
     { ...step, action: 'approve', from: 'rejected', to: 'approved', at: '2026-11-03T08:00:00.000Z', reason: 'Half of it.' },
   ] as const;
   render(<JobHistory history={history} />);
-  expect(screen.getByText(/Half of it/).textContent).toBe('Why the pay is changed: Half of it.');
+  expect(screen.getByText(/Half of it/).parentElement?.textContent).toBe('Why the pay is changed: Half of it.');
   expect(screen.getByText(/Too dark/).textContent).toBe('Too dark.');
 });

@@ -44,7 +44,7 @@ export function History<S extends HistoryStep>({
           {step.reason && (
             <p className={styles.detail}>
               {reasonLabels[step.action]}
-              {step.reason}
+              {reasonLabels[step.action] ? <bdi>{step.reason}</bdi> : step.reason}
             </p>
           )}
           {detailOf?.(step)}
@@ -83,7 +83,11 @@ function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber,
               ? formatMinutes(submission.minutes)
               : claimAndClock(submission.minutes, submission.clockMinutes)}
           </p>
-          {submission.minutesReason && <p>Why: {submission.minutesReason}</p>}
+          {submission.minutesReason && (
+            <p>
+              Why: <bdi>{submission.minutesReason}</bdi>
+            </p>
+          )}
           {submission.link && <ExternalLink href={submission.link} />}
           {submission.note && <p>{submission.note}</p>}
         </div>

@@ -60,7 +60,11 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
     >
       <p>Submitted by {annotatorName(job)}. The approval creates one invoice of this amount.</p>
       <SubmissionDetails job={job} />
-      {job.rejectionReason && <blockquote className={styles.note}>Rejected before: {job.rejectionReason}</blockquote>}
+      {job.rejectionReason && (
+        <blockquote className={styles.note}>
+          Rejected before: <bdi>{job.rejectionReason}</bdi>
+        </blockquote>
+      )}
       {paysTime(job) && (
         <TextField
           label="Minutes to pay"

@@ -57,10 +57,14 @@ function Loaded({ job }: { job: JobDetail }) {
             )}
             {job.endReason && (
               <blockquote className={styles.note}>
-                {capitalised(job.status)}: {job.endReason}
+                {capitalised(job.status)}: <bdi>{job.endReason}</bdi>
               </blockquote>
             )}
-            {job.rejectionReason && <blockquote className={styles.note}>Rejected: {job.rejectionReason}</blockquote>}
+            {job.rejectionReason && (
+              <blockquote className={styles.note}>
+                Rejected: <bdi>{job.rejectionReason}</bdi>
+              </blockquote>
+            )}
           </Card>
           <ThreadCard
             subject={{ list: 'jobs', id: job._id, title: jobTitle(job) }}

@@ -39,10 +39,14 @@ export function JobName({ job }: { job: ShownJob }) {
       {rejectionReason && (
         <span className={styles.reason}>
           {isPending ? 'Rejected before: ' : 'Reason: '}
-          {rejectionReason}
+          <bdi>{rejectionReason}</bdi>
         </span>
       )}
-      {endReason && <span className={styles.aside}>Reason: {endReason}</span>}
+      {endReason && (
+        <span className={styles.aside}>
+          Reason: <bdi>{endReason}</bdi>
+        </span>
+      )}
     </span>
   );
 }

@@ -27,7 +27,7 @@ it('shows the claimed and the paid time with both amounts, and the reason', () =
   render(<PayChange job={{ ...job, history: [approval] }} />);
   expect(screen.getByText('You claimed 8 h, ₦8,000.00.')).toBeTruthy();
   expect(screen.getByText('Paid: 1 h, ₦1,000.00.')).toBeTruthy();
-  expect(screen.getByText('Reason: Only one hour of work is there.')).toBeTruthy();
+  expect(screen.getByText('Only one hour of work is there.').parentElement?.textContent).toBe('Reason: Only one hour of work is there.');
 });
 
 it.each([

@@ -12,7 +12,9 @@ export function PayChange({ job: { status, claimedMinutes, proposedAmount, appro
     <Notice tone="wait" title="The pay was changed">
       <p>You claimed {workAndPay(claimedMinutes, proposedAmount)}.</p>
       <p>Paid: {workAndPay(approval.approvedMinutes, approvedAmount)}.</p>
-      <p>Reason: {approval.reason}</p>
+      <p>
+        Reason: <bdi>{approval.reason}</bdi>
+      </p>
     </Notice>
   );
 }

@@ -29,7 +29,11 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
     call: reworkJob,
     question: ({ rejectionReason, status }) => (
       <div className={styles.question}>
-        {rejectionReason && <p>Why it was rejected: {rejectionReason}</p>}
+        {rejectionReason && (
+          <p>
+            Why it was rejected: <bdi>{rejectionReason}</bdi>
+          </p>
+        )}
         <p>
           {status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} Your submission is kept for the
           next time.

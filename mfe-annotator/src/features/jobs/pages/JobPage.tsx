@@ -106,7 +106,9 @@ function EndNotice({ job: { status, endReason, approvedAmount } }: { job: Job })
   const paid = approvedAmount ? `${formatMoney(approvedAmount)} is paid for it: see its invoice.` : 'Nothing is paid for it.';
   return (
     <Notice tone="info" title={`${by === 'admin' ? 'An admin' : 'You'} ${status} this job`}>
-      <p>Reason: {endReason}</p>
+      <p>
+        Reason: <bdi>{endReason}</bdi>
+      </p>
       {isEndedJob(status) && <p>{by === 'admin' ? paid : 'There is no penalty, and nothing is deducted.'}</p>}
     </Notice>
   );
@@ -123,7 +125,11 @@ function Submission({
     <Card title={job.status === 'pending' ? 'Your earlier submission' : 'Your submission'}>
       <div className={styles.submission}>
         <p>{clockMinutes === null ? formatMinutes(minutes) : claimAndClock(minutes, clockMinutes)}</p>
-        {minutesReason && <p>Why: {minutesReason}</p>}
+        {minutesReason && (
+          <p>
+            Why: <bdi>{minutesReason}</bdi>
+          </p>
+        )}
         {link && <ExternalLink href={link} />}
         {note && <p>{note}</p>}
       </div>

@@ -21,7 +21,7 @@ export function SentBack({ item, comments, readOnly }: Props) {
       {comments.map(({ _id, regionId, text, resolvedAt }) => (
         <span key={_id} className={styles.comment}>
           <span>
-            {regionId === null ? 'All' : 'Region'}: {text}
+            {regionId === null ? 'All' : 'Region'}: <bdi>{text}</bdi>
           </span>
           {resolvedAt !== null ? (
             <b>Resolved</b>
