@@ -1,21 +1,11 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '@labelbridge/session';
-import { type ServerState, type JobWork, type WorkCopy } from '@labelbridge/workspace';
+import { type JobWork, type WorkCopy } from '@labelbridge/workspace';
+import { type PlacedItem } from './first-open.js';
+import { loadSync } from './load-sync.js';
 
 /** The assignment of the item that this tab shows. */
 const PLACE = 'labelbridge.place';
-
-export interface PlacedItem extends ServerState {
-  readonly assignmentId: string;
-}
-
-/** The index of the first item that is not done, as this device knows, which may be ahead of the server. */
-async function firstOpen(work: JobWork, items: readonly PlacedItem[]): Promise<number> {
-  for (const [i, item] of items.entries()) {
-    if (item.end === null && (await work.open(item.assignmentId, item)).current().end === null) return i;
-  }
-  return 0;
-}
 
 const placeOf = (items: readonly PlacedItem[], at: number) => ({ at, id: items[at]?.assignmentId });
 
@@ -33,9 +23,12 @@ export function usePlace(work: JobWork, items: readonly PlacedItem[]): [at: numb
   useEffect(() => {
     if (isFound) return undefined;
     let gone = false;
-    void firstOpen(work, items).then((first) => {
-      if (!gone) setPlace(placeOf(items, first));
-    });
+    // It came with this page.
+    void loadSync()
+      .then(({ firstOpen }) => firstOpen(work, items))
+      .then((first) => {
+        if (!gone) setPlace(placeOf(items, first));
+      });
     return () => {
       gone = true;
     };
