@@ -12,6 +12,19 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const tab = async (person: TestPerson, mine: string): Promise<string[]> =>
   (await work.as(person, 'GET', `/projects?limit=100&mine=${mine}`)).body.data.map(({ _id }: { _id: string }) => _id);
 
+it('names a project to annotators by its public title alone, in notifications, jobs and the overview', async () => {
+  const me = await app.person();
+  const project = await work.project({ projectName: 'acme-birds-2', title: 'Bird calls of the coast' });
+  const { _id } = (await apply(me, project._id)).body.data;
+  expectAnswer(await decide(_id, 'approve'), 200);
+  const job = await work.job(me, { projectId: project._id });
+  const asked = ['/notifications', '/jobs', `/jobs/${job._id}`, '/overview'];
+  const answers = await Promise.all(asked.map(async (path) => JSON.stringify((await work.as(me, 'GET', path)).body)));
+  expect(answers.filter((text) => text.includes('Bird calls of the coast'))).toHaveLength(asked.length);
+  expect(answers.filter((text) => text.includes('acme-birds-2'))).toEqual([]);
+  expect((await work.as(work.admin, 'GET', `/jobs/${job._id}`)).body.data.task.project.projectName).toBe('acme-birds-2');
+});
+
 describe('applying', () => {
   // @spec 2.annotator-projects.7
   it('moves a project through the tabs: available, pending, active', async () => {

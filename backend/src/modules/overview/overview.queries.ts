@@ -19,7 +19,7 @@ export const CARD_MAX = 10_000;
 /** A time before all that happened. */
 const BEFORE_ALL = new Date(0);
 
-const SHOWN = { projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
+const SHOWN = { title: 1, projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
 export type OverviewProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
 
 const JOB_SHOWN = { task: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
@@ -130,7 +130,7 @@ export function activeOf(applications: readonly OverviewApplication[], projects:
 
 /** Of an annotator's applications, those that wait for an answer, the one that waits longest at the top. */
 export function waitingOf(applications: readonly OverviewApplication[], projects: readonly AppliedProject[]) {
-  const names = new Map(projects.map(({ _id, projectName }) => [String(_id), projectName]));
+  const names = new Map(projects.map(({ _id, title, projectName }) => [String(_id), title ?? projectName]));
   return applications
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime() || String(one._id).localeCompare(String(other._id)))

@@ -70,7 +70,10 @@ export class OverviewService {
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources: { opened: counts.opened, total: counts.total },
-      activeProjects: activeOf(applications, rows.applied).map(toOverviewProject),
+      activeProjects: activeOf(applications, rows.applied).map((project) => ({
+        ...toOverviewProject(project),
+        projectName: project.title ?? project.projectName,
+      })),
       waitingApplications: waitingOf(applications, rows.applied),
       todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };

@@ -28,6 +28,7 @@ import { type ThreadSubject } from '../threads/thread-rules.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { UsersService } from '../users/users.service.js';
 import { ApplicationViews } from './application-views.js';
+import { titleOfProject } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import {
   type ApplicationDetailDto,
@@ -107,7 +108,7 @@ export class ApplicationsService {
     const project = record && (await this.projects.findById(record.projectId));
     if (!record || !project || !maySeeApplication(person, record)) throw notFound();
     const { _id, annotatorId } = record;
-    return { record, subject: { _id, kind: 'application', annotatorId, title: project.projectName } };
+    return { record, subject: { _id, kind: 'application', annotatorId, title: titleOfProject(project) } };
   }
 
   /**
@@ -133,7 +134,7 @@ export class ApplicationsService {
       if (project.archived) throw conflict(WORK_MESSAGES.projectNotOpen);
       const joined = await this.projects.takePlace(session, project);
       if (!joined) throw conflict(WORK_MESSAGES.projectFull);
-      const { projectName } = project;
+      const projectName = titleOfProject(project);
       await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
     });
     return { message: WORK_MESSAGES.applicationApproved, data };
@@ -149,8 +150,7 @@ export class ApplicationsService {
   async reject(person: CurrentUser, id: string, reason: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'reject', reason.trim(), async (session, application, project) => {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
-      const { projectName } = project;
-      const data = { projectName, reason: reason.trim() };
+      const data = { projectName: titleOfProject(project), reason: reason.trim() };
       await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-rejected', data });
     });
     return { message: WORK_MESSAGES.applicationRejected, data };
@@ -161,7 +161,7 @@ export class ApplicationsService {
     const data = await this.decide(person, id, 'reopen', null, async (session, application, project) => {
       const counted = await this.projects.countUnlessArchived(session, project._id, { pendingApplications: 1 });
       if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
-      const { projectName } = project;
+      const projectName = titleOfProject(project);
       await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-reopened', data: { projectName } });
     });
     return { message: WORK_MESSAGES.applicationReopened, data };

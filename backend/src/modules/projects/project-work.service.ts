@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Rate } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
+import { titleOfProject } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -22,6 +23,12 @@ export class ProjectWorkService {
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, ProjectSummary>> {
     const found = await this.projects.findNames(ids);
     return new Map(found.map(({ _id, projectName }) => [String(_id), { _id: String(_id), projectName }]));
+  }
+
+  /** What annotators read of these projects, by id: the public title, else the name. */
+  async findTitles(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    const found = await this.projects.findNames(ids);
+    return new Map(found.map((project) => [String(project._id), titleOfProject(project)]));
   }
 
   /** The annotators who have joined a project, at most `limit`. */

@@ -78,7 +78,7 @@ const LISTED = {
 } as const;
 
 /** The fields that are read for annotators' lists. */
-export const OWN_LISTED = { ...LISTED, task: 1 } as const;
+export const OWN_LISTED = { ...LISTED, task: 1, projectId: 1 } as const;
 
 /** The fields that are read for admins' lists of jobs that are not approved. */
 export const ALL_LISTED = {
@@ -99,7 +99,7 @@ export const APPROVED_LISTED = { ...ALL_LISTED, 'history.approvedMinutes': 1 } a
 export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 
 /** A job as far as its annotator's lists need it. */
-export type OwnListedJob = ListedJob & Pick<JobRecord, 'task'>;
+export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectId'>;
 
 /** A job as far as admins' lists need it. */
 export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'rate' | 'timeFlags' | 'invoice'> {

@@ -35,8 +35,8 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
   }
 
   /** The names of these projects; unknown ids are left out. */
-  async findNames(ids: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'projectName'>[]> {
-    return readByIds(this.model, ids, { projectName: 1 });
+  async findNames(ids: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'title'>[]> {
+    return readByIds(this.model, ids, { projectName: 1, title: 1 });
   }
 
   async insert(session: ClientSession, project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {
