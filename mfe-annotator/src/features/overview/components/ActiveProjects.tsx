@@ -1,3 +1,4 @@
+import { TwoLines } from '@labelbridge/area-parts';
 import { Card, type Column, DataTable, EmptyState, LinkButton, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
 
@@ -8,7 +9,15 @@ const COLUMNS: Column<Project>[] = [
   { key: 'name', header: 'Name', cell: ({ projectName }) => projectName, primary: true },
   { key: 'company', header: 'Company', cell: ({ company }) => company },
   { key: 'due', header: 'Due Date', cell: ({ dueDate }) => <PlainDateText date={dueDate} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <TwoLines under={status === 'Pending' && 'You have joined'}>
+        <StatusChip status={status} />
+      </TwoLines>
+    ),
+  },
 ];
 
 /** Specification section 2, Overview: Active Projects. */

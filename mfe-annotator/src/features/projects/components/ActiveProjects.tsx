@@ -31,6 +31,7 @@ export function ActiveProjects(props: ProjectListProps) {
         return (
           <>
             <StatusChip status={project.status} />
+            {project.status === 'Pending' && <span className="muted">The project’s own status: you have joined.</span>}
             {queue && <NextBatch project={project} queue={queue} />}
             <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
               Work
