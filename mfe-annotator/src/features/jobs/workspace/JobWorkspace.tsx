@@ -53,9 +53,13 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const keeps = settings.keepAhead > 0;
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
-    for (const { load } of [DEVICE, NOTICES, SCREENS]) load().catch(() => undefined);
+    for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
+    NOTICES.load().then(
+      (parts) => readOnly || parts.hintOnce(config),
+      () => undefined,
+    );
     return keepParts(config);
-  }, [isShown, keeps, config]);
+  }, [isShown, keeps, config, readOnly]);
   // The lists beside this page count what is open.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 

@@ -1,0 +1,32 @@
+import { type LabellingInterface, modalityOf } from '@labelbridge/annotation';
+import { attempt, useSession } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+
+type Tool = ReturnType<typeof modalityOf>;
+
+const SAVED = 'Undo takes back any step; all is saved as you go.';
+/** Three hints on each tool. */
+const HINTS: Readonly<Record<Tool, readonly [string, string, string]>> = {
+  text: ['Choose a label, then press a word.', 'Drag the ends of a mark to make it longer.', SAVED],
+  image: ['Choose a label, then draw on the picture.', 'Two fingers or the wheel zoom in.', SAVED],
+  audio: ['Press Begin here while it plays, then End here.', 'Drag the ends of a segment to move them.', SAVED],
+  video: ['Go to a frame, then draw a box, or begin a time range there.', 'Further frames move what is drawn.', SAVED],
+};
+
+/** The tool of an interface: a text is one where its parts are labelled. */
+function toolOf(config: LabellingInterface): Tool | undefined {
+  const tool = modalityOf(config);
+  return tool === 'text' && !config.controls.some(({ tag }) => tag === 'labels') ? undefined : tool;
+}
+
+/** Shows three hints on the tool of an interface, once to each person on this device. */
+export function hintOnce(config: LabellingInterface): void {
+  const userId = useSession.getState().user?.userId;
+  const tool = toolOf(config);
+  if (userId === undefined || tool === undefined) return;
+  const key = `labelbridge.hints.${userId}`;
+  const seen = attempt(() => localStorage.getItem(key))?.split(' ') ?? [];
+  if (seen.includes(tool)) return;
+  attempt(() => localStorage.setItem(key, [...seen, tool].join(' ')));
+  toast.info('Three hints', HINTS[tool].join(' '));
+}
