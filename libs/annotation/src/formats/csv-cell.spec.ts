@@ -5,6 +5,13 @@ describe('a CSV cell', () => {
   test.each([
     ['plain; text', 'plain; text'],
     [-5, '-5'],
+    // Amounts come as texts; behind an apostrophe a spreadsheet would leave them out of its sums.
+    ['-5', '-5'],
+    ['-8125.00', '-8125.00'],
+    ['-5+1', "'-5+1"],
+    ['-5\n', `"'-5\n"`],
+    ["'-5", "''-5"],
+    ['+5', "'+5"],
     [null, ''],
     ['=1+1', "'=1+1"],
     ['\t=1', "'\t'=1"],
@@ -30,6 +37,12 @@ describe('a CSV cell', () => {
     ['a; b = c', 'a; b = c'],
     ['2 - 1\n\nx', '"2 - 1\n\nx"'],
   ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written));
+
+  it.each(['-5', "'-5", "''-5", '-5;-5'])('is read back as it was: %s', (text) => {
+    expect(withFormulas(withoutFormulas(text))).toBe(text);
+  });
+
+  it('of a number is read from older files, too, which have an apostrophe before it', () => expect(withFormulas("'-5")).toBe('-5'));
 
   it('is read back as it was', () => {
     const signs = ['=', '＝', '@', '\t', '\r', '\n', ';', "'", '"', 'a'];

@@ -8,8 +8,11 @@ const BEGINS = new RegExp(`^(?:${SIGN}|'*\\r)`);
 const INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SIGN})`, 'g');
 const PROTECTED = new RegExp(`([;\\t\\r\\n])'(?=${SIGN})`, 'g');
 
+/** A negative amount is no formula: behind an apostrophe it would be a text, which no sum counts. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** A text that no spreadsheet runs, in part or whole: an apostrophe stands before what would be a formula. */
-export const withoutFormulas = (text: string): string => (BEGINS.test(text) ? "'" : '') + text.replace(INSIDE, "$1'");
+export const withoutFormulas = (text: string): string => (BEGINS.test(text) && !NUMBER.test(text) ? "'" : '') + text.replace(INSIDE, "$1'");
 
 /** The text that `withoutFormulas` was given. */
 export function withFormulas(text: string): string {
