@@ -23,6 +23,11 @@ export function businessDate(instant: Date): PlainDate {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** An instant as clocks in Lagos show it, with their offset: 2026-11-25T00:53:44+01:00. @throws RangeError for an invalid date */
+export function businessTime(instant: Date): string {
+  return `${new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 19)}+01:00`;
+}
+
 /** The date `days` after `date` (before it where negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

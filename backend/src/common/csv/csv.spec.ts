@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, test } from '@jest/globals';
 import { withoutFormulas } from '@labelbridge/annotation';
 import fc from 'fast-check';
 import { csvLine } from './csv.js';
@@ -19,13 +19,23 @@ function parse(text: string): string[][] {
 it('is parsed back except for apostrophes, and no cell begins a formula, nor any part of one behind a semicolon, tab or line break', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '＠', '\t', '\r', '\n', '"', ',', ';', 'a') }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '＠', '\t', '\r', '\n', '"', ',', ';', 'a', '1') }),
   );
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 3, maxLength: 3 })), (rows) => {
       const read = parse(rows.map(csvLine).join(''));
       expect(read).toEqual(rows.map((cells) => cells.map(withoutFormulas)));
-      for (const cell of read.flat()) expect(cell).not.toMatch(/(^|[;\t\r\n])[=+\-@＝＋－＠\t]/);
+      for (const cell of read.flat().filter((text) => !/^-\d+(\.\d+)?$/.test(text)))
+        expect(cell).not.toMatch(/(^|[;\t\r\n])[=+\-@＝＋－＠\t]/);
     }),
   );
 });
+
+test.each([
+  // The day of the screens, which show Lagos time: an hour before midnight UTC it is the next one.
+  ['2026-11-24T23:53:44.036Z', '2026-11-25T00:53:44+01:00'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
+  ['2026-11-24', '2026-11-24'],
+  ['at 2026-11-24T23:53:44.036Z', 'at 2026-11-24T23:53:44.036Z'],
+  ['2026-13-24T23:53:44.036Z', '2026-13-24T23:53:44.036Z'],
+])('an instant is written in Lagos time: %s', (value, written) => expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`));

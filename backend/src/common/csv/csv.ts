@@ -1,4 +1,5 @@
 import { csvCell } from '@labelbridge/annotation';
+import { businessTime } from '@labelbridge/contracts';
 
 export type CsvValue = string | number | boolean | null | undefined;
 
@@ -10,4 +11,11 @@ export interface CsvColumn<Row> {
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** An instant, as answers have it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Instants have the day that screens show: that of Lagos. */
+const shown = (cell: CsvValue): CsvValue =>
+  typeof cell === 'string' && INSTANT.test(cell) && !Number.isNaN(Date.parse(cell)) ? businessTime(new Date(cell)) : cell;
+
+export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map((cell) => csvCell(shown(cell))).join(',')}\r\n`;
