@@ -88,8 +88,8 @@ test.each([
 it('gives annotators their own payments only, and no names', async () => {
   const own = await file('payments/export.csv', ada);
   expect(own.lines).toHaveLength(2);
-  expect(own.lines[0]).toBe('Invoice,Task,Amount,Currency,Status,Invoiced,Paid');
-  expect(own.lines[1]).toMatch(/^INV-\d{4}-\d{6},'-1\+1,6000\.00,NGN,Unpaid,/);
+  expect(own.lines[0]).toBe('Invoice,Task,Amount,Currency,Status,Invoiced,Paid,Amount in NGN,Rate');
+  expect(own.lines[1]).toMatch(/^INV-\d{4}-\d{6},'-1\+1,6000\.00,NGN,Unpaid,20[^,]*\+01:00,,6000\.00,$/);
 });
 
 it('goes through a list of more than one page without losing or doubling a row', async () => {

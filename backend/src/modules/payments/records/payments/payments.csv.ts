@@ -16,7 +16,15 @@ const ANNOTATOR_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
   { title: 'Last name', of: ({ annotator }) => annotator?.lastname },
   { title: 'Email', of: ({ annotator }) => annotator?.email },
 ];
+/** Last, where older files have none: what an amount comes to, and the rate of one in another currency. */
+const NAIRA_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
+  { title: 'Amount in NGN', of: ({ naira }) => naira && toMajorUnits(naira.amount) },
+  { title: 'Rate', of: ({ quote }) => quote && toMajorUnits(quote.rate) },
+];
 
 /** The columns for this reader: annotators read their own invoices only, so these need no name. */
-export const paymentColumnsFor = ({ role }: { role: Role }): readonly CsvColumn<PaymentDto>[] =>
-  role === 'ADMIN' ? [...INVOICE_COLUMNS, ...ANNOTATOR_COLUMNS] : INVOICE_COLUMNS;
+export const paymentColumnsFor = ({ role }: { role: Role }): readonly CsvColumn<PaymentDto>[] => [
+  ...INVOICE_COLUMNS,
+  ...(role === 'ADMIN' ? ANNOTATOR_COLUMNS : []),
+  ...NAIRA_COLUMNS,
+];
