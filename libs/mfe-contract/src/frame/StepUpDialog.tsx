@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_MESSAGES, SECOND_FACTOR_RULES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas, useAction } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, PasswordField, Skeleton, TextField, useForm } from '@labelbridge/ui';
@@ -25,8 +25,14 @@ export function StepUpDialog({ act, onSettled }: Props) {
   );
 }
 
+/** The dialog opened before its form was there, with the focus on its close button: what is typed blindly would close it. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
+}
+
 function PasswordForm({ act, onSettled }: Props) {
   const form = useForm(PASSWORD_AGAIN_RULES, { password: '' });
+  useFirstFocus(form.formRef);
   const submit = async ({ password }: { password: string }) => {
     await prove({ password });
     onSettled(true);
@@ -74,6 +80,7 @@ function CodeForm({
   onSettled,
 }: Pick<Props, 'onSettled'> & { readonly lead: string; readonly second: boolean; readonly children: ReactNode }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });
+  useFirstFocus(form.formRef);
   const submit = async ({ code }: { code: string }) => {
     await prove({ code });
     onSettled(true);

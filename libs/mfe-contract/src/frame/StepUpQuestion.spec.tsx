@@ -3,6 +3,7 @@ import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 
 import type * as calls from './step-up-calls.js';
 
@@ -12,13 +13,13 @@ let since: string | null = null;
 let passkeys: { _id: string; name: string; createdAt: string; lastUsedAt: null }[] = [];
 const proveByPasskey = jest.fn<typeof calls.proveByPasskey>();
 const prove = jest.fn<typeof calls.prove>();
-const useSecondFactor: typeof calls.useSecondFactor = () => ({
-  data: { since, app: true, passkeys, codesLeft: 0, required: false },
-  error: undefined,
-  loading: false,
-  seenAt: undefined,
-  reload: async () => undefined,
-});
+/** The state comes after the dialog, as from the server. */
+const useSecondFactor: typeof calls.useSecondFactor = () => {
+  const [loading, setLoading] = useState(true);
+  useEffect(() => setLoading(false), []);
+  const data = loading ? undefined : { since, app: true, passkeys, codesLeft: 0, required: false };
+  return { data, error: undefined, loading, seenAt: undefined, reload: async () => undefined };
+};
 jest.unstable_mockModule('@labelbridge/session', () => ({
   ...session,
   onProofNeeded: (next: typeof ask) => {
@@ -71,6 +72,22 @@ describe('the question for a fresh proof', () => {
     expect(screen.getByText(STEP_UP_MESSAGES.passkeyLead('download your data'))).toBeTruthy();
     await press('Use a passkey');
     expect([await given, proveByPasskey.mock.calls.length, prove.mock.calls]).toEqual([true, 2, []]);
+  });
+
+  it.each([
+    [null, 0, 'Your password'],
+    ['2026-11-01T00:00:00Z', 0, 'Code'],
+    ['2026-11-01T00:00:00Z', 1, 'Use a passkey'],
+  ])('has the focus where it is answered, though that comes after the dialog: since %s, %i passkeys', async (from, count, place) => {
+    since = from;
+    passkeys = Array.from({ length: count }, (_, n) => ({ _id: `p${n}`, name: 'My phone', createdAt: '', lastUsedAt: null }));
+    const { unmount } = render(<StepUpQuestion />);
+    const given = ask(CALL);
+    const answer = count > 0 ? screen.findByRole('button', { name: place }) : screen.findByLabelText(place);
+    const found = await answer;
+    expect(document.activeElement).toBe(found);
+    unmount();
+    await given;
   });
 
   it('is closed without one', async () => {
