@@ -1,11 +1,17 @@
 import { BANKS } from '../banks.js';
 import { PAYOUT_MESSAGES } from '../messages/payout.messages.js';
-import { matches, oneOf, required } from './rule.js';
+import { oneOf, required, type Rule } from './rule.js';
+
+/** An account number as it is sent and stored: without the spaces and dashes that people write it with. */
+export const plainAccountNumber = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '');
+
+const tenDigits: Rule = (value) =>
+  value === '' || /^\d{10}$/.test(plainAccountNumber(value)) ? undefined : PAYOUT_MESSAGES.accountNumberShape;
 
 /** The payout account of a profile. A wrong check digit is only a warning: see `checkDigitFits`. */
 export const PAYOUT_ACCOUNT_RULES = {
   accountName: [required(PAYOUT_MESSAGES.accountNameRequired)],
-  accountNumber: [required(PAYOUT_MESSAGES.accountNumberRequired), matches(/^\d{10}$/, PAYOUT_MESSAGES.accountNumberShape)],
+  accountNumber: [required(PAYOUT_MESSAGES.accountNumberRequired), tenDigits],
   bankCode: [
     required(PAYOUT_MESSAGES.bankRequired),
     oneOf(

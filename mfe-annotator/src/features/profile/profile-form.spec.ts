@@ -51,7 +51,7 @@ describe('what is sent', () => {
   it.each<[string, Partial<ProfileValues>, object]>([
     [
       'nothing where nothing changed, spaces and decoration aside',
-      { firstname: ' Ada ', phone: '0803 000 0002', accountNumber: '0000 014579' },
+      { firstname: ' Ada ', phone: '0803 000 0002', accountNumber: '0000 014-579' },
       {},
     ],
     ['a phone without its leading 0', { phone: '0805 111 2222' }, { phone: '8051112222' }],

@@ -7,6 +7,7 @@ import {
   normalisePhone,
   PAYOUT_ACCOUNT_RULES,
   PAYOUT_MESSAGES,
+  plainAccountNumber,
   PROFILE_RULES,
   type Rule,
   SIGNUP_RULES,
@@ -51,7 +52,7 @@ type AccountValues = Pick<ProfileValues, 'accountName' | 'accountNumber' | 'bank
 
 const accountOf = ({ accountName = '', accountNumber = '', bankCode = '' }: FormValues): AccountValues => ({
   accountName,
-  accountNumber: accountNumber.replace(/\s/g, ''),
+  accountNumber: plainAccountNumber(accountNumber),
   bankCode,
 });
 const isEmpty = (account: AccountValues) => Object.values(account).every((value) => value === '');

@@ -1,6 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BANKS, NAME_MATCHES, type NameMatch, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
+import { BANKS, NAME_MATCHES, type NameMatch, PAYOUT_ACCOUNT_RULES, plainAccountNumber } from '@labelbridge/contracts';
+import { Transform } from 'class-transformer';
 import { Validates } from '../../../common/validation/validation.decorators.js';
+
+const Plain = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainAccountNumber(value) : value));
 
 export class PayoutAccountDto {
   @ApiProperty({ description: "the name that the bank has, or one of the person's own", example: 'Ada Obi' })
@@ -8,6 +11,7 @@ export class PayoutAccountDto {
   accountName: string;
 
   @ApiProperty({ description: '10 digits; the check digit is not asked for', example: '0000014579' })
+  @Plain()
   @Validates(PAYOUT_ACCOUNT_RULES.accountNumber)
   accountNumber: string;
 
@@ -47,6 +51,7 @@ export class MaskedPayoutAccountDto extends AccountStandingDto {
 
 export class ResolveAccountDto {
   @ApiProperty({ example: '0000014579' })
+  @Plain()
   @Validates(PAYOUT_ACCOUNT_RULES.accountNumber)
   accountNumber: string;
 

@@ -40,3 +40,14 @@ it('asks again to confirm a time above the clock where the minutes change', asyn
   await userEvent.type(minutes, '{Backspace}0');
   expect(tick().checked).toBe(false);
 });
+
+it('keeps no number of another currency: ₦8,000.00 does not become $8,000.00', async () => {
+  render(<ApproveDialog job={ABOVE} decide={async () => undefined} onClose={() => undefined} />);
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Approved amount/);
+  expect(amount.value).toBe('8000.00');
+  await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'USD');
+  expect(amount.value).toBe('');
+  await userEvent.type(amount, '5');
+  await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'NGN');
+  expect(amount.value).toBe('8000.00');
+});

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES, plainAccountNumber } from '@labelbridge/contracts';
 import { Card, DateText, type FormState, SelectField, TextField } from '@labelbridge/ui';
 import { type Profile } from '../api/profile.js';
 import { accountNames, type ProfileValues } from '../profile-form.js';
@@ -24,11 +24,11 @@ interface Props {
 export function PayoutFields({ form, saved, editing, onResolved }: Props) {
   const { field, values } = form;
   const disabled = !editing;
-  const changed = values.bankCode !== (saved?.bankCode ?? '') || values.accountNumber.replace(/\s/g, '') !== (saved?.accountNumber ?? '');
+  const changed = values.bankCode !== (saved?.bankCode ?? '') || plainAccountNumber(values.accountNumber) !== (saved?.accountNumber ?? '');
   const resolution = useResolvedAccount(values, editing && changed);
   const resolved = resolution.account?.accountName ?? (changed ? null : (saved?.resolvedName ?? null));
   useEffect(() => onResolved(resolved), [resolved, onResolved]);
-  const doubtful = editing && checkDigitFits(values.bankCode, values.accountNumber.replace(/\s/g, '')) === false;
+  const doubtful = editing && checkDigitFits(values.bankCode, plainAccountNumber(values.accountNumber)) === false;
   return (
     <Card title="Payout account">
       <p className={styles.lead}>

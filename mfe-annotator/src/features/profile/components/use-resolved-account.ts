@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ACCOUNT_RESOLVE_MESSAGES, fieldProblem, PAYOUT_ACCOUNT_RULES } from '@labelbridge/contracts';
+import { ACCOUNT_RESOLVE_MESSAGES, fieldProblem, PAYOUT_ACCOUNT_RULES, plainAccountNumber } from '@labelbridge/contracts';
 import { resolveAccount, type ResolvedAccount } from '../api/profile.js';
 import { isBankCode } from '../profile-form.js';
 
@@ -21,7 +21,7 @@ const NOTHING: Resolution = { asking: false, account: undefined, problem: undefi
  * @param wanted false where the account is unchanged
  */
 export function useResolvedAccount({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }, wanted: boolean): Resolution {
-  const number = accountNumber.replace(/\s/g, '');
+  const number = plainAccountNumber(accountNumber);
   const typed = `${bankCode} ${number}`;
   const [answered, setAnswered] = useState({ typed: '', resolution: NOTHING });
   useEffect(() => {
