@@ -62,6 +62,13 @@ export function amountFor({ rate }: ApprovedJob, typedMinutes: string): string |
   return proposed ? toMajorUnits(proposed.amount) : undefined;
 }
 
+/** The amount field's text in another currency: what is proposed in it, or nothing. A number of the former one would be paid as it stands. */
+export function amountIn(job: ApprovedJob, currency: string, typedMinutes: string): string {
+  const start = approveValues(job);
+  if (currency === start['approvedAmount.currency'] && typedMinutes === start.approvedMinutes) return start['approvedAmount.amount'];
+  return currency === job.rate?.currency ? (amountFor(job, typedMinutes) ?? '') : '';
+}
+
 /** The typed approval; undefined where its amount is invalid, which the form's rules refuse first. */
 export function readApproval(job: ApprovedJob, values: ApproveValues): Approval | undefined {
   const amount = parseMajorUnits(values['approvedAmount.amount']);

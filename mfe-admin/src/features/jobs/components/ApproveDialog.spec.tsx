@@ -47,7 +47,9 @@ it('keeps no number of another currency: ₦8,000.00 does not become $8,000.00',
   expect(amount.value).toBe('8000.00');
   await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'USD');
   expect(amount.value).toBe('');
+  await userEvent.type(screen.getByLabelText(/^Minutes to pay/), '{Backspace}');
+  expect(amount.value).toBe('');
   await userEvent.type(amount, '5');
   await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'NGN');
-  expect(amount.value).toBe('8000.00');
+  expect(amount.value).toBe('800.00');
 });

@@ -8,7 +8,7 @@ import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { Details } from '../../../shared/forms/Details.js';
 import { useCurrentRate } from '../../rates/api/rates.js';
 import { approveJob, type Job, type ShownJob } from '../api/jobs.js';
-import { amountFor, approveRules, approveValues, confirmationOf, needsOf, paysTime, readApproval } from '../approve-form.js';
+import { amountFor, amountIn, approveRules, approveValues, confirmationOf, needsOf, paysTime, readApproval } from '../approve-form.js';
 import { type Decide } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { SubmissionDetails } from './SubmissionDetails.js';
@@ -47,7 +47,11 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
     minutes.onChange(typed);
     setConfirmed(undefined);
     const amount = amountFor(job, typed);
-    if (amount !== undefined) form.set('approvedAmount.amount', amount);
+    if (amount !== undefined && currency.value === job.rate?.currency) form.set('approvedAmount.amount', amount);
+  };
+  const changeCurrency = (chosen: string) => {
+    currency.onChange(chosen);
+    form.set('approvedAmount.amount', amountIn(job, chosen, minutes.value));
   };
   return (
     <FormDialog
@@ -77,7 +81,7 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
       )}
       <Row>
         <MoneyField label="Approved amount" currency={currencyOf(currency.value)} {...form.field('approvedAmount.amount')} />
-        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
+        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} onChange={changeCurrency} />
       </Row>
       <InNaira money={readApproval(job, form.values)?.approvedAmount} />
       {(needs.reason || form.values.reason !== '') && (
