@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { isItemAnswer, textIn, type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { cx, Skeleton } from '@labelbridge/ui';
 import { toolOf } from '../tools/registry.js';
@@ -23,6 +23,8 @@ export interface ItemViewProps {
   readonly onStep: (step: Step) => void;
   /** Stands above the list of regions: what belongs to the chosen one, such as comments. */
   readonly beside?: ReactNode;
+  /** Says which item it is. With a name the item takes the focus that nothing has: that of the item before, or of a button that is gone. */
+  readonly name?: string | undefined;
 }
 
 /** Where the list of regions has its place beside the tool; elsewhere it is a dialog of the frame. As in the style sheet. */
@@ -30,7 +32,7 @@ const WIDE = '(min-width: 900px)';
 
 /** One item: what it shows with the tools on it, the questions, and the list of regions. Work, preview and review show it alike. */
 export function ItemView(props: ItemViewProps) {
-  const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside } = props;
+  const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside, name } = props;
   const { tools, texts, questions, regionQuestions } = partsOf(config);
   const shown = useMemo(() => (suggestions.size === 0 ? regions : new Map([...suggestions, ...regions])), [regions, suggestions]);
   const allMarks = useMemo(
@@ -45,9 +47,13 @@ export function ItemView(props: ItemViewProps) {
   const asked = usePart(QUESTIONS, asks);
   const lists = useMedia(WIDE, true) && hasTool && [...shown.values()].some((region) => !isItemAnswer(region));
   const words = usePart(IN_WORDS, lists);
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (name && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  });
   return (
     <div className={cx(styles.view, hasTool && styles.withTool)}>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage} {...(name && { role: 'group', 'aria-label': name, tabIndex: -1 })}>
         {texts.map((object) =>
           object.kind === 'header' ? (
             <h2 key={object.name} dir="auto" className={styles.heading}>

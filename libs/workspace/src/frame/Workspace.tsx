@@ -148,6 +148,7 @@ export function Workspace(props: WorkspaceProps) {
         readOnly={readOnly}
         dataSaver={dataSaver}
         onStep={onStep}
+        name={`Item ${place.number} of ${place.of}`}
         beside={
           said?.kind === 'comment' && (
             <p className={styles.said} role="status">
