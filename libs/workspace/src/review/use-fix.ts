@@ -11,6 +11,8 @@ export interface Fix {
   readonly redoName: string | null;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Drops all changes. */
+  readonly reset: () => void;
 }
 
 export function useFix(from: readonly Region[]): Fix {
@@ -26,5 +28,6 @@ export function useFix(from: readonly Region[]): Fix {
     redoName: redoName(history),
     undo: () => setHistory((state) => step(state, { op: 'undo' })),
     redo: () => setHistory((state) => step(state, { op: 'redo' })),
+    reset: () => setHistory(newHistory(from)),
   };
 }

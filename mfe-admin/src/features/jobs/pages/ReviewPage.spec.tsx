@@ -243,3 +243,62 @@ describe('an item of a review with a comment that is not sent', () => {
     expect(screen.getByText('Too few stars', { exact: false })).toBeTruthy();
   });
 });
+
+describe('the focus in the review of an item', () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const pressed = (name: string) => act(() => screen.getByRole('button', { name }).focus());
+
+  it('is on the item when it opens, when the next one comes after Accept, and while it is fixed', async () => {
+    await open('');
+    await userEvent.click(screen.getByRole('button', { name: /^Item 1/ }));
+    await heading('Item 1 of 2');
+    expect(focused()).toBe('Item 1 of 2');
+    pressed('Accept');
+    await userEvent.keyboard('{Enter}');
+    await heading('Item 2 of 2');
+    expect(focused()).toBe('Item 2 of 2');
+    pressed('Fix');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Save fix' })).toBeTruthy();
+    expect(focused()).toBe('Item 2 of 2');
+  });
+
+  it('comes back to the item from the dialog that R opens', async () => {
+    await open('?item=a');
+    await userEvent.keyboard('r');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(focused()).toBe('Item 1 of 2');
+  });
+
+  it('is in the field of comments after one is added', async () => {
+    await open('?item=a');
+    await write('Too few stars');
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Comment on/));
+  });
+});
+
+describe('Escape while an item is fixed', () => {
+  const isFixing = () => screen.queryByRole('button', { name: 'Save fix' }) !== null;
+  it('leaves the fix, and asks first where something is changed', async () => {
+    await open('?item=a');
+    await userEvent.keyboard('f');
+    expect(isFixing()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(isFixing()).toBe(false);
+    await userEvent.keyboard('f');
+    await userEvent.click(await screen.findByRole('button', { name: '3 of 5' }));
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await userEvent.keyboard('{Escape}');
+    expect(question()).toBeTruthy();
+    await answer(UNSAVED_MESSAGES.keepEditing);
+    expect(isFixing()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await answer(UNSAVED_MESSAGES.leave);
+    expect(isFixing()).toBe(false);
+    await userEvent.keyboard('{PageDown}');
+    expect(question()).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { hotkeysOf, type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
@@ -59,6 +59,11 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
     if (!to) return;
     if (!review.isUnsaved || (await confirm(LEAVE))) onGo(to);
   };
+  const leaveFix = async (): Promise<void> => {
+    if (fix.undoName !== null && !(await confirm(LEAVE))) return;
+    fix.reset();
+    review.setFixing(false);
+  };
 
   const labelKeys = Object.fromEntries(
     [...hotkeysOf(config)].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => marking.pickLabel(target)]),
@@ -77,7 +82,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
           Delete: marking.removeSelected,
           Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
           Enter: () => marking.draft?.finish?.(),
-          Escape: () => (marking.draft ? marking.draft.cancel() : marking.select(null)),
+          Escape: () => (marking.draft ? marking.draft.cancel() : regionId === null ? void leaveFix() : marking.select(null)),
         }
       : mayReview
         ? { a: accept, f: () => review.setFixing(true), r: () => setRejecting(true) }
@@ -115,6 +120,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
         readOnly={!fixing}
         dataSaver={false}
         onStep={fix.change}
+        name={`Item ${place.number} of ${place.of}`}
         beside={<ReviewPanel review={review} item={item} regions={regions} marking={marking} size={size} mayComment={mayReview} />}
       />
       <footer className={styles.foot}>
@@ -129,16 +135,17 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
             <Icon name="chevron" />
           </Button>
           <span className={styles.keys}>{mayReview && !fixing && ITEM_KEYS}</span>
+          {/* With a key: Fix under the focus does not become Leave. */}
           {fixing ? (
-            <>
+            <Fragment key="fix">
               <Button disabled={fix.undoName === null} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>
                 Undo
               </Button>
-              <Button onClick={() => review.setFixing(false)}>Leave</Button>
+              <Button onClick={() => void leaveFix()}>Leave</Button>
               <Button variant="primary" busy={send.busy} disabled={fix.undoName === null} onClick={saveFix}>
                 Save fix
               </Button>
-            </>
+            </Fragment>
           ) : (
             mayReview && (
               <>

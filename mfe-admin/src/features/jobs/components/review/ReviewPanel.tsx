@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { toastFailure } from '@labelbridge/area-parts';
 import { type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
@@ -71,6 +72,12 @@ const nameOf = (person: RegionComment['by']): string => (person ? `${person.firs
 function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' | 'size'>) {
   const { history, comments, draft } = review;
   const subject = subjectOf(marking.selected, regions);
+  const writing = useRef<HTMLDivElement>(null);
+  const add = () => {
+    review.addComment(marking.selected);
+    // The button is disabled now, and another comment can follow.
+    writing.current?.querySelector('textarea')?.focus();
+  };
   const reopen = useAction(reopenComment, toastFailure('The comment is still resolved'));
   return (
     <section aria-label="Comments">
@@ -109,7 +116,7 @@ function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' |
         ))}
       </ul>
       {mayComment && (
-        <div className={styles.write}>
+        <div ref={writing} className={styles.write}>
           <TextAreaField
             name="comment"
             optional="unsaid"
@@ -120,7 +127,7 @@ function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' |
             value={draft}
             onChange={review.setDraft}
           />
-          <Button size="small" disabled={!draft.trim()} onClick={() => review.addComment(marking.selected)}>
+          <Button size="small" disabled={!draft.trim()} onClick={add}>
             Add comment
           </Button>
         </div>
