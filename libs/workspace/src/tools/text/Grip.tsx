@@ -3,11 +3,10 @@ import { ownTouch } from '../own-touch.js';
 import styles from './text.module.css';
 
 interface Props {
-  readonly side: 'start' | 'end';
   readonly label: string;
   /** Where the end of the span is in the window; null where it is not laid out. */
-  readonly rect: () => DOMRect | null;
-  /** Changes whenever `rect` may. */
+  readonly edge: () => { readonly x: number; readonly bottom: number } | null;
+  /** Changes whenever `edge` may. */
   readonly at: number;
   readonly scroller: HTMLElement;
   /** @param isLast whether the finger has left it */
@@ -18,14 +17,14 @@ interface Props {
 const ABOVE = 30;
 
 /** The drop at an end of the chosen span. */
-export function Grip({ side, label, rect, at, scroller, onDrag }: Props) {
+export function Grip({ label, edge, at, scroller, onDrag }: Props) {
   const grip = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const place = () => {
-      const [element, box] = [grip.current, rect()];
+      const [element, box] = [grip.current, edge()];
       const frame = element?.offsetParent?.getBoundingClientRect();
       if (!element || !box || !frame) return;
-      element.style.left = `${(side === 'start' ? box.left : box.right) - frame.left}px`;
+      element.style.left = `${box.x - frame.left}px`;
       element.style.top = `${box.bottom - frame.top - 2}px`;
     };
     place();
@@ -36,7 +35,7 @@ export function Grip({ side, label, rect, at, scroller, onDrag }: Props) {
       observer.disconnect();
       scroller.removeEventListener('scroll', place);
     };
-  }, [side, rect, at, scroller]);
+  }, [edge, at, scroller]);
   useEffect(() => {
     const stop = new AbortController();
     if (grip.current) ownTouch(grip.current, stop.signal);

@@ -4,7 +4,7 @@ import { regionColor, useTheme } from '../../frame/colors.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { regionName } from '../../frame/words.js';
 import { type ToolProps } from '../tool.js';
-import { offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
+import { edgeOf, isFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
 import { Grip } from './Grip.js';
 import { spansByLine, type ShownSpan } from './pieces.js';
 import { isSpan, newRelation, newSpan, sameSpan, withRange } from './spans.js';
@@ -74,18 +74,22 @@ export default function TextTool(props: ToolProps) {
     },
     [placed, words],
   );
+  /** A step to the right is one forward, and one back in a line that is read from the right. */
+  const along = (right: 1 | -1, at: number): 1 | -1 => (placed && isFromRight(placed, at, words.lineAt(at)) ? (right > 0 ? -1 : 1) : right);
   /** Word by word: to another one, or one more or less in what is marked. */
-  const go = (by: 1 | -1, extend: boolean) => () => {
+  const go = (right: 1 | -1, extend: boolean) => () => {
     if (!placed) return;
     const range = selectedRange(placed) ?? (isSpan(chosen) ? chosen.shape : { start: 0, end: 0 });
+    const by = along(right, range.start);
     const word = words.wordBeside(by > 0 ? range.end : range.start, by);
     if (!word) return;
     onSelect(null);
     select(extend && range.end > range.start ? { start: Math.min(range.start, word.start), end: Math.max(range.end, word.end) } : word);
   };
-  const resize = (side: 'start' | 'end', by: 1 | -1) => () => {
+  const resize = (side: 'start' | 'end', right: 1 | -1) => () => {
     if (!isSpan(chosen) || readOnly) return;
     const { start, end } = chosen.shape;
+    const by = along(right, start);
     const grows = (side === 'end') === by > 0;
     const word = grows ? words.wordBeside(side === 'end' ? end : start, by) : words.wordAt(side === 'end' ? end - 1 : start);
     const next =
@@ -124,14 +128,15 @@ export default function TextTool(props: ToolProps) {
     node.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [placed, chosen, words]);
 
-  const rectOf = (side: 'start' | 'end') => (): DOMRect | null => {
+  const edge = (side: 'start' | 'end') => () => {
     if (!placed || !isSpan(chosen)) return null;
-    const at = side === 'start' ? chosen.shape.start : chosen.shape.end - 1;
+    const { start, end } = chosen.shape;
     const range = document.createRange();
-    const [a, b] = [placeOf(placed, at, words.lineAt(at)), placeOf(placed, at + 1, words.lineAt(at))];
+    const [a, b] = [placeOf(placed, start, words.lineAt(start)), placeOf(placed, end, words.lineAt(end - 1))];
     range.setStart(a.node, a.offset);
     range.setEnd(b.node, b.offset);
-    return [...range.getClientRects()].at(side === 'start' ? -1 : 0) ?? null;
+    const at = side === 'start' ? start : end - 1;
+    return edgeOf([...range.getClientRects()], side, isFromRight(placed, at, words.lineAt(at)));
   };
   const dragEnd = (side: 'start' | 'end') => (x: number, y: number, isLast: boolean) => {
     if (!placed || !isSpan(chosen)) return;
@@ -177,18 +182,16 @@ export default function TextTool(props: ToolProps) {
           <>
             <Grip
               key={`${chosen.id} start`}
-              side="start"
               label="Move the beginning"
-              rect={rectOf('start')}
+              edge={edge('start')}
               at={chosen.shape.start}
               scroller={host}
               onDrag={dragEnd('start')}
             />
             <Grip
               key={`${chosen.id} end`}
-              side="end"
               label="Move the end"
-              rect={rectOf('end')}
+              edge={edge('end')}
               at={chosen.shape.end}
               scroller={host}
               onDrag={dragEnd('end')}

@@ -49,3 +49,26 @@ export function selectedRange(placed: Placed): { start: number; end: number } | 
   const [start, end] = [offsetOf(placed, range.startContainer, range.startOffset), offsetOf(placed, range.endContainer, range.endOffset)];
   return start === null || end === null || end <= start ? null : { start, end };
 }
+
+/** Whether the line of an offset is read from the right. @param line its index */
+export function isFromRight(placed: Placed, offset: number, line: number): boolean {
+  const { node } = placeOf(placed, offset, line);
+  const element = node instanceof Element ? node : node.parentElement;
+  return element !== null && getComputedStyle(element).direction === 'rtl';
+}
+
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/**
+ * Where an end of a span is seen: the edge of its row, whichever letters stand there, as those of the other direction stand in their own
+ * order.
+ *
+ * @param boxes of its text, in the order of the text
+ */
+export function edgeOf(boxes: readonly Box[], side: 'start' | 'end', fromRight: boolean): { x: number; bottom: number } | null {
+  const box = boxes.at(side === 'start' ? 0 : -1);
+  if (!box) return null;
+  const row = boxes.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
+  const isLeft = (side === 'start') !== fromRight;
+  return { x: isLeft ? Math.min(...row.map(({ left }) => left)) : Math.max(...row.map(({ right }) => right)), bottom: box.bottom };
+}
