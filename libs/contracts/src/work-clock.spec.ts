@@ -156,6 +156,11 @@ describe('what an approval needs', () => {
     }
   });
 
+  it('is a reason for any amount where the rate comes to nothing: no item is done', () => {
+    const none = { ...work, clockMinutes: 470, rate: { ...rate, per: 'item' } as const, items: { done: 0, skipped: 3 } };
+    expect(approvalNeeds(none, { approvedAmount: naira(1) })).toEqual({ reason: true, confirmation: false });
+  });
+
   it('names the minutes that the confirmation is about: those that are paid', () => {
     const unclocked = { ...work, clockMinutes: 0 };
     expect(paidMinutes(unclocked, { approvedAmount: naira(60_000), approvedMinutes: 60 })).toBe(60);

@@ -135,6 +135,7 @@ export function approvalNeeds(work: ReviewedWork, asked: AskedApproval): Record<
   const { rate, claimedMinutes, clockMinutes, items } = work;
   const { approvedAmount, approvedMinutes = claimedMinutes } = asked;
   const proposed = approvalProposal(rate, claimedMinutes, items);
-  const changed = proposed !== null && (proposed.amount !== approvedAmount.amount || proposed.currency !== approvedAmount.currency);
+  // A rate that comes to nothing proposes nothing: any amount differs from it.
+  const changed = proposed ? proposed.amount !== approvedAmount.amount || proposed.currency !== approvedAmount.currency : rate !== null;
   return { reason: approvedMinutes !== claimedMinutes || changed, confirmation: exceedsClock(paidMinutes(work, asked), clockMinutes) };
 }
