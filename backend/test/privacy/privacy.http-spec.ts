@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AUDIT_KEPT_DAYS, RETENTION } from '@labelbridge/contracts';
+import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
@@ -164,6 +164,12 @@ describe('a person', () => {
     ).text();
     expect(file.match(/,(yes|no),/g)).toEqual([',no,', ',no,', ',yes,']);
     expectAnswer(await app.http('POST', '/api/auth/signup', { body: { ...SECRETS, password: 'Another-secret-1' } }), 201);
+  });
+
+  it.each([{ status: 'active' }, { role: 'ADMIN' }])('is nobody afterwards: no admin sets %j', async (change) => {
+    const answer = await work.as(work.admin, 'PATCH', `/users/${person._id}`, change);
+    expectAnswer(answer, 409, { message: PRIVACY_MESSAGES.erasedAccount });
+    expect((await work.as(work.admin, 'GET', `/users/${person._id}`)).body.data).toMatchObject({ role: 'USER', status: 'suspended' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { PRIVACY_MESSAGES, erasedEmail } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type JobAnnotator } from '../jobs/domain/job-annotator.js';
 import { NOTHING_UNREAD } from '../jobs/persistence/job.schema.js';
@@ -92,8 +92,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
           update: {
             $set: {
               ...ERASED_NAME,
-              email: `${hex}@erased.invalid`,
-              emailKey: `${hex}@erased.invalid`,
+              email: erasedEmail(hex),
+              emailKey: erasedEmail(hex),
               username: erasedUsername(hex),
               usernameKey: erasedUsername(hex),
               phone: '',

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES, isErased } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -141,8 +141,11 @@ export class PromotionsService {
       throw conflict('This is the only admin. Make another one first.');
   }
 
+  /** @throws 404; 409 where the account is erased: it is nobody's */
   private async find(session: ClientSession, id: string): Promise<UserRecord> {
-    return orNotFound(await this.users.findOne(id, session));
+    const user = orNotFound(await this.users.findOne(id, session));
+    if (isErased(user)) throw conflict(PRIVACY_MESSAGES.erasedAccount);
+    return user;
   }
 }
 

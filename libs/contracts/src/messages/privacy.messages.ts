@@ -16,6 +16,13 @@ export const PRIVACY_MESSAGES = {
   termsEndWithAccount: 'The terms end with your account.',
   noBankAccount: 'This person has no bank account on record.',
   erasedName: 'Erased person',
+  erasedAccount: 'This account is erased: there is nothing to change in it.',
   /** What is left of a notification that named them. */
   erasedText: 'This was about somebody whose data were erased.',
 } as const;
+
+/** The address that an erased account has instead of its own. */
+export const erasedEmail = (id: string): string => `${id}@erased.invalid`;
+
+/** Whether an account is what is left of an erased one. Nobody can sign up with the address: it has the account's own id. */
+export const isErased = ({ _id, email }: { readonly _id: unknown; readonly email: string }): boolean => email === erasedEmail(String(_id));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toastFailure } from '@labelbridge/area-parts';
-import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
+import { isErased, ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
 import { Button, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
@@ -118,6 +118,7 @@ export function AccountChanges({ user, onDone }: { user: User; onDone?: () => vo
     const yes = await confirm({ title: `${label}: ${fullName(user)}?`, text: what, confirmLabel: label, cancelLabel: 'Cancel', danger });
     if (yes) await change.run(changes);
   };
+  if (isErased(user)) return <p className={styles.what}>{PRIVACY_MESSAGES.erasedAccount}</p>;
   return (
     <>
       <OneAdminNotice what={ONE_ADMIN_MESSAGES.promotion} />

@@ -76,3 +76,9 @@ describe('a payout account, as an admin sees it', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
+
+it('waits for no account of an erased person', () => {
+  render(<PayoutAccountCard user={{ ...ADA, email: 'ada@erased.invalid', payoutAccount: null }} />);
+  expect(screen.getByText('Erased.')).toBeTruthy();
+  expect(screen.queryByText(/yet/)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { BANK_VIEW_RULES, BANK_VIEW_MESSAGES as MESSAGES } from '@labelbridge/contracts';
+import { BANK_VIEW_RULES, isErased, BANK_VIEW_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, DateText } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
 import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
@@ -38,7 +38,7 @@ export function PayoutAccountCard({ user }: { user: UserDetail }) {
       ) : (
         <>
           <p className={styles.nothing}>
-            {firstname} has no payout account yet.
+            {isErased(user) ? 'Erased.' : `${firstname} has no payout account yet.`}
             {accountAskedAt && (
               <>
                 {' '}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ONE_ADMIN_MESSAGES } from '@labelbridge/contracts';
+import { ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -53,4 +53,11 @@ it.each([
   render(<AccountChanges user={{ ...ADA, promotion: null }} />);
   await waitFor(() => expect(api.sent).toHaveLength(1));
   await waitFor(() => expect(document.body.textContent?.includes(ONE_ADMIN_MESSAGES.promotion)).toBe(said));
+});
+
+it('offers nothing on an erased account, and says why', () => {
+  as('ngozi');
+  render(<AccountChanges user={{ ...ADA, email: 'ada@erased.invalid', status: 'suspended', promotion: null }} />);
+  expect(screen.getByText(PRIVACY_MESSAGES.erasedAccount)).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -28,3 +28,20 @@ it('shows what became of an account whose dialog was opened before the list was 
   expect(await dialog.findByText(/Ngozi Ade proposed Ada Obi as an admin/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Propose as admin' })).toBeNull();
 });
+
+it('offers nothing to manage on an erased account', async () => {
+  useSession.setState({ status: 'user', user: testUser({ userName: 'ngozi', userRole: 'ADMIN' }) });
+  const erased = { ...ADA, firstname: 'Erased', lastname: 'person', email: 'ada@erased.invalid', status: 'suspended', promotion: null };
+  api.on('GET /api/users', {
+    data: [erased, { ...ADA, _id: 'bisi', firstname: 'Bisi', email: 'ada@erased.invalid' }],
+    page: { total: 2, next: null },
+  });
+  render(
+    <MemoryRouter initialEntries={['/admin/users']}>
+      <UsersPage />
+    </MemoryRouter>,
+  );
+  // Whoever signed up with such an address is not.
+  expect(await screen.findByRole('button', { name: 'Manage Bisi Obi' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Manage/ })).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, ROLES, USER_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, isErased, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
@@ -46,7 +46,7 @@ export default function UsersPage() {
           <p>
             <Chip>You</Chip>
           </p>
-        ) : (
+        ) : isErased(user) ? null : (
           <Button size="small" aria-label={`Manage ${fullName(user)}`} onClick={() => setChosen(user)}>
             Manage
           </Button>
