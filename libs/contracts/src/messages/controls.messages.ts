@@ -35,6 +35,7 @@ export const PROMOTION_MESSAGES = {
   approved: (until: string | null) =>
     `Approved. They are an admin now.${until ? ` What needs a second admin, they may approve from ${until}, Lagos time.` : ''}`,
   notProposed: 'Nobody proposes this person as an admin at present.',
+  unverified: 'Their email address was never verified: it may be mistyped, or another person’s.',
   notYourOwn: 'You proposed this: another admin must approve it.',
   proposerGone: 'The admin who proposed this is none any more. Propose it again.',
   suspended: 'This account is suspended, so it cannot become an admin.',

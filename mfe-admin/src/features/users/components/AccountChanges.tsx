@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toastFailure } from '@labelbridge/area-parts';
-import { isErased, ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { isErased, ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
 import { Button, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
@@ -17,15 +17,17 @@ interface Change {
   changes: UserChanges;
 }
 
+const unverified = ({ emailVerified }: Pick<User, 'emailVerified'>): string => (emailVerified ? '' : ` ${PROMOTION_MESSAGES.unverified}`);
+
 /** The changes that the account's present state allows. */
-export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status' | 'promotion'>): readonly Change[] {
+export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status' | 'promotion' | 'emailVerified'>): readonly Change[] {
   const name = user.firstname;
   if (user.promotion) return [accessOf(user)];
   return [
     user.role === 'USER'
       ? {
           heading: 'Role',
-          what: `An admin sees every account, decides on applications and jobs, and pays. ${name} will no longer work as an annotator. Another admin must approve it.`,
+          what: `An admin sees every account, decides on applications and jobs, and pays. ${name} will no longer work as an annotator. Another admin must approve it.${unverified(user)}`,
           label: 'Propose as admin',
           danger: true,
           changes: { role: 'ADMIN' },
@@ -82,6 +84,7 @@ function Promotion({
         <p className={styles.what} role="status">
           {isMine ? 'You' : promotion.byName} proposed {fullName(user)} as an admin on <DateText instant={promotion.at} />.{' '}
           {isMine ? 'Another admin must approve it.' : 'Approve it only where you know why.'}
+          {unverified(user)}
         </p>
       </div>
       <FormActions>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -60,4 +60,18 @@ it('offers nothing on an erased account, and says why', () => {
   render(<AccountChanges user={{ ...ADA, email: 'ada@erased.invalid', status: 'suspended', promotion: null }} />);
   expect(screen.getByText(PRIVACY_MESSAGES.erasedAccount)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it.each([
+  ['proposes', null],
+  ['approves', ADA.promotion],
+])('says to who %s that the email was never verified', async (_does, promotion) => {
+  as('tunde');
+  const { rerender } = render(<AccountChanges user={{ ...ADA, promotion, emailVerified: true }} />);
+  expect(document.body.textContent).not.toContain(PROMOTION_MESSAGES.unverified);
+  rerender(<AccountChanges user={{ ...ADA, promotion, emailVerified: false }} />);
+  expect(document.body.textContent).toContain(PROMOTION_MESSAGES.unverified);
+  if (promotion) return;
+  await userEvent.click(screen.getByRole('button', { name: 'Propose as admin' }));
+  expect(screen.getByRole('dialog').textContent).toContain(PROMOTION_MESSAGES.unverified);
 });
