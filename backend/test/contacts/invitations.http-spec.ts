@@ -129,6 +129,21 @@ describe('inviting contacts by mail', () => {
     expect(await contact('two@one.example')).toBeUndefined();
   });
 
+  it('is refused for who waits for a decision of the project, or joined it; who withdrew is invited', async () => {
+    const ben = await app.person();
+    const project = await newProject({ publicStatus: 'Active' });
+    const wanted = { email: `Name <${ben.email.toUpperCase()}>`, projectId: project._id };
+    await as(ben, 'POST', `/projects/${project._id}/apply`);
+    const refusal = { details: [{ field: 'email', message: 'Has applied to this project, or joined it.' }] };
+    expectAnswer(await invite(wanted), 400, refusal);
+    expect(await contact(ben.email)).toBeUndefined();
+    const { body } = await as(admin, 'GET', `/applications?projectId=${project._id}`);
+    await as(admin, 'POST', `/applications/${body.data[0]._id}/approve`);
+    expectAnswer(await invite(wanted), 400, refusal);
+    await app.connection.collection('applications').updateOne({ status: 'approved' }, { $set: { status: 'withdrawn' } });
+    expectAnswer(await invite(wanted), 201);
+  });
+
   it('keeps to the limit per hour, says when it continues, and continues where it stopped', async () => {
     await nextHour();
     const emails = Array.from({ length: PER_HOUR + 3 }, (_unused, n) => `slow${n}@list.example`);

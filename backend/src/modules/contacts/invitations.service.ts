@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_LIMITS, BULK_MESSAGES, INVITATION_MESSAGES, PUBLIC_PAGES } from '@labelbridge/contracts';
+import { BULK_LIMITS, BULK_MESSAGES, INVITATION_MESSAGES, PUBLIC_PAGES, cleanEmail } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -58,6 +58,8 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     if (choices.length !== 1) throw badInput([{ field: 'contactIds', message: BULK_MESSAGES.contactsMissing }]);
     const project = projectId ? await this.projects.findInvitable(projectId) : null;
     if (projectId && !project) throw badInput([{ field: 'projectId', message: BULK_MESSAGES.projectClosed }]);
+    if (email !== undefined && projectId && (await this.hasApplied(email, projectId)))
+      throw badInput([{ field: 'email', message: BULK_MESSAGES.contactApplied }]);
     const ids = email === undefined ? contactIds : [String(await this.addresses.ofEmail(person, email))];
     const { rows, leftOut } = await this.choose({ ids, q }, project === null);
     if (rows.length === 0) {
@@ -82,6 +84,11 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
         notes,
       },
     });
+  }
+
+  private async hasApplied(email: string, projectId: string): Promise<boolean> {
+    const account = await this.users.findByEmail(cleanEmail(email));
+    return account !== null && this.projects.hasApplied(projectId, account._id);
   }
 
   /** Writes one mail to the outbox: each contact gets their own, and sees no other. */

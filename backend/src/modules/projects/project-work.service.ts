@@ -47,6 +47,12 @@ export class ProjectWorkService {
     return own.some(({ status }) => status === 'approved');
   }
 
+  /** Whether an annotator has applied to a project and waits for its decision, or has joined it. */
+  async hasApplied(projectId: string, annotatorId: Types.ObjectId): Promise<boolean> {
+    const own = await this.applications.findOwn(annotatorId, [new Types.ObjectId(projectId)]);
+    return own.some(({ status }) => status === 'pending' || status === 'approved');
+  }
+
   /** The name of a project that the public page shows and that takes applications; null for any other. */
   async findInvitable(id: string): Promise<ProjectSummary | null> {
     const project = await this.projects.findById(id);

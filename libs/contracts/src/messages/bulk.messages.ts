@@ -39,6 +39,7 @@ export const BULK_MESSAGES = {
   contactBounced: 'Email to this address was refused for good.',
   contactInvited: `Was invited in the last ${BULK_LIMITS.daysBetweenInvitations} days.`,
   contactHasAccount: 'Has an account.',
+  contactApplied: 'Has applied to this project, or joined it.',
   contactGone: 'Is no longer a contact.',
   projectClosed: 'This project takes no applications now.',
 } as const;

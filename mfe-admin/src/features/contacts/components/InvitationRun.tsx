@@ -1,6 +1,7 @@
 import { DetailPage } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
-import { useParams } from '@labelbridge/router';
+import { useLocation, useParams } from '@labelbridge/router';
+import { isRecord } from '@labelbridge/session';
 import { LinkButton } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
 import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
@@ -10,6 +11,8 @@ const WORDS = { rows: 'contacts', done: 'mailed', line: 'Place', start: (count: 
 /** /uploadEmail/invitations/:id: the preview of an invitation, its progress, and what came back. */
 export function InvitationRun() {
   const { id = '' } = useParams();
+  const { state } = useLocation();
+  const to = isRecord(state) && typeof state.to === 'string' ? state.to : undefined;
   return (
     <DetailPage
       back={{ to: '/uploadEmail/contacts', label: 'Contacts' }}
@@ -20,6 +23,11 @@ export function InvitationRun() {
       {(run) => (
         <>
           <h2>{run.name}</h2>
+          {to !== undefined && (
+            <p>
+              To <b>{to}</b>
+            </p>
+          )}
           <BulkRunView
             run={run}
             words={WORDS}

@@ -1,12 +1,13 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { SIGNUP_RULES } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, cleanEmail, emailRefusal, required, type FormRules } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { TextField, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { prepareInvitation } from '../../contacts/api/contacts.js';
 import { type Project } from '../api/projects.js';
 
-const RULES = { email: SIGNUP_RULES.email };
+/** As the server reads it: people copy an address with its name, or as a link. */
+const RULES: FormRules = { email: [required(AUTH_MESSAGES.emailRequired), (typed) => emailRefusal(typed) && AUTH_MESSAGES.emailInvalid] };
 
 /** Invites one person to a project. The preview, with the mail, is on a page of its own. */
 export function InvitePersonDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -15,8 +16,10 @@ export function InvitePersonDialog({ project, onClose }: { project: Project; onC
   const failure = useFormNotice('This could not be prepared', 'Please try again.');
   const prepare = async ({ email }: { email: string }) => {
     failure.clear();
-    const id = await prepareInvitation({ email, projectId: project._id });
-    void navigate(`/uploadEmail/invitations/${id}`);
+    const to = cleanEmail(email);
+    const id = await prepareInvitation({ email: to, projectId: project._id });
+    // The run holds no address, which an erasure must find in one place.
+    void navigate(`/uploadEmail/invitations/${id}`, { state: { to } });
   };
   return (
     <FormDialog
@@ -28,7 +31,7 @@ export function InvitePersonDialog({ project, onClose }: { project: Project; onC
       onClose={onClose}
     >
       <p>They get one email about {project.projectName}, with a link to unsubscribe. Nothing is sent before you have seen the preview.</p>
-      <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
+      <TextField label="Email" inputMode="email" autoComplete="off" {...form.field('email')} />
       {failure.notice}
     </FormDialog>
   );
