@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { MAILED_CODE_RULES, SECURITY_MESSAGES } from '@labelbridge/contracts';
+import { useLocation } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, ErrorState, Form, FormActions, Skeleton, TextField, toast, useForm } from '@labelbridge/ui';
-import { resendVerification, useEmailState, verifyByCode } from './security-calls.js';
+import { EMAIL_CODE, resendVerification, useEmailState, verifyByCode } from './security-calls.js';
 import styles from './security.module.css';
 
 /** Shows whether the email is verified, and verifies it by a code. */
@@ -22,6 +24,12 @@ export function EmailCard() {
 
 function Verify({ email }: { email: string }) {
   const form = useForm(MAILED_CODE_RULES, { code: '' });
+  const { formRef } = form;
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // After the frame, which puts the focus at the top of a new page in the same moment.
+    if (hash === EMAIL_CODE) queueMicrotask(() => formRef.current?.querySelector('input')?.focus());
+  }, [hash, key, formRef]);
   const again = useAction(
     async () => toast.success(await resendVerification()),
     (error) => toast.error(error.message),

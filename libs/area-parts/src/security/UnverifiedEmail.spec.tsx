@@ -29,7 +29,7 @@ describe('an email that is not verified', () => {
     show();
     expect(await screen.findByText(MESSAGES.means)).toBeTruthy();
     expect(screen.queryByText(MESSAGES.holdsPayout, { exact: false })).toBeNull();
-    expect(screen.getByRole('link', { name: MESSAGES.code }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(screen.getByRole('link', { name: MESSAGES.code }).getAttribute('href')).toBe('/dashboard/settings#email-code');
   });
 
   it('is told to hold the payout account back where it does', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { UNVERIFIED_EMAIL_MESSAGES as MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, LinkButton } from '@labelbridge/ui';
-import { resendVerification, useEmailState } from './security-calls.js';
+import { EMAIL_CODE, resendVerification, useEmailState } from './security-calls.js';
 import styles from './unverified-email.module.css';
 
 /**
@@ -26,7 +26,7 @@ export function UnverifiedEmail({ settings, onLater }: { settings: string; onLat
         <Button size="small" busy={again.busy} onClick={() => void again.run()}>
           {MESSAGES.again}
         </Button>
-        <LinkButton size="small" to={settings}>
+        <LinkButton size="small" to={`${settings}${EMAIL_CODE}`}>
           {MESSAGES.code}
         </LinkButton>
         <Button size="small" variant="quiet" onClick={onLater}>

@@ -33,6 +33,9 @@ export interface EmailState {
   readonly holdsPayout: boolean;
 }
 
+/** The place in Settings where the code is entered. */
+export const EMAIL_CODE = '#email-code';
+
 export function useEmailState(): Resource<EmailState> {
   return useResource(`${ME}#email`, async () => {
     const { data } = await answer(api.GET(ME));
