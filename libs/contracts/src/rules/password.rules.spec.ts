@@ -34,6 +34,16 @@ describe('Reset password (specification section 5), to the letter', () => {
     expect(fieldProblem(NEW_PASSWORD_RULES, `Abcdefg1${special}`)).toBeUndefined();
   });
 
+  it.each(['Ṣọlá-2026!', 'ÀÀÀÀá-2026!', 'Ж-ж-2026!', 'Ṣọlá-2026!'.normalize('NFD')])('letters of any script count: %s', (password) => {
+    expect(formProblems(RESET_PASSWORD_RULES, { ...good, newPassword: password, confirmPassword: password })).toEqual([]);
+    expect(fieldProblem(NEW_PASSWORD_RULES, password)).toBeUndefined();
+  });
+
+  it('takes one that is typed again with combining marks for the same, as log-in does', () => {
+    const [newPassword, confirmPassword] = ['Ṣọlá-2026!'.normalize('NFC'), 'Ṣọlá-2026!'.normalize('NFD')];
+    expect(formProblems(RESET_PASSWORD_RULES, { ...good, newPassword, confirmPassword })).toEqual([]);
+  });
+
   // @spec 9.limits.2
   it('of the first two fields it demands no more than 6 characters', () => {
     expect(formProblems(RESET_PASSWORD_RULES, { ...good, oldPassword: 'sixsix', newPassword: 'sixsix' })).toEqual([

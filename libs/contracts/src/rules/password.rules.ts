@@ -7,7 +7,7 @@ import { equalsField, matches, maxLength, minLength, required, type Rule } from 
 /** Minutes that the link of a forgotten password works (product.md, Forgot Password). */
 export const RESET_LINK_MINUTES = 30;
 
-const LOWER_UPPER_DIGIT_SPECIAL = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s;
+const LOWER_UPPER_DIGIT_SPECIAL = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[!@#$%^&*])/su;
 
 const first: readonly Rule[] = [
   required(RESET_PASSWORD_MESSAGES.passwordRequired),

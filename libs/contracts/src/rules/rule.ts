@@ -28,10 +28,11 @@ export const matches = (pattern: RegExp, message: string): Rule => whenFilled((v
 export const httpLink = (message: string): Rule => whenFilled(isHttpLink, message);
 export const plainDate = (message: string): Rule => whenFilled(isPlainDate, message);
 export const oneOf = (values: readonly string[], message: string): Rule => whenFilled((value) => values.includes(value), message);
+/** Of the same letters, however the keyboard composes them. */
 export const equalsField =
   (field: string, message: string): Rule =>
   (value, form) =>
-    value === (form[field] ?? '') ? undefined : message;
+    value.normalize() === (form[field] ?? '').normalize() ? undefined : message;
 
 /** The first broken rule of one field, or undefined. */
 export function fieldProblem(rules: readonly Rule[], value: string, form: FormValues = {}): string | undefined {
