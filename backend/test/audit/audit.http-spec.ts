@@ -133,10 +133,11 @@ describe('the record of every change (by whom, when, what, before and after)', (
     expect(all).not.toContain(person.password);
   });
 
-  it('a bulk upload, with its counts', async () => {
+  it('a bulk upload, with its counts and of how many', async () => {
     await work.as(work.admin, 'POST', '/auth/addbulkemails', { emails: ['a@audit.example', 'A@audit.example', 'broken'] });
     const [entry] = await entries('action=contacts.add');
     expect(entry?.changes).toEqual([
+      { field: 'sent', before: null, after: '3' },
       { field: 'accepted', before: null, after: '1' },
       { field: 'duplicates', before: null, after: '1' },
       { field: 'invalid', before: null, after: '1' },

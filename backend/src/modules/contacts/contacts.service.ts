@@ -57,9 +57,11 @@ export class ContactsService {
         accepted += await this.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
       }
       const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
+      // Of how many, because the screen sends no more what it counted itself as duplicate or invalid.
+      const after = { sent: entries.length, ...counts };
       // Recorded after the addresses: a hundred thousand do not fit into a transaction, and each has `addedBy`.
       await this.transactions.run((session) =>
-        this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after: counts }),
+        this.audit.record(session, { by: person, action: 'contacts.add', target: { _id: person._id, name: 'contacts' }, after }),
       );
       return { message: valid.length > 0 ? BULK_EMAIL_MESSAGES.uploaded : BULK_EMAIL_MESSAGES.noneFound, ...counts };
     } catch (error) {
