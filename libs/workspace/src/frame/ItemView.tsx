@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { isItemAnswer, textIn, type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { cx, Skeleton } from '@labelbridge/ui';
 import { toolOf } from '../tools/registry.js';
@@ -47,13 +47,18 @@ export function ItemView(props: ItemViewProps) {
   const asked = usePart(QUESTIONS, asks);
   const lists = useMedia(WIDE, true) && hasTool && [...shown.values()].some((region) => !isItemAnswer(region));
   const words = usePart(IN_WORDS, lists);
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (name && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  });
   return (
     <div className={cx(styles.view, hasTool && styles.withTool)}>
-      <div ref={stage} className={styles.stage} {...(name && { role: 'group', 'aria-label': name, tabIndex: -1 })}>
+      <div
+        // A function that is new each time is called after each change.
+        ref={(stage) => {
+          if (name && document.activeElement === document.body) stage?.focus({ preventScroll: true });
+        }}
+        className={styles.stage}
+        role={name && 'group'}
+        aria-label={name}
+        tabIndex={-1}
+      >
         {texts.map((object) =>
           object.kind === 'header' ? (
             <h2 key={object.name} dir="auto" className={styles.heading}>
