@@ -11,6 +11,17 @@ const { admins, made, task, imported, assign, itemsOf, patch } = annotationCalls
 
 const ROWS = ['{"id":"t1","text":"Ada lives in Lagos"}', '{"id":"t2","text":"Bola went to Ibadan"}', '{"id":"t3","text":"Chidi stays"}'];
 
+const PICTURES_XML =
+  '<View><Image name="image" value="$image"/><RectangleLabels name="box" toName="image"><Label value="Car"/></RectangleLabels></View>';
+const BOX = {
+  id: 'b',
+  from: 'box',
+  to: 'image',
+  type: 'rectanglelabels',
+  labels: ['Car'],
+  shape: { t: 'box', x: 10, y: 20, width: 30, height: 40, rotation: 0 },
+};
+
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${work.admin.token}`, ...headers } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -97,18 +108,26 @@ describe('an export of a project', () => {
   });
 });
 
-describe('pictures', () => {
-  const XML =
-    '<View><Image name="image" value="$image"/><RectangleLabels name="box" toName="image"><Label value="Car"/></RectangleLabels></View>';
-  const BOX = {
-    id: 'b',
-    from: 'box',
-    to: 'image',
-    type: 'rectanglelabels',
-    labels: ['Car'],
-    shape: { t: 'box', x: 10, y: 20, width: 30, height: 40, rotation: 0 },
-  };
+describe('a project of texts and pictures', () => {
+  it('goes out in a format with the items it is for, and names the others in the archive', async () => {
+    const { _id: projectId } = await work.project();
+    await batch(projectId, await interfaceOf(projectId, SPANS_XML), ROWS[0] ?? '', [span('a', 0, 3), mood()]);
+    const pictures = await interfaceOf(projectId, PICTURES_XML);
+    const row = '{"id":"street","image":"https://x.example/street.jpg"}';
+    const boxed = [{ ...BOX, original: { width: 64, height: 48, rotation: 0 } }];
+    await batch(projectId, pictures, row, boxed, { taskName: 'Image Annotation' });
+    const filesOf = async (format: string) => unzipped((await get(`/projects/${projectId}/export?format=${format}&states=draft`)).bytes);
+    const coco = await filesOf('coco');
+    expect([...coco.keys()]).toEqual(['annotations.json', 'pictures.csv', 'left-out.txt']);
+    expect(JSON.parse(String(coco.get('annotations.json'))).images).toMatchObject([{ file_name: 'street.jpg' }]);
+    expect(String(coco.get('left-out.txt'))).toBe('1 left out\nitem t1 is left out: COCO holds nothing of its labelling interface\n');
+    const conll = await filesOf('conll');
+    expect([...conll.keys()]).toEqual(['annotations.conll', 'left-out.txt']);
+    expect(String(conll.get('annotations.conll')).match(/DOCSTART/g)).toHaveLength(1);
+  });
+});
 
+describe('pictures', () => {
   it('go with the formats that have some, beside label files of their names', async () => {
     const bytes = await png(64, 48);
     const medium = (await upload(app, work.admin, bytes)).body.data.medium;
@@ -117,7 +136,7 @@ describe('pictures', () => {
     const rows = ['streets/one', 'streets/two.png'].map((id) => JSON.stringify({ id, image: `media:${medium._id}` }));
     const away = JSON.stringify({ id: 'c', image: 'https://x.example/three.jpg' });
     const boxed = [{ ...BOX, original: { width: 64, height: 48, rotation: 0 } }];
-    await batch(projectId, await interfaceOf(projectId, XML), [...rows, away].join('\n'), boxed, { taskName: 'Image Annotation' });
+    await batch(projectId, await interfaceOf(projectId, PICTURES_XML), [...rows, away].join('\n'), boxed, { taskName: 'Image Annotation' });
     const path = (format: string) => `/projects/${projectId}/export?format=${format}&states=draft&pictures=true`;
 
     const whole = await get(path('yolo'));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PICTURES, RECORDINGS, TEXTS, TRACKS, VIDEOS, type Kind } from '../../testing/arbitraries.js';
-import { roundTrip } from '../../testing/round-trips.js';
+import { archiveOf, roundTrip } from '../../testing/round-trips.js';
+import { mergedInterface } from '../interface/merged.js';
 import { type JsonObject } from '../json.js';
 import { type Region, type Shape } from '../regions/region.js';
 import { FORMAT_NAMES, formatsFor, type FormatName, writeFile } from './formats.js';
@@ -55,6 +56,34 @@ describe('what goes out comes in again', () => {
     expect(await coco(known)).not.toHaveProperty('left_out');
     for (const format of ['coco', 'voc'] as const)
       expect(whatIsLost(PICTURES.config, format).map(({ message }) => message)).toContainEqual(expect.stringContaining('size nobody told'));
+  });
+
+  describe('of a project of several kinds', () => {
+    const media = { image: 'a.jpg', text: 'Ada', audio: 'b.wav', video: 'c.mp4' };
+    const size = { width: 64, height: 48, fps: 25 };
+    const ITEMS = Object.entries(KINDS).map(([id, { config }]): ExportItem => ({
+      item: { id, data: media, ...size },
+      regions: [],
+      config,
+    }));
+    const config = mergedInterface([PICTURES.config, TEXTS.config, RECORDINGS.config, VIDEOS.config, TRACKS.config]);
+    it.each([
+      ['coco', ['pictures']],
+      ['yolo', ['pictures']],
+      ['voc', ['pictures']],
+      ['masks', ['pictures']],
+      ['conll', ['texts']],
+      ['srt', ['recordings', 'videos']],
+      ['vtt', ['recordings', 'videos']],
+      ['mot', ['tracks']],
+      ['cvat', ['tracks']],
+    ] as const)('%s takes the items that it is for, and counts and names the others once', async (format, kept) => {
+      const files = await archiveOf(format, config, [...ITEMS, ...ITEMS.slice(-1)]);
+      const others = Object.keys(KINDS).filter((id) => !kept.some((each) => each === id));
+      const [count, ...named] = String(files.get('left-out.txt')).trim().split('\n');
+      expect(count).toBe(`${others.length} left out`);
+      expect(named.map((line) => /^item (\w+) is left out: .+ holds nothing of its labelling interface$/.exec(line)?.[1])).toEqual(others);
+    });
   });
 
   describe('of two annotators', () => {

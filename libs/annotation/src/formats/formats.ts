@@ -4,7 +4,7 @@ import { COCO } from './coco.js';
 import { CONLL } from './conll.js';
 import { CSV } from './csv.js';
 import { CVAT } from './cvat.js';
-import { type ExportOptions, type FormatSpec } from './format.js';
+import { type Export, type ExportOptions, type FormatSpec } from './format.js';
 import { controlsDrawing, type ExportFile, type ExportSource } from './items.js';
 import { JSONL } from './jsonl.js';
 import { LABEL_STUDIO, LABEL_STUDIO_MIN } from './label-studio.js';
@@ -37,15 +37,34 @@ export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatNa
 
 export const formatNamed = (name: FormatName): FormatSpec => FORMATS[name];
 
-/** The formats that hold anything of what an interface asks for. */
-export const formatsFor = (config: LabellingInterface): FormatName[] =>
-  FORMAT_NAMES.filter((name) => {
-    const holds: readonly ShapeKind[] = FORMATS[name].holds;
-    return holds.includes('none') || controlsDrawing(config, holds).length > 0;
-  });
+/** Whether a format holds anything of what an interface asks for. */
+export function isFormatFor(config: LabellingInterface, format: FormatName): boolean {
+  const holds: readonly ShapeKind[] = FORMATS[format].holds;
+  return holds.includes('none') || controlsDrawing(config, holds).length > 0;
+}
+
+export const formatsFor = (config: LabellingInterface): FormatName[] => FORMAT_NAMES.filter((name) => isFormatFor(config, name));
 
 /** Whether a format goes out as an archive: it has many files, or the pictures go with it. */
 export const isArchive = (format: FormatName, withPictures: boolean): boolean => !('write' in FORMATS[format]) || withPictures;
+
+/** Leaves out the items that a format holds nothing of, such as the sounds of a project from a format of pictures; names each once. */
+function itemsFor(format: FormatName, { config, source, options }: Export): ExportSource {
+  const named = new Set<string>();
+  return async function* () {
+    for await (const one of source()) {
+      const { id } = one.item;
+      if (isFormatFor(one.config ?? config, format)) yield one;
+      else if (!named.has(id)) {
+        named.add(id);
+        options.onProblem?.({
+          field: id,
+          message: `item ${id} is left out: ${formatNamed(format).title} holds nothing of its labelling interface`,
+        });
+      }
+    }
+  };
+}
 
 /** Writes a format that is one file as a stream of texts; memory holds one item at a time. */
 export function writeFile(
@@ -56,7 +75,7 @@ export function writeFile(
 ): AsyncIterable<string> {
   const spec = formatNamed(format);
   if (!('write' in spec)) throw new TypeError(`${format} has many files`);
-  return spec.write({ config, source, options });
+  return spec.write({ config, source: itemsFor(format, { config, source, options }), options });
 }
 
 /** The files of a format that is an archive, in their order; last, what is left out and why. */
@@ -72,10 +91,11 @@ export async function* exportFiles(
     options.onProblem?.(problem);
   };
   const spec = formatNamed(format);
-  const what = { config, source, options: { ...options, onProblem } };
+  const all = { config, source, options: { ...options, onProblem } };
+  const what = { ...all, source: itemsFor(format, all) };
   if ('write' in spec) {
     yield { path: `annotations.${spec.extension}`, content: spec.write(what) };
-    yield* pictureArchive(what, 'name', () => []);
+    if (spec.pictures) yield* pictureArchive(what, 'name', () => []);
   } else yield* spec.files(what);
-  if (leftOut.length > 0) yield { path: 'left-out.txt', content: leftOut };
+  if (leftOut.length > 0) yield { path: 'left-out.txt', content: [`${leftOut.length} left out\n`, ...leftOut] };
 }

@@ -54,7 +54,7 @@ export function whatIsLost(config: LabellingInterface, format: FormatName): Prob
   const files =
     loses.data && mediaField(config) !== undefined ? [loses.data === 'found' ? `${FILE_NAMES}; ${FOUND_AGAIN}` : FILE_NAMES] : [];
   const all = [...(loses.always ?? []), ...(pictures ? [NO_PICTURES] : []), ...files];
-  const always = all.map((message) => ({ field: '', message: `left out or changed: ${message}` }));
+  const always = all.map((message) => ({ field: '', message }));
   // Of the same change in two controls, one line is enough.
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);
 }

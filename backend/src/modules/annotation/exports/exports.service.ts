@@ -11,6 +11,7 @@ import {
   type FormatName,
   formatsFor,
   isArchive,
+  isFormatFor,
   type LabellingInterface,
   mergedInterface,
   safeName,
@@ -85,7 +86,9 @@ export class ExportsService {
     }
     if (pictures === 'true' && !spec.pictures) throw badInput([{ field: 'pictures', message: `${spec.title} goes out without pictures.` }]);
     const states = statesOf(query);
-    const isZip = isArchive(format, pictures === 'true');
+    // What is left out stands in a file of its own.
+    const isMixed = batches.some((batch) => !isFormatFor(batch.config, format));
+    const isZip = isMixed || isArchive(format, pictures === 'true');
     const extension = isZip ? 'zip' : spec.extension;
     const what = { ...query, states };
     const tag = createHash('sha256')
