@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { downloadFile, useAction } from '@labelbridge/session';
 import { Button, Icon, VisuallyHidden } from '@labelbridge/ui';
 import { toastFailure } from '../api/toast-failure.js';
@@ -10,8 +11,15 @@ import { toastFailure } from '../api/toast-failure.js';
  */
 export function ExportCsvButton({ path, of }: { path: string; of?: string }) {
   const { run, busy } = useAction(downloadFile, toastFailure('The export failed'));
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  // It is disabled while it works, which takes the focus away.
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
   return (
-    <Button {...(of === undefined ? {} : { size: 'small' })} busy={busy} onClick={() => void run(path)}>
+    <Button ref={button} {...(of === undefined ? {} : { size: 'small' })} busy={busy} onClick={() => void run(path)}>
       {!busy && <Icon name="download" size={18} />}
       Export CSV
       {of !== undefined && <VisuallyHidden>: {of}</VisuallyHidden>}
