@@ -69,6 +69,27 @@ describe('tasks from CSV', () => {
     expect(await countTasks()).toBe(before);
   });
 
+  it('reads the signs of currencies, and refuses one that is not that of its row', async () => {
+    const rates = [
+      ['₦1500', ''],
+      ['"₦ 1,500.50"', '₦'],
+      ['$4', 'usd'],
+      ['4', '$'],
+      ['$4', 'NGN'],
+    ] as const;
+    const text = [HEADER, ...rates.map(([rate, currency], i) => line(i, { 7: rate, 8: currency }))].join('\n');
+    const { body } = await upload(text);
+    expect((await rows(body.data._id, 'invalid')).map((row: { line: number }) => row.line)).toEqual([6]);
+    const kept = app.connection.collection('bulkrows').find({ runId: new Types.ObjectId(String(body.data._id)), state: 'waiting' });
+    const paid = (await kept.sort({ line: 1 }).toArray()).map(({ data }) => [data.amount, data.currency]);
+    expect(paid).toEqual([
+      ['150000', 'NGN'],
+      ['150050', 'NGN'],
+      ['400', 'USD'],
+      ['400', 'USD'],
+    ]);
+  });
+
   it('reads a byte order mark, semicolons, quotes with line breaks, any line ends, and what the export wrote', async () => {
     const project = await work.project({ projectName: 'Lagos; signs', rate: { amount: 70_000, currency: 'NGN', per: 'task' } });
     const text =

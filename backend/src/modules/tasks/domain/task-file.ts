@@ -1,6 +1,7 @@
 import {
   BULK_LIMITS,
   BULK_MESSAGES,
+  type Currency,
   type ErrorDetail,
   RATE_UNITS,
   TASK_COLUMNS,
@@ -41,16 +42,29 @@ function fieldsOf(header: readonly string[]): (TaskColumn | undefined)[] {
 const spelled = (names: readonly string[], typed: string): string =>
   names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 
+/** The signs that the product writes money with. */
+const SIGNS: Readonly<Record<string, Currency>> = { '₦': 'NGN', $: 'USD' };
+
+/** What is written of a rate: its sign stands for a currency, unless the row names another one, which the rules refuse. */
+function rateOf(typed: string, currency: string): { amount: string; currency: string } {
+  const named = SIGNS[currency] ?? currency.toUpperCase();
+  const signed = SIGNS[typed.charAt(0)];
+  if (!signed || (named !== '' && named !== signed)) return { amount: typed, currency: named };
+  return { amount: typed.slice(1).trim(), currency: signed };
+}
+
 function cellsOf(fields: readonly (TaskColumn | undefined)[], record: readonly string[]): TaskLine['cells'] {
   const cells: Partial<Record<TaskColumn, string>> = {};
   fields.forEach((field, place) => {
     if (field) cells[field] = withoutProtection(record[place] ?? '');
   });
+  const { amount, currency } = rateOf(cells['rate.amount'] ?? '', cells['rate.currency'] ?? '');
   return {
     ...cells,
     taskName: spelled(TASK_NAMES, cells.taskName ?? ''),
     'rate.per': spelled(RATE_UNITS, cells['rate.per'] ?? ''),
-    'rate.currency': (cells['rate.currency'] ?? '').toUpperCase(),
+    'rate.amount': amount,
+    'rate.currency': currency,
   };
 }
 

@@ -3,6 +3,7 @@ import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { LinkButton, PageHead } from '@labelbridge/ui';
 import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
+import { WaitingRows } from '../../../shared/bulk/WaitingRows.js';
 import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
 const WORDS = { rows: 'tasks', done: 'created', line: 'Line', start: (count: number) => `Create ${countText(count, 'task')}` };
@@ -32,7 +33,10 @@ export default function ImportRunPage() {
                 </LinkButton>
               )
             }
-          />
+          >
+            {/* Read by people: a wrongly guessed encoding is seen in no other way. */}
+            {data.state === 'ready' && data.waiting > 0 && <WaitingRows id={data._id} title="New tasks" header="Task" />}
+          </BulkRunView>
         </>
       )}
     </DetailPage>
