@@ -98,7 +98,11 @@ test('segments with what is said: by touch on a phone, by mouse and keyboard at 
     await heardUntil(page, 7);
     await page.keyboard.press('e');
     await expect(page.getByRole('listitem').filter({ hasText: 'Speaker 2' })).toHaveCount(1);
+    // The field comes with a part of the page that may still load; who types sees it first.
+    const said = page.getByRole('textbox', { name: 'What is said' });
+    await expect(said).toBeVisible();
     await page.keyboard.press('Enter');
+    await expect(said).toBeFocused();
     await page.keyboard.type('A dupe.');
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
