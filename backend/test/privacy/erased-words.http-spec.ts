@@ -120,6 +120,10 @@ it('neither are they in what the audit log and the bells of others say of them, 
     { ...bell, title, text: title, readAt: null, changedAt: new Date() },
     { ...bell, title: 'For Ada Obiora', text: 'Another person', readAt: null, changedAt: new Date() },
   ]);
+  const own = { title: 'Your password was changed', text: 'The password of your account was changed.' };
+  await app.connection
+    .collection('notifications')
+    .insertOne({ ...bell, ...own, kind: 'password-changed', readAt: null, changedAt: new Date() });
   const words = /seun/i;
   const seen = async (): Promise<string> =>
     JSON.stringify(
@@ -129,10 +133,13 @@ it('neither are they in what the audit log and the bells of others say of them, 
     );
   expect(await seen()).toMatch(words);
   const namesake = await app.person('USER', { firstname: 'Ada', lastname: 'Obi' });
-  for (const each of [person, namesake]) expectAnswer(await work.as(each, 'POST', '/privacy/erase', { password: each.password }), 200);
+  const ofOurWords = await app.person('USER', { firstname: 'Your', lastname: 'password' });
+  for (const each of [person, namesake, ofOurWords])
+    expectAnswer(await work.as(each, 'POST', '/privacy/erase', { password: each.password }), 200);
   expect(/.{0,200}seun.{0,50}/i.exec(await seen())?.[0]).toBeUndefined();
   expect((await app.app.get(AuditChainService).check([])).faults).toEqual([]);
   expect(await seen()).toContain('For Ada Obiora');
+  expect(await seen()).toContain(own.title);
   const { data } = (await work.as(work.admin, 'GET', `/audit?target=${_id}`)).body;
   expect(data.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason])).toEqual([
     ['job.reject', 'Wrong file'],

@@ -2,6 +2,7 @@ import { PRIVACY_MESSAGES, erasedEmail } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type JobAnnotator } from '../jobs/domain/job-annotator.js';
 import { NOTHING_UNREAD } from '../jobs/persistence/job.schema.js';
+import { NAMING_KINDS } from '../notifications/domain/notification.js';
 import { ERASED_NUMBER } from '../payments/payouts/persistence/payout-state.js';
 
 export interface Subject {
@@ -128,7 +129,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       delete: true,
       update: ({ named }) => [
         {
-          filter: { $or: [{ title: named }, { text: named }] },
+          // No others: whoever calls themselves by words of ours, such as “Your password”, would empty them for everybody.
+          filter: { kind: { $in: NAMING_KINDS }, $or: [{ title: named }, { text: named }] },
           update: { $set: { title: PRIVACY_MESSAGES.erasedName, text: PRIVACY_MESSAGES.erasedText } },
         },
       ],

@@ -194,6 +194,23 @@ export const IN_APP_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export type InAppKind = (typeof IN_APP_KINDS)[number];
 
+/** The kinds of the app that call another person than their reader by name. */
+export const NAMING_KINDS: readonly InAppKind[] = [
+  'job-message',
+  'application-message',
+  'promotion-proposed',
+  'promotion-approved',
+  'admin-removed',
+  'payout-attention',
+  'payout-approval',
+  'rate-proposed',
+  'rate-approved',
+  'rate-refused',
+  'area-moved',
+  'area-credential',
+  ...ADMIN_EVENT_KINDS,
+];
+
 /**
  * The kinds that the app alone shows. Mail about undeliverable mail would not be delivered either; messages are mailed where they stay unread,
  * and events of admins in the digest.
