@@ -140,6 +140,20 @@ describe('an item that somebody has worked on', () => {
     expect((await itemsOf(_id))[0]).toMatchObject({ state: 'done', regions: [mood(), span('a', 0, 3)] });
   });
 
+  it('without a network before it was excluded is not reviewed: sent back, it would stay open for ever', async () => {
+    const { _id } = await job(TEXTS.slice(0, 2));
+    const [late, other] = await itemsOf(_id);
+    made(await change((await taskItems(await taskOf(_id)))[0]?._id ?? '', 'exclude'));
+    for (const { _id: id } of [late, other]) await finish(id);
+    made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
+    const reject = { verdict: 'reject', reason: 'Wrong' };
+    expectAnswer(await admins('POST', `/annotations/${late._id}/review`, reject), 409, 'This item was taken out of the batch.');
+    const many = await admins('POST', `/jobs/${_id}/items/accept`, { ids: [late._id, other._id] });
+    expect(many.body.failed.map(({ id }: { id: string }) => id)).toEqual([late._id]);
+    made(await mine('POST', `/jobs/${_id}/rework`));
+    expect(made(await mine('GET', `/jobs/${_id}`)).items).toMatchObject({ total: 1, open: 0 });
+  });
+
   it('without a network before it was deleted is named as gone', async () => {
     const { _id } = await job();
     const [late] = await itemsOf(_id);

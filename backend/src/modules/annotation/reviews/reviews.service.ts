@@ -58,6 +58,12 @@ function refuseReview(person: CurrentUser, job: JobRecord, task: TaskRecord): vo
   if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
 }
 
+/** @throws 409 where an item is not done, or was taken out of its batch: what came late of it is not submitted, and sent back would stay open */
+function refuseUncounted({ state, excluded }: AssignmentRecord): void {
+  if (excluded) throw conflict(WORKPLACE_MESSAGES.itemGone);
+  if (state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
+}
+
 /** Reviews the annotations of submitted jobs. */
 @Injectable()
 export class ReviewsService {
@@ -91,7 +97,7 @@ export class ReviewsService {
   async review(person: CurrentUser, id: string, given: ReviewDto): Promise<Changed<ReviewedDto>> {
     const { assignment, job, task } = await this.read(person, id);
     refuseReview(person, job, task);
-    if (assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
+    refuseUncounted(assignment);
     const review = await this.checked(given, assignment, task);
     const data = await this.transactions.run((session) => this.write(session, person, { assignment, task }, review));
     return { message: WORKPLACE_MESSAGES.reviewed[review.verdict], data };
@@ -123,7 +129,7 @@ export class ReviewsService {
       return { _id: String(_id), state, toReview: job?.items?.toReview ?? 0 };
     }
     if (state === 'fixed' || state === 'rejected') throw conflict(WORKPLACE_MESSAGES.reviewedAlready);
-    if (work.assignment.state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
+    refuseUncounted(work.assignment);
     return this.write(session, person, work, ACCEPTANCE);
   }
 
