@@ -246,4 +246,16 @@ describe('items that are added to a batch', () => {
       expect(await progressOf(_id)).toMatchObject({ items: taken.status === 200 ? 2 : 3 });
     }
   });
+
+  it('are not deleted under a first patch that neither starts a job nor adds time, excluded before or not', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { _id } = await job();
+      const [row, other] = await itemsOf(_id);
+      made(await patch(other._id, 1, 0, put(mood())));
+      const [item] = await taskItems(await taskOf(_id));
+      if (round % 2 === 1) made(await change(item?._id ?? '', 'exclude'));
+      const [patched, taken] = await Promise.all([patch(row._id, 1, 0, put(mood())), change(item?._id ?? '', 'delete')]);
+      expect([patched.status, taken.status].sort()).toEqual([200, 409]);
+    }
+  });
 });

@@ -20,6 +20,8 @@ export interface AssignmentRecord {
    * network is still taken. Those of before there was this have none.
    */
   excluded?: boolean;
+  /** Grows as the first patch of it arrives, and as its item is taken out, so that only one of them is made. */
+  locks?: number;
 }
 
 export const ASSIGNMENT_MODEL = 'Assignment';
@@ -36,6 +38,7 @@ export const assignmentSchema = new Schema<AssignmentRecord>(
     sampled: { type: Boolean, required: true },
     doneAt: { type: Date, default: null },
     excluded: { type: Boolean, default: false },
+    locks: { type: Number },
   },
   { collection: 'assignments', versionKey: false },
 );

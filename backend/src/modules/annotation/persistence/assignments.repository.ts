@@ -38,6 +38,11 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     if (ids.length > 0) await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: { excluded } }, { session });
   }
 
+  /** Lets no other transaction that locks them end beside this one. */
+  async lock(session: ClientSession, filter: Pick<AssignmentRecord, '_id'> | Pick<AssignmentRecord, 'itemId'>): Promise<void> {
+    await this.model.updateMany(filter, { $inc: { locks: 1 } }, { session });
+  }
+
   /** Changes the state of an item of a job. @returns null where it has another state by now */
   async changeState(
     session: ClientSession,

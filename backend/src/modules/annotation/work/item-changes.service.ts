@@ -90,6 +90,7 @@ export class ItemChangesService {
 
   /** @throws 409 where somebody has worked on the item */
   private async refuseBegun(session: ClientSession, { _id }: { _id: Types.ObjectId }): Promise<void> {
+    await this.assignments.lock(session, { itemId: _id });
     const isEnded = (await this.assignments.ofItem(session, _id)).some(({ state }) => state !== 'open');
     if (isEnded || (await this.annotations.itemsAmong([_id], session)).length > 0) throw conflict(WORKPLACE_MESSAGES.itemBegun);
   }

@@ -29,6 +29,7 @@ import { type PatchedDto } from '../dto/item.dto.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { ItemMedia } from './item-media.js';
 import { type OwnItem, OwnItems } from './own-items.js';
 
@@ -57,6 +58,7 @@ export class PatchesService {
     private readonly own: OwnItems,
     private readonly jobs: JobRepository,
     private readonly workClock: WorkClockWriter,
+    private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
     private readonly media: ItemMedia,
     private readonly transactions: Transactions,
@@ -116,7 +118,10 @@ export class PatchesService {
     if (written) throw badInput([written]);
     if (before) {
       if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
-    } else if (interfaceId) await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
+    } else if (interfaceId) {
+      await this.assignments.lock(session, { _id: assignment._id });
+      await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
+    }
     await this.workClock.noteWork(session, job, vouchedTime(patch, count, before === null));
     if (!(await this.jobs.countItems(session, job._id, { seconds }))) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { revision: head.revision, seconds: Math.round(head.seconds) };
