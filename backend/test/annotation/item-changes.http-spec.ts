@@ -57,6 +57,19 @@ describe('an item that nobody has worked on', () => {
     expect(audit.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual(['item.include', 'item.exclude']);
   });
 
+  it('that comes back is told of in one notification and one mail while nobody has read it', async () => {
+    const { _id } = await job();
+    const items = (await taskItems(await taskOf(_id))).slice(1);
+    const mails = async () =>
+      app.connection.collection('outbox').countDocuments({ 'to.address': work.annotator.email, subject: /^More items/ });
+    const before = await mails();
+    for (const { _id: id } of items) made(await change(id, 'exclude'));
+    for (const { _id: id } of items) made(await change(id, 'include'));
+    expect(await toldOf(_id)).toHaveLength(1);
+    expect((await toldOf(_id))[0].text).toContain('It has 3 items now.');
+    expect((await mails()) - before).toBe(1);
+  });
+
   it('is deleted, and can then be imported again', async () => {
     const { _id: taskId } = await task();
     await imported(taskId, 'jsonl', '{"id":"a","data":{"text":"One"}}\n{"id":"b","data":{"text":"Two"}}');

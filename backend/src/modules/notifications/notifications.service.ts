@@ -25,17 +25,25 @@ export class NotificationsService {
   /**
    * Writes the notification of the app and the mail, as the kind requires and the person chose, in the caller's transaction. Does nothing where the person
    * does not exist any more.
+   *
+   * @param group an unread notification of it tells this instead, and nothing is mailed
    */
-  async notify(session: ClientSession, notification: { userId: Types.ObjectId } & Notification): Promise<void> {
+  async notify(session: ClientSession, notification: { userId: Types.ObjectId } & Notification, group?: string): Promise<void> {
     const person = await this.users.findOne(notification.userId, session);
     if (!person) return;
     const { title, text, link } = messageOf(notification);
     const { userId, kind } = notification;
     const origin = originText(kind, requestContext());
+    const unread = group === undefined ? null : await this.notifications.findUnread(session, userId, group);
+    if (unread) {
+      await this.notifications.renew(session, unread._id, { title, text: text + origin, link, createdAt: this.clock.now() });
+      return;
+    }
     if (isInApp(kind)) {
       await this.notifications.insert(session, {
         userId,
         kind,
+        ...(group !== undefined && { group }),
         title,
         text: text + origin,
         link,

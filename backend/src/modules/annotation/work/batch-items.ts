@@ -76,7 +76,7 @@ export class BatchItems {
       const job = await this.jobs.findById(id, session);
       if (job?.status !== 'pending' || !job.items) continue;
       const data = { taskTitle: taskTitleOf(job.task), jobId: String(id), items: job.items.total };
-      await this.notifications.notify(session, { userId: job.annotatorId, kind: 'items-added', data });
+      await this.notifications.notify(session, { userId: job.annotatorId, kind: 'items-added', data }, `items:${String(id)}`);
     }
   }
 }
