@@ -19,9 +19,22 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     await this.model.insertMany([...assignments], { session });
   }
 
-  /** All items of a job, those that do not count included. */
-  async ofJob(session: ClientSession, jobId: Types.ObjectId): Promise<AssignmentRecord[]> {
-    return this.model.find({ jobId }).session(session).lean<AssignmentRecord[]>();
+  /** Those of these items that a job has, those that do not count included. */
+  async ofJob(session: ClientSession, jobId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<AssignmentRecord[]> {
+    return this.model
+      .find({ jobId, itemId: { $in: [...itemIds] } })
+      .session(session)
+      .lean<AssignmentRecord[]>();
+  }
+
+  /** The place of the next item of a job. */
+  async nextOrder(session: ClientSession, jobId: Types.ObjectId): Promise<number> {
+    const last = await this.model
+      .findOne({ jobId }, { order: 1 })
+      .sort({ order: -1 })
+      .session(session)
+      .lean<Pick<AssignmentRecord, 'order'>>();
+    return last ? last.order + 1 : 0;
   }
 
   /** The assignments of an item. */

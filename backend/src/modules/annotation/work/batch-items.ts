@@ -24,8 +24,8 @@ export class BatchItems {
     { _id: jobId, taskId, annotatorId }: Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>,
     itemIds: readonly Types.ObjectId[],
   ): Promise<Given> {
-    const known = new Map((await this.assignments.ofJob(session, jobId)).map((each) => [String(each.itemId), each]));
-    const first = Math.max(-1, ...[...known.values()].map(({ order }) => order)) + 1;
+    const known = new Map((await this.assignments.ofJob(session, jobId, itemIds)).map((each) => [String(each.itemId), each]));
+    const first = await this.assignments.nextOrder(session, jobId);
     const fresh = itemIds.filter((id) => !known.has(String(id)));
     const assignments = fresh.map((itemId, place) => ({
       _id: new Types.ObjectId(),
@@ -54,8 +54,15 @@ export class BatchItems {
   /** Gives items to all who work on a batch. @returns the ids of their jobs */
   async add(session: ClientSession, taskId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     const jobs = await this.jobs.findWorkedOn(session, taskId);
-    for (const job of jobs) await this.jobs.changeItems(session, job._id, { ...(await this.give(session, job, itemIds)) });
-    return jobs.map(({ _id }) => _id);
+    const ids = jobs.map(({ _id }) => _id);
+    const { length } = itemIds;
+    // Before the items of any job are read: whoever works on one meanwhile waits, instead of making all of this begin again and again.
+    await this.jobs.changeItems(session, ids, { total: length, open: length });
+    for (const job of jobs) {
+      const { total, open, skipped } = await this.give(session, job, itemIds);
+      if (open < length) await this.jobs.changeItems(session, [job._id], { total: total - length, open: open - length, skipped });
+    }
+    return ids;
   }
 
   /** Takes an item that nobody has begun out of the jobs of those who work on its batch. */
@@ -67,7 +74,11 @@ export class BatchItems {
       counted.map(({ _id }) => _id),
       true,
     );
-    for (const { jobId } of counted) await this.jobs.changeItems(session, jobId, { total: -1, open: -1 });
+    await this.jobs.changeItems(
+      session,
+      counted.map(({ jobId }) => jobId),
+      { total: -1, open: -1 },
+    );
   }
 
   /** Tells the annotators of these jobs that are still worked on that they got items. */
