@@ -8,14 +8,14 @@ const HOUR_MS = 3_600_000;
 const IN_WORDS: Readonly<Record<TimeFlag, string>> = {
   'long-day': `More than ${WORK_CLOCK.longDayMs / HOUR_MS} hours of work in one day, over all jobs of the annotator.`,
   unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} hours of work without a break.`,
-  'only-skipped': 'All items were skipped.',
+  'only-skipped': 'All items were skipped, or most where skipped ones are paid.',
 };
 
 /** A mark on a chip. */
 export const TIME_FLAG_LABEL: Readonly<Record<TimeFlag, string>> = {
   'long-day': `Over ${WORK_CLOCK.longDayMs / HOUR_MS} h in a day`,
   unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} h without a break`,
-  'only-skipped': 'Only skipped items',
+  'only-skipped': 'Skipped items',
 };
 
 /** Why the time of a job is marked, as sentences. */

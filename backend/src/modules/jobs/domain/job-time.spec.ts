@@ -36,6 +36,17 @@ describe('what a cancellation is about to pay', () => {
     ['submitted and marked', { ...job, status: 'submitted', submission, clock: clockOf(80), timeFlags: ['unbroken'] } as const, true, null],
     ['on the clock and marked', { ...job, startedAt, clock: clockOf(10), timeFlags: ['long-day'] } as const, true, null],
     ['started for the whole task', { ...job, startedAt, clock: clockOf(10), rate: { ...hourly, per: 'task' } } as const, true, null],
+    [
+      'started per item, mostly skipped',
+      {
+        ...job,
+        startedAt,
+        rate: { ...hourly, per: 'item', paySkipped: true },
+        items: { ...items, total: 10, open: 4, skipped: 5 },
+      } as const,
+      true,
+      null,
+    ],
     ['started without a rate', { ...job, startedAt, clock: clockOf(10), rate: null }, true, null],
   ])('%s', (_name, of, started, amount) => {
     expect(cancellationPay(of, later(600))).toEqual({ started, proposed: amount === null ? null : { amount, currency: 'NGN' } });

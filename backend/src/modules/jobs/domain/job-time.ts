@@ -19,6 +19,7 @@ import {
   proposedMinutes,
 } from '@labelbridge/contracts';
 import { type JobRecord } from '../persistence/job.schema.js';
+import { paysSkipping } from './time-flags.js';
 import { type JobClock, type JobTransition, type Submission } from './job-transitions.js';
 
 type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
@@ -134,5 +135,5 @@ export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
  */
 function isDoubtful({ clock, items, rate, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
   const isMeasured = rate?.per !== 'item' && (items !== null || isTimed({ clock }));
-  return timeFlags.length > 0 || (isMeasured && exceedsClock(minutes, clockMinutesOf(clock.seconds)));
+  return timeFlags.length > 0 || paysSkipping({ rate, items }) || (isMeasured && exceedsClock(minutes, clockMinutesOf(clock.seconds)));
 }

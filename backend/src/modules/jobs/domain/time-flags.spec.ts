@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Rate } from '@labelbridge/contracts';
 import { shownFlags, submittedFlags, timeMarks } from './time-flags.js';
 
 const HOUR = 3_600_000;
@@ -36,5 +37,13 @@ describe('26.2 the marks of a time', () => {
     expect(submittedFlags({ timeFlags: ['unbroken'], items })).toEqual(['unbroken', 'only-skipped']);
     expect(submittedFlags({ timeFlags: ['only-skipped'], items: { ...items, skipped: 1 } })).toEqual([]);
     expect([submittedFlags({ items: null }), shownFlags({ timeFlags: [] }), shownFlags({})]).toEqual([[], undefined, undefined]);
+  });
+
+  it('of a submission say whether most items were skipped, where skipped ones are paid', () => {
+    const rate = { amount: 5_000, currency: 'NGN', per: 'item', paySkipped: true } as const;
+    const marks = (skipped: number, of: Rate = rate) =>
+      submittedFlags({ rate: of, items: { total: 10, open: 0, skipped, toReview: 0, sentBack: 0, seconds: 0 } });
+    expect([marks(5), marks(6), marks(9)]).toEqual([[], ['only-skipped'], ['only-skipped']]);
+    expect([marks(9, { ...rate, paySkipped: false }), marks(9, { ...rate, per: 'task' })]).toEqual([[], []]);
   });
 });

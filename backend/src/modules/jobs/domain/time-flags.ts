@@ -1,6 +1,7 @@
 import {
   type ClockInterval,
   type JobItems,
+  type Rate,
   type TimeFlag,
   WORK_CLOCK,
   businessDate,
@@ -43,16 +44,22 @@ function unbroken(time: readonly ClockInterval[]): ClockInterval[] {
 export const shownFlags = ({ timeFlags = [] }: { readonly timeFlags?: readonly TimeFlag[] }): TimeFlag[] | undefined =>
   timeFlags.length > 0 ? [...timeFlags] : undefined;
 
-/** The marks of a job that is submitted now: those of its recorded time, and whether no item of it was done. */
+/** Whether most of what a rate pays was skipped. No review looks at that. */
+export const paysSkipping = ({ rate, items }: { readonly rate?: Rate | null; readonly items: JobItems | null }): boolean =>
+  rate?.per === 'item' && rate.paySkipped === true && items !== null && items.skipped * 2 > items.total - items.open;
+
+/** The marks of a job that is submitted now: those of its recorded time, and whether no item of it was done, or few of those it pays. */
 export function submittedFlags({
   timeFlags = [],
+  rate = null,
   items,
 }: {
   readonly timeFlags?: readonly TimeFlag[];
+  readonly rate?: Rate | null;
   readonly items: JobItems | null;
 }): TimeFlag[] {
   const recorded = timeFlags.filter((flag) => flag !== 'only-skipped');
-  return items && items.skipped === items.total ? [...recorded, 'only-skipped'] : recorded;
+  return items && (items.skipped === items.total || paysSkipping({ rate, items })) ? [...recorded, 'only-skipped'] : recorded;
 }
 
 /** Which of a person's jobs are marked for their time, and why: all that have a part in a day that is too long, or a run without a break. */
