@@ -140,6 +140,7 @@ it('neither are they in what the audit log and the bells of others say of them, 
   expect((await app.app.get(AuditChainService).check([])).faults).toEqual([]);
   expect(await seen()).toContain('For Ada Obiora');
   expect(await seen()).toContain(own.title);
+  expect(await seen()).toContain('A payout needs you: Erased person');
   const { data } = (await work.as(work.admin, 'GET', `/audit?target=${_id}`)).body;
   expect(data.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason])).toEqual([
     ['job.reject', 'Wrong file'],

@@ -13,6 +13,8 @@ export interface Subject {
   /** The search words of the person, which other records repeat. */
   readonly words: readonly string[];
   /** The names by which texts to others call the person. */
+  readonly names: readonly string[];
+  /** Finds them as whole names. */
   readonly named: RegExp;
 }
 
@@ -59,6 +61,13 @@ const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
   arrayFilters: [{ 'step.by._id': hex }],
 });
 const removeSearchWords = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
+
+/** A text of the database without these names. */
+const withoutNames = (field: '$title' | '$text', names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (input, name) => ({ $replaceAll: { input, find: { $literal: name }, replacement: PRIVACY_MESSAGES.erasedName } }),
+    field,
+  );
 
 /** Removes what admins wrote about the person. The reasons of their jobs stay: they say why it was paid, or not. */
 const removeReasons = (subject: Subject): ErasingUpdate => ({
@@ -127,11 +136,11 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     ...ofUser(),
     atErasure: {
       delete: true,
-      update: ({ named }) => [
+      update: ({ names, named }) => [
         {
-          // No others: whoever calls themselves by words of ours, such as “Your password”, would empty them for everybody.
+          // No others, and no more of their words: whoever calls themselves by ours, such as “Your password”, takes little from everybody.
           filter: { kind: { $in: NAMING_KINDS }, $or: [{ title: named }, { text: named }] },
-          update: { $set: { title: PRIVACY_MESSAGES.erasedName, text: PRIVACY_MESSAGES.erasedText } },
+          update: [{ $set: { title: withoutNames('$title', names), text: withoutNames('$text', names) } }],
         },
       ],
     },

@@ -27,17 +27,22 @@ const RECORDS_AT_ONCE = 250;
 
 /** Finds these names in a text, and no longer ones that begin or end with them. */
 function wholeNames(names: readonly string[]): RegExp {
-  const patterns = names.map((name) => name.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).filter((name) => name !== '');
+  const patterns = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`(^|[\\s:(])(${patterns.join('|')})($|[\\s.,:;)])`);
 }
 
-const subjectOf = ({ _id, email, emailKey, searchWords, firstname, lastname, payoutAccount }: UserRecord): Subject => ({
-  _id,
-  hex: String(_id),
-  email,
-  emailKey,
-  words: searchWords,
-  named: wholeNames([`${firstname} ${lastname}`, ...(payoutAccount ? [payoutAccount.accountName] : [])]),
+/** The names of a person in texts, and of their account. */
+const namesOf = ({ firstname, lastname, payoutAccount }: UserRecord): string[] =>
+  [`${firstname} ${lastname}`, ...(payoutAccount ? [payoutAccount.accountName] : [])].map((name) => name.trim()).filter(Boolean);
+
+const subjectOf = (user: UserRecord): Subject => ({
+  _id: user._id,
+  hex: String(user._id),
+  email: user.email,
+  emailKey: user.emailKey,
+  words: user.searchWords,
+  names: namesOf(user),
+  named: wholeNames(namesOf(user)),
 });
 
 /** Exports and erases a person's data (Nigeria Data Protection Act 2023, sections 34 and 38). */

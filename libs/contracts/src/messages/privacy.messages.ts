@@ -17,8 +17,6 @@ export const PRIVACY_MESSAGES = {
   noBankAccount: 'This person has no bank account on record.',
   erasedName: 'Erased person',
   erasedAccount: 'This account is erased: there is nothing to change in it.',
-  /** What is left of a notification that named them. */
-  erasedText: 'This was about somebody whose data were erased.',
 } as const;
 
 /** The address that an erased account has instead of its own. */
