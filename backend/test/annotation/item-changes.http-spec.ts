@@ -189,7 +189,7 @@ describe('items that are added to a batch', () => {
     await finish(first._id);
     expect(await imported(taskId, 'text', Array.from({ length: 150 }, (_, n) => `New ${n}`).join('\n'))).toMatchObject({ accepted: 150 });
     for (const id of [_id, others._id]) expect(made(await admins('GET', `/jobs/${id}`)).progress.items).toBe(153);
-    expect(made(await mine('GET', `/jobs/${_id}`)).items).toMatchObject({ total: 153, open: 152 });
+    expect(made(await mine('GET', `/jobs/${_id}`)).items).toMatchObject({ total: 153, open: 152, changes: 2 });
     expect(made(await admins('GET', `/tasks/${taskId}`)).progress).toEqual({ items: 306, done: 1, skipped: 0 });
     expect((await itemsOf(_id, '?limit=100'))[3]).toMatchObject({ order: 3, state: 'open' });
     expect(await toldOf(_id)).toHaveLength(1);

@@ -64,6 +64,8 @@ export interface JobItems {
   readonly sentBack: number;
   /** Active seconds of all items, as their devices say. They divide the time of the job among them, and pay nothing. */
   readonly seconds: number;
+  /** How often items came or went while it was worked on; not there before the first time. */
+  readonly changes?: number;
 }
 
 /** The minutes that the submission of an in-product job is proposed to claim: those on its clock, rounded up. */

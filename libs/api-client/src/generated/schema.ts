@@ -4200,6 +4200,8 @@ export interface components {
             state: components["schemas"]["ItemState"];
         };
         JobItemsDto: {
+            /** @description how often items came or went while it was worked on; left out before */
+            changes?: number;
             /** @description neither done nor skipped */
             open: number;
             /** @description what the submission is proposed to claim, from the clock */

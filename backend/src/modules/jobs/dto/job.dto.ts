@@ -72,6 +72,8 @@ export class JobItemsDto {
   @ApiProperty({ type: 'integer', description: 'items that were sent back: they rule out an approval' }) sentBack: number;
   @ApiProperty({ type: 'integer', description: 'active seconds; they are not what is paid' }) seconds: number;
   @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the clock' }) proposedMinutes: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'how often items came or went while it was worked on; left out before' })
+  changes?: number;
 }
 
 /** What a job pays, and how long it is expected to take. */

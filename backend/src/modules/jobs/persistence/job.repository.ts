@@ -168,7 +168,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
   /** Counts items that came to each of these jobs or were taken from it. */
   async changeItems(session: ClientSession, ids: readonly Types.ObjectId[], by: Partial<Record<keyof JobItems, number>>): Promise<void> {
     const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
-    await this.model.updateMany({ _id: { $in: [...ids] } }, { $inc: counts }, { session });
+    await this.model.updateMany({ _id: { $in: [...ids] } }, { $inc: { ...counts, 'items.changes': 1 } }, { session });
   }
 
   /** Counts a review of a job in these statuses. @returns null where it is in another one by now */

@@ -158,6 +158,7 @@ const itemsSchema = new Schema<JobItems>(
     toReview: { type: Number, required: true },
     sentBack: { type: Number, required: true },
     seconds: { type: Number, required: true },
+    changes: { type: Number },
   },
   { _id: false },
 );

@@ -48,16 +48,15 @@ function Held({ job, work }: { job: Job; work: JobWork }) {
   const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);
   const { items, error: unread } = useItems(rows.data);
-  // An admin has added items, or taken some out.
-  const isBehind = items !== undefined && job.items?.total !== items.length;
   const { reload } = rows;
-  const latest = useRef(reload);
+  const changes = job.items?.changes;
+  const known = useRef(changes);
+  // An admin has added items, or taken some out.
   useEffect(() => {
-    latest.current = reload;
+    if (known.current === changes) return;
+    known.current = changes;
+    void reload();
   });
-  useEffect(() => {
-    if (isBehind) void latest.current();
-  }, [isBehind, job.items?.total]);
   const read = useMemo(() => {
     if (unread) return { error: unread };
     if (!items || !config.data) return undefined;
