@@ -16,7 +16,7 @@ const prove = jest.fn<typeof calls.prove>();
 /** The state comes after the dialog, as from the server. */
 const useSecondFactor: typeof calls.useSecondFactor = () => {
   const [loading, setLoading] = useState(true);
-  useEffect(() => setLoading(false), []);
+  useEffect(() => queueMicrotask(() => setLoading(false)), []);
   const data = loading ? undefined : { since, app: true, passkeys, codesLeft: 0, required: false };
   return { data, error: undefined, loading, seenAt: undefined, reload: async () => undefined };
 };
@@ -85,7 +85,7 @@ describe('the question for a fresh proof', () => {
     const given = ask(CALL);
     const answer = count > 0 ? screen.findByRole('button', { name: place }) : screen.findByLabelText(place);
     const found = await answer;
-    expect(document.activeElement).toBe(found);
+    await waitFor(() => expect(document.activeElement).toBe(found));
     unmount();
     await given;
   });

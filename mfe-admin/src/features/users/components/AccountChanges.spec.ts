@@ -7,7 +7,7 @@ it.each([
   ['ADMIN', 'active', ['Make annotator', 'Suspend']],
   ['ADMIN', 'suspended', ['Make annotator', 'Activate']],
 ] as const)('offers for %s, %s what changes it', (role, status, labels) => {
-  const changes = changesFor({ firstname: 'Ada', role, status, promotion: null });
+  const changes = changesFor({ firstname: 'Ada', role, status, promotion: null, emailVerified: true });
   expect(changes.map(({ label }) => label)).toEqual(labels);
   expect(changes.map((change) => change.changes)).not.toContainEqual({ role });
   expect(changes.map((change) => change.changes)).not.toContainEqual({ status });
@@ -15,5 +15,7 @@ it.each([
 
 it('offers no change of the role while a promotion waits', () => {
   const promotion = { byId: 'a', byName: 'Ngozi', at: '2026-11-20T08:00:00.000Z' };
-  expect(changesFor({ firstname: 'Ada', role: 'USER', status: 'active', promotion }).map(({ label }) => label)).toEqual(['Suspend']);
+  expect(
+    changesFor({ firstname: 'Ada', role: 'USER', status: 'active', promotion, emailVerified: true }).map(({ label }) => label),
+  ).toEqual(['Suspend']);
 });
