@@ -79,6 +79,7 @@ it('the words of a person who is erased are nowhere, but where they must stay', 
     email: person.email,
     emailKey: person.email,
     words: [],
+    names: [],
     named: /^$/,
   };
   const models = Object.values(app.connection.models);
