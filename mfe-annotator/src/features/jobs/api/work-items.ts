@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
 import { answer, api, ApiError, type Resource, type Schemas, useResource } from '@labelbridge/session';
-import { isInterface, isRegions, workItemOf, type ItemEnd, type WorkItem } from '@labelbridge/workspace';
+import { isInterface, type ItemEnd, type WorkItem } from '@labelbridge/workspace';
 
 /** An item of a job, with what the server has of the work on it. */
 export interface JobItem {
@@ -24,33 +24,7 @@ export type JobRow = Schemas['JobItemDto'];
 const PATH = '/api/jobs/{id}/items';
 const PAGE = 100;
 
-const OUT_OF_DATE = 'This page is out of date. Reload it.';
-
-const endOf = ({ state, skipReason }: JobRow): ItemEnd | null =>
-  state === 'done' ? { kind: 'done' } : state === 'skipped' ? { kind: 'skipped', reason: skipReason ?? '' } : null;
-
-function predictionOf({ item: { prediction } }: JobRow): Prediction | null {
-  if (!prediction || !isRegions(prediction.regions)) return null;
-  const { model, score, regions } = prediction;
-  return { ...(model === undefined ? {} : { model }), ...(score === undefined ? {} : { score }), regions };
-}
-
-/** @throws ApiError where the server's regions are none that this page knows */
-export function itemOf(row: JobRow): JobItem {
-  if (!isRegions(row.regions)) throw new ApiError(OUT_OF_DATE);
-  return {
-    assignmentId: row._id,
-    item: workItemOf(row.item),
-    prediction: predictionOf(row),
-    revision: row.revision,
-    regions: row.regions,
-    end: endOf(row),
-    seconds: row.seconds,
-    bytes: row.item.bytes,
-    openComments: row.openComments,
-    sentBack: row.review?.verdict === 'reject' ? row.review.reason : null,
-  };
-}
+export const OUT_OF_DATE = 'This page is out of date. Reload it.';
 
 async function fetchRows(jobId: string): Promise<JobRow[]> {
   const rows: JobRow[] = [];
@@ -65,7 +39,7 @@ async function fetchRows(jobId: string): Promise<JobRow[]> {
 }
 
 /**
- * The items of a job in their order, as rows: `itemOf` reads one. Kept on the device for work without a network. What an earlier visit to
+ * The items of a job in their order, as rows: `followItems` reads them. Kept on the device for work without a network. What an earlier visit to
  * the page left in memory is out of date: the server is asked first.
  */
 export function useFreshJobRows(jobId: string): Resource<JobRow[]> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Toaster } from '@labelbridge/ui';
-import { cleanup, renderHook, screen } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { type JobRow } from '../api/work-items.js';
 import { useItems } from './use-items.js';
@@ -24,25 +24,35 @@ afterEach(cleanup);
 
 describe('useItems', () => {
   const [a, b, c] = [row('a', 0), row('b', 1), row('c', 2)];
+  const unknown = [{ ...a, regions: [{}] }];
 
-  it('keeps items as they were loaded, and follows those that come and go', () => {
+  it('keeps items as they were loaded, and follows those that come and go', async () => {
     const { result, rerender } = renderHook((rows) => useItems(rows), { initialProps: [a, b] });
+    await waitFor(() => expect(result.current.items).toHaveLength(2));
     const first = result.current.items;
-    rerender([{ ...a, revision: 7 }, b]);
-    expect(result.current.items).toBe(first);
+    rerender([{ ...a, revision: 7 }, b, c]);
+    await waitFor(() => expect(result.current.items).toHaveLength(3));
     rerender([{ ...b, revision: 7 }, c]);
-    expect(result.current.items?.map(({ assignmentId, revision }) => [assignmentId, revision])).toEqual([
-      ['b', 0],
-      ['c', 0],
-    ]);
+    await waitFor(() =>
+      expect(result.current.items?.map(({ assignmentId, revision }) => [assignmentId, revision])).toEqual([
+        ['b', 0],
+        ['c', 0],
+      ]),
+    );
     expect(result.current.items?.[0]).toBe(first?.[1]);
   });
 
   it('says what has changed, and nothing of what was loaded first', async () => {
     const wrapper = ({ children }: { children: ReactNode }) => createElement('div', null, children, createElement(Toaster));
-    const { rerender } = renderHook((rows) => useItems(rows), { initialProps: [a], wrapper });
-    expect(screen.queryByText('1 item added.')).toBeNull();
-    rerender([b, c]);
-    expect(await screen.findByText('2 items added, 1 item taken out.')).toBeTruthy();
+    const { result, rerender } = renderHook((rows) => useItems(rows), { initialProps: [a, b], wrapper });
+    await waitFor(() => expect(result.current.items).toHaveLength(2));
+    expect(screen.queryByText('2 items added.')).toBeNull();
+    rerender([c]);
+    expect(await screen.findByText('1 item added, 2 items taken out.')).toBeTruthy();
+  });
+
+  it('says that the page is out of date where it does not know the regions', async () => {
+    const { result } = renderHook(() => useItems(unknown));
+    await waitFor(() => expect(result.current.error?.message).toContain('out of date'));
   });
 });
