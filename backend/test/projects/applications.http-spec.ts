@@ -23,6 +23,9 @@ it('names a project to annotators by its public title alone, in notifications, j
   expect(answers.filter((text) => text.includes('Bird calls of the coast'))).toHaveLength(asked.length);
   expect(answers.filter((text) => text.includes('acme-birds-2'))).toEqual([]);
   expect((await work.as(work.admin, 'GET', `/jobs/${job._id}`)).body.data.task.project.projectName).toBe('acme-birds-2');
+  expectAnswer(await work.as(work.admin, 'PUT', `/projects/${project._id}`, { title: 'Birds at dawn' }), 200);
+  for (const path of ['/jobs', `/jobs/${job._id}`])
+    expect(JSON.stringify((await work.as(me, 'GET', path)).body)).toContain('Birds at dawn');
 });
 
 describe('applying', () => {

@@ -139,7 +139,7 @@ export class AssignmentsService {
   ): Promise<{ job: JobRecord; task: TaskRecord }> {
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
-    const { task, projectName } = await this.tasks.addJob(session, taskId);
+    const { task, ...names } = await this.tasks.addJob(session, taskId);
     const at = this.clock.now();
     const annotator = await this.users.countAssignment(session, annotatorId);
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username, annotator.email);
@@ -151,7 +151,7 @@ export class AssignmentsService {
       status,
       modality: task.modality,
       projectId: task.projectId,
-      projectName,
+      ...names,
       dueDate: task.dueDate,
       rate: task.rate,
       assignedAt: at,

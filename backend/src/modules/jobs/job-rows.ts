@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, progressOf, workLinkOf } from '@labelbridge/contracts';
 import { Clock } from '../../common/clock/clock.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
 import { InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type JobAnnotator } from './domain/job-annotator.js';
 import { isRunning, proposalOf } from './domain/job-time.js';
@@ -37,18 +36,16 @@ const approvedMinutesOf = ({ history }: AnyListedJob): number | undefined =>
 export class JobRows {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly projects: ProjectWorkService,
     private readonly clock: Clock,
   ) {}
 
   /** The jobs as the tables of their annotator show them. */
-  async ofOwn(jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
-    const titles = await this.projects.findTitles(jobs.flatMap(({ projectId }) => projectId ?? []));
+  ofOwn(jobs: readonly OwnListedJob[]): JobRowDto[] {
     const now = this.clock.now();
     return jobs.map((job) => {
       const id = String(job._id);
       const { taskName, title, taskGuidelineLink } = job.task;
-      const projectName = titles.get(String(job.projectId)) ?? job.projectName ?? undefined;
+      const projectName = job.projectTitle ?? job.projectName ?? undefined;
       const task = { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName };
       return { ...rowOf(job, id, now, job.unread.annotator), task };
     });

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import { allJobsOf } from '../tasks/domain/job-counts.js';
+import { projectNamesOf } from '../projects/domain/title-of-project.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskUpdated } from '../tasks/task-updated.js';
@@ -30,8 +31,8 @@ export class JobTaskSync implements OnModuleInit {
     if (before.modality !== after.modality) await this.jobs.setModality(session, after._id, after.modality);
     if (String(before.projectId) !== String(after.projectId)) {
       const { projectId } = after;
-      const projectName = projectId && (await this.projects.findName(session, projectId));
-      await this.jobs.setProject(session, after._id, { projectId, projectName });
+      const names = projectId ? await this.projects.namesOf(session, projectId) : projectNamesOf(null);
+      await this.jobs.setProject(session, after._id, { projectId, ...names });
     }
     if (before.dueDate !== after.dueDate)
       await this.jobs.followDueDate(session, after._id, OPEN_JOB_STATUSES, before.dueDate, after.dueDate);

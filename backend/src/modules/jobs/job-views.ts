@@ -15,7 +15,6 @@ import { toHistoryEntryDto } from '../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../payments/invoices/invoices.service.js';
 import { type OfferDto } from '../payments/rates/dto/offer.dto.js';
 import { type OfferedWork, OffersService } from '../payments/invoices/offers.service.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -62,9 +61,11 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   dueDate: entry.dueDate ?? null,
 });
 
-/** @param titles what annotators read of projects; undefined for admins */
-const projectOf = ({ projectId, projectName }: JobRecord, titles: ReadonlyMap<string, string> | undefined) =>
-  projectId && projectName !== null ? { _id: String(projectId), projectName: titles?.get(String(projectId)) ?? projectName } : null;
+/** Annotators read the public title alone. */
+function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle = null }: JobRecord) {
+  if (!projectId || projectName === null) return null;
+  return { _id: String(projectId), projectName: role === 'ADMIN' ? projectName : (projectTitle ?? projectName) };
+}
 
 /** A job has no offer once it is invoiced, declined or cancelled. Rejected work is submitted again. */
 const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
@@ -93,7 +94,6 @@ export class JobViews {
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
     private readonly estimates: JobEstimates,
-    private readonly projects: ProjectWorkService,
     private readonly clock: Clock,
   ) {}
 
@@ -140,15 +140,14 @@ export class JobViews {
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
     const work = all.map(({ job }) => offeredWork(job));
-    const [offers, estimates, annotators, titles] = await Promise.all([
+    const [offers, estimates, annotators] = await Promise.all([
       this.offers.of(work),
       this.estimates.of(all.filter((_, place) => work[place]?.rate)),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
-      person.role === 'ADMIN' ? undefined : this.projects.findTitles(all.flatMap(({ job }) => job.projectId ?? [])),
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
-      task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(parts.job, titles) },
+      task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
       annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Rate } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { titleOfProject } from './domain/title-of-project.js';
+import { type ProjectNames, projectNamesOf } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -23,12 +23,6 @@ export class ProjectWorkService {
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, ProjectSummary>> {
     const found = await this.projects.findNames(ids);
     return new Map(found.map(({ _id, projectName }) => [String(_id), { _id: String(_id), projectName }]));
-  }
-
-  /** What annotators read of these projects, by id: the public title, else the name. */
-  async findTitles(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-    const found = await this.projects.findNames(ids);
-    return new Map(found.map((project) => [String(project._id), titleOfProject(project)]));
   }
 
   /** The annotators who have joined a project, at most `limit`. */
@@ -81,17 +75,17 @@ export class ProjectWorkService {
   }
 
   /** The name of a project as the transaction sees it. */
-  async findName(session: ClientSession, id: Types.ObjectId): Promise<string | null> {
-    return this.projects.findName(session, id);
+  async namesOf(session: ClientSession, id: Types.ObjectId): Promise<ProjectNames> {
+    return this.projects.namesOf(session, id);
   }
 
   /**
    * Counts a new job of a project.
    *
-   * @returns the name of the project, to be copied in the same transaction: of a rename at the same moment and this, one waits for the other
+   * @returns the names of the project, to be copied in the same transaction: of a rename at the same moment and this, one waits for the other
    */
-  async addOpenJob(session: ClientSession, id: Types.ObjectId): Promise<string | null> {
-    return (await this.projects.count(session, id, { openJobs: 1 }))?.projectName ?? null;
+  async addOpenJob(session: ClientSession, id: Types.ObjectId): Promise<ProjectNames> {
+    return projectNamesOf(await this.projects.count(session, id, { openJobs: 1 }));
   }
 
   /** Counts jobs of a project that became, or are no longer, pending or submitted. */

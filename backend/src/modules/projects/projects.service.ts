@@ -106,7 +106,7 @@ export class ProjectsService {
         updatedAt: now,
       });
       if (!updated) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
-      if (updated.projectName !== before.projectName) await this.renamed.emit(session, updated);
+      if (updated.projectName !== before.projectName || updated.title !== before.title) await this.renamed.emit(session, updated);
       await this.audit.record(session, { by: person, action: 'project.update', target: auditTargetOf(updated), before, after: fields });
       return updated;
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JOB_LIFECYCLE, type JobStatus, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, orNotFound } from '../../common/errors/errors.js';
+import { type ProjectNames, projectNamesOf } from '../projects/domain/title-of-project.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { openJobsChange } from './domain/job-counts.js';
 import { TaskRepository, type WantedTasks } from './persistence/task.repository.js';
@@ -37,11 +38,11 @@ export class TaskWorkService {
     return this.tasks.findAssignable(wanted, limit);
   }
 
-  /** Counts a new job of a task, and of its project. @returns the task, and the project's name @throws 409 where it was archived or deleted */
-  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord; projectName: string | null }> {
+  /** Counts a new job of a task, and of its project. @returns the task, and the project's names @throws 409 where it was archived or deleted */
+  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord } & ProjectNames> {
     const task = await this.tasks.countNewJob(session, id, JOB_LIFECYCLE.initial);
     if (!task) throw conflict(WORK_REFUSAL_MESSAGES.archived);
-    return { task, projectName: task.projectId && (await this.projects.addOpenJob(session, task.projectId)) };
+    return { task, ...(task.projectId ? await this.projects.addOpenJob(session, task.projectId) : projectNamesOf(null)) };
   }
 
   /** Counts items of a task that a split moves. @returns the task @throws 409 where somebody has it, or it is archived */

@@ -13,6 +13,8 @@ import { type ClientSession, type Model, type QueryFilter, type Types } from 'mo
 import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RecordRepository } from '../../../database/record-repository.js';
+import { type ProjectNames, projectNamesOf } from '../../projects/domain/title-of-project.js';
+import { type ProjectRecord } from '../../projects/persistence/project.schema.js';
 import { type UnreadOfSide } from '../../threads/unread-changed.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
@@ -230,16 +232,13 @@ export class JobRepository extends RecordRepository<JobRecord> {
     await this.model.updateMany({ taskId }, { $set: { modality } }, { session });
   }
 
-  async setProject(session: ClientSession, taskId: Types.ObjectId, project: Pick<JobRecord, 'projectId' | 'projectName'>): Promise<void> {
+  async setProject(session: ClientSession, taskId: Types.ObjectId, project: Pick<JobRecord, 'projectId'> & ProjectNames): Promise<void> {
     await this.model.updateMany({ taskId }, { $set: project }, { session });
   }
 
-  /** Copies the name of a project to all its jobs. */
-  async renameProject(
-    session: ClientSession,
-    { _id: projectId, projectName }: { _id: Types.ObjectId; projectName: string },
-  ): Promise<void> {
-    await this.model.updateMany({ projectId }, { $set: { projectName } }, { session });
+  /** Copies the names of a project to all its jobs. */
+  async renameProject(session: ClientSession, project: Pick<ProjectRecord, '_id' | 'projectName' | 'title'>): Promise<void> {
+    await this.model.updateMany({ projectId: project._id }, { $set: projectNamesOf(project) }, { session });
   }
 
   /** Copies what lists show of an annotator to all their jobs. */

@@ -41,6 +41,8 @@ export interface JobRecord extends JobProgress {
   projectId: Types.ObjectId | null;
   /** Copied from the project, for lists. */
   projectName: string | null;
+  /** Copied from the project, for the lists of annotators; missing in jobs that are older than this field. */
+  projectTitle?: string | null;
   /** Copied from the task, or set for this job; a change of the task's is copied to open jobs that have no later one. */
   dueDate: PlainDate;
   /** The offer as it was at assignment: later changes of the task's rate do not apply. */
@@ -78,7 +80,7 @@ const LISTED = {
 } as const;
 
 /** The fields that are read for annotators' lists. */
-export const OWN_LISTED = { ...LISTED, task: 1, projectId: 1 } as const;
+export const OWN_LISTED = { ...LISTED, task: 1, projectTitle: 1 } as const;
 
 /** The fields that are read for admins' lists of jobs that are not approved. */
 export const ALL_LISTED = {
@@ -99,7 +101,7 @@ export const APPROVED_LISTED = { ...ALL_LISTED, 'history.approvedMinutes': 1 } a
 export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 
 /** A job as far as its annotator's lists need it. */
-export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectId'>;
+export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
 
 /** A job as far as admins' lists need it. */
 export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'rate' | 'timeFlags' | 'invoice'> {
@@ -200,6 +202,7 @@ export const jobSchema = new Schema<JobRecord>(
     modality: { type: String, enum: MODALITIES, required: true },
     projectId: { type: Schema.Types.ObjectId, default: null },
     projectName: { type: String, default: null },
+    projectTitle: { type: String },
     dueDate: { type: String, required: true },
     rate: { type: rateSchema, default: null },
     assignedAt: { type: Date, required: true },

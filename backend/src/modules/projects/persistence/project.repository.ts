@@ -4,6 +4,7 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { readByIds, type Sorts } from '../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../common/search/search-words.js';
 import { RecordRepository } from '../../../database/record-repository.js';
+import { type ProjectNames, projectNamesOf } from '../domain/title-of-project.js';
 import { PROJECT_MODEL, type ProjectCounts, type ProjectRecord } from './project.schema.js';
 
 const SORTS: Sorts = [
@@ -73,8 +74,8 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return this.change({ _id }, { $inc: incrementOf(by) }, session);
   }
 
-  async findName(session: ClientSession, _id: Types.ObjectId): Promise<string | null> {
-    return (await this.model.findById(_id, { projectName: 1 }).session(session).lean<ProjectRecord>())?.projectName ?? null;
+  async namesOf(session: ClientSession, _id: Types.ObjectId): Promise<ProjectNames> {
+    return projectNamesOf(await this.model.findById(_id, { projectName: 1, title: 1 }).session(session).lean<ProjectRecord>());
   }
 
   /** Counts what needs a project that is not archived. @returns it as it is then, or null where it is archived */
