@@ -11,7 +11,7 @@ import { ItemsService } from '../../../modules/annotation/work/items.service.js'
 import { PatchesService } from '../../../modules/annotation/work/patches.service.js';
 import { MediaService } from '../../../modules/media/media.service.js';
 import { UploadsService } from '../../../modules/media/uploads.service.js';
-import { type Once, unlessDone } from '../seed-log.js';
+import { type Once } from '../seed-log.js';
 import { DEMO_BATCHES, type DemoBatchKey, type DemoItem } from './demo-batches.js';
 
 const POLL_MS = 25;
@@ -71,11 +71,11 @@ export class BatchSteps {
       rows.push(`${JSON.stringify({ id, data: { [DEMO_BATCHES[key].field]: value }, ...(predictions && { predictions }) })}\n`);
     }
     await once(`items:${task}`, async () => {
+      // A batch takes items while somebody works on it: a repetition imports nothing again.
+      const [before] = (await this.imports.list(taskId, { limit: 1 })).data;
       const file = Readable.from([Buffer.from(rows.join(''))]);
-      await unlessDone(async () => {
-        const { data } = await this.imports.start(admin, taskId, { format: 'jsonl', name: `${key}s.jsonl` }, file);
-        await this.ended(data._id);
-      });
+      const name = `${key}s.jsonl`;
+      await this.ended((before ?? (await this.imports.start(admin, taskId, { format: 'jsonl', name }, file)).data)._id);
       return taskId;
     });
   }
