@@ -52,8 +52,9 @@ test('a user verifies their email, adds a second factor and ends sessions', asyn
     await user.capture('asked to verify');
     await expectAccessible(page);
     await strip.getByRole('link', { name: UNVERIFIED_EMAIL_MESSAGES.code }).click();
-    await expect(page).toHaveURL('/dashboard/settings');
+    await expect(page).toHaveURL('/dashboard/settings#email-code');
     await expect(card(page, 'Your email').getByText('Not verified')).toBeVisible();
+    await expect(card(page, 'Your email').getByLabel(/code/i)).toBeFocused();
     await user.capture('email not verified');
     await expectAccessible(page);
     const mail = await newestMail(product.dataDir, NEWCOMER.Email, 'Verify your email');
