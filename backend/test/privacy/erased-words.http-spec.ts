@@ -20,7 +20,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
   [/^jobs\.(submission|history\.submission)\.link$/, 'where the work is that was paid: it belongs to the company'],
   [/^(annotations|annotationversions|regioncomments|assignments)\./, 'the work that was paid, and its review, belong to the company'],
   [
-    /^jobs\.(task|rate|modality|projectName|dueDate|history\.dueDate|timeFlags)/,
+    /^jobs\.(task|rate|modality|projectName|projectTitle|dueDate|history\.dueDate|timeFlags)/,
     'what the company has ordered, and marks of our own lists',
   ],
   [/^(jobs|applications)\.(status|history\.(action|from|to|by\.role))$/, 'words of our own lists'],
