@@ -38,15 +38,10 @@ export const PUBLIC_PAGES = {
   mathTrainer: {
     path: '/careers/math-ai-trainer',
     title: 'Math AI Trainer',
-    description: 'A remote job at Labelbridge: train AI models in mathematics, for $5 per hour (about $600 per month).',
+    description: 'A remote job at Labelbridge: train AI models in mathematics, for $5 per hour.',
     listed: true,
   },
-  terms: {
-    path: '/terms',
-    title: 'Terms and privacy',
-    description: 'What you agree to with a Labelbridge account, what we keep of you, why, and for how long.',
-    listed: true,
-  },
+  terms: { path: '/terms', title: 'Terms and privacy', description: 'What you agree to, what we keep of you, and why.', listed: true },
   login: {
     path: '/login',
     title: 'Login',
@@ -62,13 +57,13 @@ export const PUBLIC_PAGES = {
   forgotPassword: {
     path: '/forgot-password',
     title: 'Forgot Password',
-    description: 'Ask for a link to set a new password for your Labelbridge account.',
+    description: 'Ask for a link to set a new password for your account.',
     listed: false,
   },
   resetPassword: {
     path: '/reset-password',
     title: 'Set a new password',
-    description: 'Set a new password for your Labelbridge account.',
+    description: 'Set a new password for your account, by a link.',
     listed: false,
   },
   verifyEmail: {
@@ -80,13 +75,8 @@ export const PUBLIC_PAGES = {
   unsubscribe: {
     path: '/unsubscribe',
     title: 'Unsubscribe',
-    description: 'Stop getting email from Labelbridge at the address of the link that you opened.',
+    description: 'Stop getting email from Labelbridge at your address.',
     listed: false,
   },
-  roleChooser: {
-    path: '/route',
-    title: 'Choose your role',
-    description: 'Go to your overview as an annotator or as an admin.',
-    listed: false,
-  },
+  roleChooser: { path: '/route', title: 'Choose your role', description: 'Go to your overview as annotator or admin.', listed: false },
 } as const satisfies Readonly<Record<string, PublicPage>>;

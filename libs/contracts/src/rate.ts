@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<RateUnit, string>> = { hour: 'per hour', task: 'per
 
 /** Writes a rate for people: `₦1,500 per hour`, `$60 on completion`, `₦50 per item, skipped ones too`. */
 export function formatRate(rate: Rate): string {
-  const more = rate.per === 'item' && rate.paySkipped ? ', skipped ones too' : '';
+  const more = rate.paySkipped ? ', skipped ones too' : '';
   return `${formatMoney(rate, { trimZeros: true })} ${WORDS[rate.per]}${more}`;
 }
 

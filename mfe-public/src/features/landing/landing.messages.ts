@@ -8,20 +8,12 @@ export const HERO = {
 } as const;
 
 export const DIFFERENCES: readonly { icon: IconName; title: string; text: string }[] = [
-  {
-    icon: 'shield',
-    title: 'Verified remote gigs',
-    text: 'Every project is opened by an admin and shows its kind of work, its duration and its pay.',
-  },
-  {
-    icon: 'payment',
-    title: 'Fair payment',
-    text: 'Paid in dollars, withdrawn to your Naira account. You see which work is approved, unpaid and paid.',
-  },
+  { icon: 'shield', title: 'Verified remote gigs', text: 'Every project is opened by an admin and shows its duration and its pay.' },
+  { icon: 'payment', title: 'Fair payment', text: 'Paid in dollars, withdrawn to your Naira account. You see what is paid.' },
   {
     icon: 'target',
     title: 'Skill-based matching',
-    text: 'Image, text, audio or video: apply to the work that fits your skills, and get a decision on every application.',
+    text: 'Image, text, audio or video: apply to the work that fits your skills, and every application is decided.',
   },
 ];
 
@@ -30,5 +22,5 @@ export const STEPS = [
   { title: 'Apply to projects', text: 'Choose a project and send your application with one click.' },
   { title: 'Get approved by admin', text: 'An admin decides, and you are notified by email and in the app.' },
   { title: 'Submit tasks', text: 'Open a task, follow its guideline and submit your work.' },
-  { title: 'Get paid', text: 'Approved work becomes an invoice, and the invoice is paid to your account.' },
+  { title: 'Get paid', text: 'Approved work becomes an invoice that is paid to your account.' },
 ] as const;

@@ -34,9 +34,9 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <PasswordField label="Password" hint={SECURITY_MESSAGES.passwordHint} autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
-      <p className="muted">
-        By signing up you accept the{' '}
-        <a href={PATHS.terms} target="_blank" rel="noopener">
+      <p>
+        {'By signing up you accept the '}
+        <a href={PATHS.terms} target="_blank">
           terms and privacy notice
         </a>
         .

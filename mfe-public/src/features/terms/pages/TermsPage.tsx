@@ -1,7 +1,7 @@
 import { AUDIT_KEPT_DAYS, PUBLIC_PAGES, RETENTION, TERMS_VERSION } from '@labelbridge/contracts';
+import { NarrowPage } from '../../../site/components/NarrowPage.js';
 import { SupportAddress } from '../../../site/components/SupportAddress.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
-import styles from './terms.module.css';
 
 const TERMS = [
   [
@@ -43,9 +43,7 @@ const PRIVACY = [
 export default function TermsPage() {
   usePageMeta(PUBLIC_PAGES.terms);
   return (
-    <article className={`container ${styles.page}`}>
-      <h1>Terms and privacy</h1>
-      <p className="muted">Version {TERMS_VERSION}. Your account records the version that you accepted.</p>
+    <NarrowPage title="Terms and privacy" lead={`Version ${TERMS_VERSION}. Your account records the version that you accepted.`}>
       <h2 id="terms">Terms</h2>
       <Clauses of={TERMS} />
       <h2 id="privacy">Privacy</h2>
@@ -63,7 +61,7 @@ export default function TermsPage() {
       <p>
         <SupportAddress before="Questions and complaints: " />
       </p>
-    </article>
+    </NarrowPage>
   );
 }
 
