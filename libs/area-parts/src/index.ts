@@ -23,6 +23,7 @@ export { TimePlot } from './plot/TimePlot.js';
 export { DownloadReceiptButton } from './receipt/DownloadReceiptButton.js';
 export { UnverifiedEmail } from './security/UnverifiedEmail.js';
 export { SecondFactorNeeded } from './security/SecondFactorNeeded.js';
+export { NotifyChoices } from './settings/NotifyChoices.js';
 export { SettingsPage } from './settings/SettingsPage.js';
 export { asOf } from './show/as-of.js';
 export { BackLink } from './show/BackLink.js';

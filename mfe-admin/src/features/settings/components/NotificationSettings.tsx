@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ResourceCard, toastFailure } from '@labelbridge/area-parts';
+import { NotifyChoices, ResourceCard, toastFailure } from '@labelbridge/area-parts';
 import { ADMIN_EVENT_KINDS, ADMIN_EVENT_LABEL, DIGEST_HOUR_MAX, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, CheckboxField, SelectField, toast } from '@labelbridge/ui';
+import { Button, Card, SelectField, toast } from '@labelbridge/ui';
 import { type NotificationSettings as Settings, saveNotificationSettings, useNotificationSettings } from '../api/notification-settings.js';
 import styles from './notification-settings.module.css';
 
@@ -36,17 +36,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
           void save.run();
         }}
       >
-        <fieldset className={styles.kinds}>
-          <legend>Tell me about</legend>
-          {ADMIN_EVENT_KINDS.map((kind) => (
-            <CheckboxField
-              key={kind}
-              label={ADMIN_EVENT_LABEL[kind]}
-              checked={!off.includes(kind)}
-              onChange={(checked) => setChosen({ digestHour, off: checked ? off.filter((each) => each !== kind) : [...off, kind] })}
-            />
-          ))}
-        </fieldset>
+        <NotifyChoices
+          legend="Tell me about"
+          labels={ADMIN_EVENT_LABEL}
+          kinds={ADMIN_EVENT_KINDS}
+          off={off}
+          onChange={(chosen) => setChosen({ digestHour, off: chosen })}
+        />
         <p className={styles.note}>{NOTIFICATION_SETTINGS_MESSAGES.always}</p>
         <SelectField
           label="Daily email with what happened"

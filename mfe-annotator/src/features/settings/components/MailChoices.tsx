@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ResourceCard, toastFailure } from '@labelbridge/area-parts';
+import { NotifyChoices, ResourceCard, toastFailure } from '@labelbridge/area-parts';
 import { MAIL_CHOICE_MESSAGES, MAIL_TOPIC_LABEL, MAIL_TOPICS, type MailTopic } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, CheckboxField, toast } from '@labelbridge/ui';
+import { Button, Card, toast } from '@labelbridge/ui';
 import { saveMailChoices, useMailChoices } from '../api/mail-choices.js';
 import styles from './mail-choices.module.css';
 
@@ -27,17 +27,7 @@ function ChoicesForm({ saved }: { saved: MailTopic[] }) {
           void save.run();
         }}
       >
-        <fieldset className={styles.topics}>
-          <legend>Email me about</legend>
-          {MAIL_TOPICS.map((topic) => (
-            <CheckboxField
-              key={topic}
-              label={MAIL_TOPIC_LABEL[topic]}
-              checked={!off.includes(topic)}
-              onChange={(checked) => setOff(checked ? off.filter((each) => each !== topic) : [...off, topic])}
-            />
-          ))}
-        </fieldset>
+        <NotifyChoices legend="Email me about" labels={MAIL_TOPIC_LABEL} kinds={MAIL_TOPICS} off={off} onChange={setOff} />
         <p className="muted">{MAIL_CHOICE_MESSAGES.always}</p>
         <p>
           <Button type="submit" variant="primary" busy={save.busy}>

@@ -1,0 +1,27 @@
+import { CheckboxField } from '@labelbridge/ui';
+import styles from './notify-choices.module.css';
+
+interface NotifyChoicesProps<Kind extends string> {
+  legend: string;
+  labels: Readonly<Record<Kind, string>>;
+  kinds: readonly Kind[];
+  off: readonly Kind[];
+  onChange: (off: Kind[]) => void;
+}
+
+/** What a person is told about: a box for each kind, ticked unless it is off. */
+export function NotifyChoices<Kind extends string>({ legend, labels, kinds, off, onChange }: NotifyChoicesProps<Kind>) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{legend}</legend>
+      {kinds.map((kind) => (
+        <CheckboxField
+          key={kind}
+          label={labels[kind]}
+          checked={!off.includes(kind)}
+          onChange={(checked) => onChange(checked ? off.filter((each) => each !== kind) : [...off, kind])}
+        />
+      ))}
+    </fieldset>
+  );
+}
