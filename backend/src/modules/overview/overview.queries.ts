@@ -5,6 +5,7 @@ import { type Model, type Types } from 'mongoose';
 import { readRows } from '../../common/pagination/find-page.js';
 import { type ReadTogether, readTogether } from '../../common/pagination/read-together.js';
 import { JOB_MODEL, type JobRecord } from '../jobs/persistence/job.schema.js';
+import { titleOfProject } from '../projects/domain/title-of-project.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from '../projects/persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/project.schema.js';
 import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';
@@ -130,7 +131,7 @@ export function activeOf(applications: readonly OverviewApplication[], projects:
 
 /** Of an annotator's applications, those that wait for an answer, the one that waits longest at the top. */
 export function waitingOf(applications: readonly OverviewApplication[], projects: readonly AppliedProject[]) {
-  const names = new Map(projects.map(({ _id, title, projectName }) => [String(_id), title ?? projectName]));
+  const names = new Map(projects.map((project) => [String(project._id), titleOfProject(project)]));
   return applications
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime() || String(one._id).localeCompare(String(other._id)))

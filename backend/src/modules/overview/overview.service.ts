@@ -14,6 +14,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { type One } from '../../common/openapi/responses.js';
 import { isRunning } from '../jobs/domain/job-time.js';
 import { InvoiceTotalsRepository } from '../payments/invoices/persistence/invoice-totals.repository.js';
+import { titleOfProject } from '../projects/domain/title-of-project.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { payWaits } from '../users/dto/user.dto.js';
 import { UsersService } from '../users/users.service.js';
@@ -72,7 +73,7 @@ export class OverviewService {
       resources: { opened: counts.opened, total: counts.total },
       activeProjects: activeOf(applications, rows.applied).map((project) => ({
         ...toOverviewProject(project),
-        projectName: project.title ?? project.projectName,
+        projectName: titleOfProject(project),
       })),
       waitingApplications: waitingOf(applications, rows.applied),
       todaysTasks: rows.pending.map((job) => this.rowOf(job)),

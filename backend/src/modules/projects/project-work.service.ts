@@ -74,7 +74,7 @@ export class ProjectWorkService {
     await this.projects.count(session, id, { tasks: -1, openJobs: -openJobs });
   }
 
-  /** The name of a project as the transaction sees it. */
+  /** The names of a project as the transaction sees them. */
   async namesOf(session: ClientSession, id: Types.ObjectId): Promise<ProjectNames> {
     return this.projects.namesOf(session, id);
   }

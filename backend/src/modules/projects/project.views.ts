@@ -2,6 +2,7 @@ import { type ApplyAgain, type Progress, applyAgain, approvalRate } from '@label
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { type UserSummary } from '../users/users.service.js';
 import { openingOf } from './domain/openings.js';
+import { titleOfProject } from './domain/title-of-project.js';
 import { type ApplicantDto, type ApplicationRowDto } from './dto/application.dto.js';
 import { type MyApplicationDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
 import { NO_JOBS, type PastJobs } from './past-work.js';
@@ -80,14 +81,14 @@ export function toProjectDto(
 
 /** A project as visitors see it. */
 export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
-  const { _id, projectName, company, dueDate, status, title, description, modality, rate, duration, publicStatus } = project;
+  const { _id, projectName, company, dueDate, status, description, modality, rate, duration, publicStatus } = project;
   return {
     _id: String(_id),
     projectName,
     company,
     dueDate,
     status,
-    title: title ?? projectName,
+    title: titleOfProject(project),
     description,
     modality,
     rate,

@@ -1,16 +1,12 @@
-import { businessDate, startOfBusinessDay } from '@labelbridge/contracts';
-
-const MINUTE_MS = 60_000;
-const two = (part: number): string => String(part).padStart(2, '0');
+import { businessTime } from '@labelbridge/contracts';
 
 /** An instant beside a document: in the zone that receipts and statements are written in, and with its name. */
 export function LagosTime({ instant }: { instant: string }) {
   const at = new Date(instant);
-  const day = businessDate(at);
-  const minutes = Math.floor((at.getTime() - startOfBusinessDay(day).getTime()) / MINUTE_MS);
+  const [day, time] = businessTime(at).split('T');
   return (
     <time dateTime={at.toISOString()}>
-      {day} {two(Math.floor(minutes / 60))}:{two(minutes % 60)}, Lagos
+      {day} {time?.slice(0, 5)}, Lagos
     </time>
   );
 }

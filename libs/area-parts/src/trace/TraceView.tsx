@@ -62,7 +62,7 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
           )}
           {invoice.paidDate !== null && (
             <Step title="Paid" state="done" action={<DownloadReceiptButton payment={invoice} />}>
-              <DetailList align="start" details={[['Paid', invoice.paidDate && <LagosTime instant={invoice.paidDate} />]]} />
+              <DetailList align="start" details={[['Paid', <LagosTime instant={invoice.paidDate} />]]} />
             </Step>
           )}
         </ol>

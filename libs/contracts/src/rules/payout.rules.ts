@@ -1,12 +1,11 @@
 import { BANKS } from '../banks.js';
 import { PAYOUT_MESSAGES } from '../messages/payout.messages.js';
-import { oneOf, required, type Rule } from './rule.js';
+import { oneOf, required, whenFilled } from './rule.js';
 
 /** An account number as it is sent and stored: without the spaces and dashes that people write it with. */
 export const plainAccountNumber = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '');
 
-const tenDigits: Rule = (value) =>
-  value === '' || /^\d{10}$/.test(plainAccountNumber(value)) ? undefined : PAYOUT_MESSAGES.accountNumberShape;
+const tenDigits = whenFilled((value) => /^\d{10}$/.test(plainAccountNumber(value)), PAYOUT_MESSAGES.accountNumberShape);
 
 /** The payout account of a profile. A wrong check digit is only a warning: see `checkDigitFits`. */
 export const PAYOUT_ACCOUNT_RULES = {

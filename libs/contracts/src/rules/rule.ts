@@ -17,7 +17,8 @@ export const required =
   (value) =>
     value.trim() === '' ? message : undefined;
 
-const whenFilled =
+/** A rule of a value that may stay empty. */
+export const whenFilled =
   (keeps: (value: string) => boolean, message: string): Rule =>
   (value) =>
     value === '' || keeps(value) ? undefined : message;
