@@ -8,9 +8,8 @@ import sharp from 'sharp';
 import { MediaService } from '../../src/modules/media/media.service.js';
 import { suiteApp } from '../support/suites.js';
 import { readerOf, until } from '../support/test-app.js';
-import { fetchFile, upload } from './media.fixtures.js';
+import { fetchFile, hasFfmpeg, upload } from './media.fixtures.js';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 if (!hasFfmpeg) console.warn('Skipped: copies of recordings and videos are tested only with ffmpeg (apt-get install ffmpeg).');
 
 const app = await suiteApp({ RATE_LIMITS: 'off' });

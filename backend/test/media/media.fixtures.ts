@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import sharp from 'sharp';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
+
+/** Whether this machine has ffmpeg, which reads recordings and videos. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 /** A picture of two colours: left red, right blue. */
 const halves = (width: number, height: number) =>
