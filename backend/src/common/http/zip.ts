@@ -66,10 +66,13 @@ const localHeader = (what: Packed, name: Buffer): Buffer =>
   Buffer.concat([fields([4, 0x04034b50], [2, VERSION]), common(what, name), fields([2, 0]), name]);
 
 /** A file whose content is whole. */
-async function* wholeFile(content: string | Uint8Array, name: Buffer): AsyncGenerator<Buffer, Packed> {
+async function* wholeFile(
+  { content, isPacked }: ZipEntry & { content: string | Uint8Array },
+  name: Buffer,
+): AsyncGenerator<Buffer, Packed> {
   const raw = Buffer.from(content);
-  const packed = await pack(raw);
-  const what = { flags: UTF8, method: DEFLATED, crc: crc32(raw), packed: packed.length, raw: raw.length };
+  const packed = isPacked ? raw : await pack(raw);
+  const what = { flags: UTF8, method: isPacked ? STORED : DEFLATED, crc: crc32(raw), packed: packed.length, raw: raw.length };
   yield localHeader(what, name);
   yield packed;
   return what;
@@ -118,7 +121,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
   for await (const { path, content, ...rest } of entries) {
     const name = Buffer.from(freePath(path, taken));
     const isWhole = typeof content === 'string' || content instanceof Uint8Array;
-    const file = isWhole ? wholeFile(content, name) : longFile({ path, content: inChunks(content), ...rest }, name);
+    const file = isWhole ? wholeFile({ path, content, ...rest }, name) : longFile({ path, content: inChunks(content), ...rest }, name);
     const start = offset;
     let next = await file.next();
     for (; !next.done; next = await file.next()) {
