@@ -13,7 +13,8 @@ export interface Condition extends Bounds {
 /** The conditions of a filter by path. */
 export type Conditions = ReadonlyMap<string, readonly Condition[]>;
 
-const MAX_OR_BRANCHES = 100;
+/** An $or of more branches bounds nothing. */
+export const MAX_OR_BRANCHES = 100;
 
 /** Collects the conditions that the conjuncts of a filter imply for single paths. */
 export function conditionsOf(filter: FilterNode): Conditions {

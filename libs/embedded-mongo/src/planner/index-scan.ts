@@ -1,10 +1,11 @@
 import { MAX_BOUND_BYTES, successor } from '../bson/keystring.js';
 import { type FilterNode } from '../query/filter-nodes.js';
+import { conjuncts } from '../query/filter-parse.js';
 import { type SortKey } from '../query/sort.js';
 import { type Collection } from '../storage/collection.js';
 import { type IndexDefinition } from '../storage/index-definition.js';
 import { indexPrefix } from '../storage/keys.js';
-import { type Condition, type Conditions, mostSelectiveIntervals } from './conditions.js';
+import { type Condition, type Conditions, MAX_OR_BRANCHES, conditionsOf, mostSelectiveIntervals } from './conditions.js';
 import { excludesMissing, implies } from './implication.js';
 import { type Interval, descending, intersectionOf } from './interval.js';
 import { orderOf } from './sort-order.js';
@@ -96,6 +97,23 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
   };
 }
 
+/**
+ * A scan in sort order, narrowed to what each branch of an $or leaves of it. The next page of a list begins within rows of one sort
+ * value: `{$or: [{t: {$lt: x}}, {t: x, _id: {$lt: y}}]}` bounds `t` alone without this, and reads all rows of `x` again.
+ */
+export function narrowed(scan: IndexScan, request: ScanRequest): IndexScan {
+  if (!scan.isSorted || scan.mergesFrom !== undefined || scan.mayDuplicate) return scan;
+  const either = request.conjuncts.find((node) => node.kind === 'or');
+  if (either?.kind !== 'or' || either.nodes.length > MAX_OR_BRANCHES) return scan;
+  const others = request.conjuncts.filter((node) => node !== either);
+  const branches = either.nodes.map((branch) => {
+    const filter: FilterNode = { kind: 'and', nodes: [...others, ...conjuncts(branch)] };
+    return scanOf(scan.index, { ...request, filter, conjuncts: conjuncts(filter), conditions: conditionsOf(filter) });
+  });
+  if (!branches.every((branch) => branch !== undefined)) return scan;
+  return { ...scan, ranges: mergeOverlapping(branches.flatMap(({ ranges }) => ranges)) };
+}
+
 function isPoints({ intervals }: Column): boolean {
   return intervals.every(({ isPoint }) => isPoint);
 }
@@ -173,7 +191,7 @@ function rangesOf(collection: Collection, index: IndexDefinition, columns: reado
     );
     prefixes = next.map(({ under }) => under);
   });
-  return mergeOverlapping(ranges.sort((a, b) => Buffer.compare(a.low, b.low)));
+  return mergeOverlapping(ranges);
 }
 
 function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned: boolean): Prefix {
@@ -181,10 +199,10 @@ function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned
   return { bytes: longer, pinnedBytes: isPinned ? longer.length : pinnedBytes };
 }
 
-/** Merges overlapping ranges of truncated bounds, so that no entry is read twice. */
-function mergeOverlapping(sorted: readonly KeyRange[]): KeyRange[] {
+/** The ranges in key order. Overlapping ones are merged, so that no entry is read twice. */
+function mergeOverlapping(ranges: readonly KeyRange[]): KeyRange[] {
   const result: KeyRange[] = [];
-  for (const range of sorted) {
+  for (const range of [...ranges].sort((a, b) => Buffer.compare(a.low, b.low))) {
     const last = result.at(-1);
     if (!last || Buffer.compare(last.high, range.low) <= 0) result.push(range);
     else if (Buffer.compare(last.high, range.high) < 0)

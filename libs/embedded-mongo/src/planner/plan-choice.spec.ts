@@ -64,6 +64,28 @@ it('scans the shorter of two long ranges', async () => {
   }
 });
 
+describe('the next page of a sorted list', () => {
+  const [role, t] = ['imported', new Date(0)];
+  beforeAll(() => people.insertMany(Array.from({ length: 2_000 }, (_, at) => ({ _id: at as never, role, createdAt: t }))));
+  afterAll(() => people.deleteMany({ role }));
+
+  it.each([
+    ['descending', -1, '$lt'],
+    ['ascending', 1, '$gt'],
+  ] as const)('reads no row of an earlier one, though all have one sort value: %s', async (_name, sign, beyond) => {
+    const filter = { role, $or: [{ createdAt: { [beyond]: t } }, { createdAt: t, _id: { [beyond]: 1_000 } }] };
+    const page = () =>
+      people
+        .find(filter as Document)
+        .sort({ createdAt: sign, _id: sign })
+        .limit(10);
+    expect((await page().toArray()).map(({ _id }) => _id)).toEqual(Array.from({ length: 10 }, (_, at) => 1_000 + sign * (at + 1)));
+    const { queryPlanner, executionStats } = await page().explain('executionStats');
+    expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"stage":"SORT"');
+    expect(executionStats.totalDocsExamined).toBeLessThan(20);
+  });
+});
+
 describe('a sort after $in', () => {
   it.each([
     ['in index order', { at: -1 } as const, 1],

@@ -7,7 +7,7 @@ import { type Collection } from '../storage/collection.js';
 import { type IndexDefinition } from '../storage/index-definition.js';
 import { type ReadView } from '../storage/views.js';
 import { conditionsOf } from './conditions.js';
-import { type IndexScan, type ScanRequest, scanOf } from './index-scan.js';
+import { type IndexScan, type ScanRequest, narrowed, scanOf } from './index-scan.js';
 
 /** The access plan of a filter and sort. */
 export type Plan =
@@ -50,7 +50,8 @@ export function choosePlan(request: PlanRequest): Plan {
   const best = bestScan(request, candidates(collection.indexes, scanRequest));
   const union = unionPlan(request);
   if (union && (!best || bounded(best) < bounded(...union.scans))) return union;
-  return best ? { kind: 'index', scan: best, isSorted: sort.length === 0 || best.isSorted } : scanAll;
+  if (!best) return scanAll;
+  return { kind: 'index', scan: narrowed(best, scanRequest), isSorted: sort.length === 0 || best.isSorted };
 }
 
 /** The minimum number of bounded columns of the scans. */
