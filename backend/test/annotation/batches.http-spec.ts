@@ -25,7 +25,7 @@ async function endOf(id: string) {
 
 /** A task of 5 items in a queue, in three batches. */
 async function queue() {
-  const { _id, project } = await task({ queued: true, title: 'Street names' });
+  const { _id, project } = await task({ queued: true, title: 'Street names', secondsPerItem: 40 });
   await imported(_id, 'text', ['a', 'b', 'c', 'd', 'e'].join('\n'));
   const run = made(await admins('POST', `/tasks/${_id}/batches`, { size: 2 }), 201);
   made(await admins('POST', `/bulk/${run._id}/start`));
@@ -42,11 +42,12 @@ async function member(projectId: string): Promise<TestPerson> {
 }
 
 describe('batches', () => {
-  it('are tasks of their own, with the items in their order', async () => {
+  it('are tasks of their own, with the estimate of their task and the items in their order', async () => {
     const { projectId, tasks, run } = await queue();
     expect(run).toMatchObject({ state: 'done', done: 2, failed: 0, projectId });
     const sizes = Object.fromEntries(tasks.map((one: { title: string; itemCount: number }) => [one.title, one.itemCount]));
     expect(sizes).toEqual({ 'Street names': 2, 'Street names (batch 2)': 2, 'Street names (batch 3)': 1 });
+    expect(tasks.map((one: { secondsPerItem: number }) => one.secondsPerItem)).toEqual([40, 40, 40]);
     const last = tasks.find((one: { title: string }) => one.title.includes('3'));
     expect(made(await admins('GET', `/tasks/${last._id}/items`))).toMatchObject([{ index: 0, data: { text: 'e' } }]);
   });

@@ -1,22 +1,27 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Progress } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
-import { WorkProgress, type WorkProgressSource } from '../projects/work-progress.js';
+import { type Pace } from '../projects/domain/expected-work.js';
+import { type PacedTask, WorkProgress, type WorkProgressSource } from '../projects/work-progress.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
+import { JobEstimates } from './job-estimates.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 
-/** Provides the progress of tasks and projects, from what their jobs keep of items: a page of a list asks once. */
+/** Provides the progress of tasks and projects and the pace of their work, from what their jobs keep of items: a page of a list asks once. */
 @Injectable()
 export class ItemProgress implements WorkProgressSource, OnModuleInit {
   constructor(
     private readonly progress: WorkProgress,
     private readonly figures: ItemFiguresRepository,
     private readonly tasks: TaskWorkService,
+    private readonly estimates: JobEstimates,
   ) {}
 
   onModuleInit(): void {
     this.progress.provide(this);
   }
+
+  readonly pacesOf = (tasks: readonly PacedTask[]): Promise<ReadonlyMap<string, Pace>> => this.estimates.pacesOf(tasks);
 
   readonly ofTasks = (ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> => this.figures.progressBy('taskId', ids);
 

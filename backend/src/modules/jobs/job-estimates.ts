@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { type ExpectedWork } from '@labelbridge/contracts';
+import { type Pace, expectedWork } from '../projects/domain/expected-work.js';
+import { type PacedTask } from '../projects/work-progress.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
-import { estimatedMinutes } from './domain/estimate.js';
+import { medianPace } from './domain/pace.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
+type Estimated = Pick<JobRecord, '_id' | 'taskId' | 'rate' | 'items'>;
+
 /** The same questions asked of other items: batches of one split, or of several imports. */
-const sameWork = ({ projectId, interfaceId }: TaskRecord): string => `${String(projectId)} ${String(interfaceId)}`;
+const sameWork = ({ projectId, interfaceId }: PacedTask): string => `${String(projectId)} ${String(interfaceId)}`;
 
 /** How long jobs in the product are expected to take. */
 @Injectable()
@@ -16,28 +20,40 @@ export class JobEstimates {
     private readonly tasks: TaskWorkService,
   ) {}
 
+  /** How much work the jobs are, by the job's id; those elsewhere and unknown ones are left out. */
+  async of(jobs: readonly Estimated[]): Promise<Map<string, ExpectedWork>> {
+    const inProduct = jobs.filter(({ items }) => items !== null);
+    if (inProduct.length === 0) return new Map();
+    const paces = await this.pacesOf([...(await this.tasks.findMany(inProduct.map(({ taskId }) => taskId))).values()]);
+    return new Map(
+      inProduct.flatMap(({ _id, taskId, rate, items }) => {
+        const pace = paces.get(String(taskId));
+        return pace && items ? [[String(_id), expectedWork(rate, items.total, pace)]] : [];
+      }),
+    );
+  }
+
   /**
-   * The minutes that the jobs are expected to take, by the job's id; unknown ones are left out. What the batch took so far says most; before
-   * anybody has begun with it, other batches of its project with the same interface do.
+   * How long an item of these tasks takes, by the task's id; unknown ones are left out. What the batch took so far says most, then the
+   * estimate of its admin, then other batches of its project with the same interface.
    */
-  async of(work: readonly { readonly job: JobRecord; readonly task: TaskRecord }[]): Promise<Map<string, number>> {
-    const inProduct = work.flatMap(({ job, task }) => (job.items ? [{ id: String(job._id), items: job.items.total, task }] : []));
-    const estimates = new Map<string, number>();
-    if (inProduct.length === 0) return estimates;
-    const own = await this.figures.workedOn(inProduct.map(({ task }) => task._id));
-    const others = new Map<string, Awaited<ReturnType<ItemFiguresRepository['workedOn']>>>();
-    for (const { id, items, task } of inProduct) {
-      let minutes = estimatedMinutes(
-        own.filter(({ taskId }) => taskId.equals(task._id)),
-        items,
-      );
-      if (minutes === null) {
-        const like = others.get(sameWork(task)) ?? (await this.figures.workedOn(await this.tasks.findAlikeIds(task)));
-        others.set(sameWork(task), like);
-        minutes = estimatedMinutes(like, items);
-      }
-      if (minutes !== null) estimates.set(id, minutes);
+  async pacesOf(tasks: readonly PacedTask[]): Promise<Map<string, Pace>> {
+    const paces = new Map<string, Pace>();
+    const own = await this.figures.workedOn(tasks.map(({ _id }) => _id));
+    const alike = new Map<string, number | undefined>();
+    for (const task of tasks) {
+      const so = medianPace(own.filter(({ taskId }) => taskId.equals(task._id)));
+      const pace = so ?? task.secondsPerItem ?? (await this.alike(task, alike));
+      if (pace !== undefined)
+        paces.set(String(task._id), { seconds: pace, by: so === undefined && task.secondsPerItem ? 'admin' : 'work' });
     }
-    return estimates;
+    return paces;
+  }
+
+  /** @param known what was looked up before */
+  private async alike(task: PacedTask, known: Map<string, number | undefined>): Promise<number | undefined> {
+    const key = sameWork(task);
+    if (!known.has(key)) known.set(key, medianPace(await this.figures.workedOn(await this.tasks.findAlikeIds(task))));
+    return known.get(key);
   }
 }

@@ -6,6 +6,7 @@ import { type JobAnnotator } from './domain/job-annotator.js';
 import { isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
+import { JobEstimates } from './job-estimates.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
 
 /** Characters. */
@@ -31,23 +32,27 @@ const shortened = (reason: string): string =>
 const approvedMinutesOf = ({ history }: AnyListedJob): number | undefined =>
   history?.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
 
+const isPending = ({ status }: ListedJob): boolean => status === 'pending';
+
 /** Puts together the rows of lists of jobs. Jobs keep what these show, all but the state of an invoice. */
 @Injectable()
 export class JobRows {
   constructor(
     private readonly invoices: InvoicesService,
+    private readonly estimates: JobEstimates,
     private readonly clock: Clock,
   ) {}
 
   /** The jobs as the tables of their annotator show them. */
-  ofOwn(jobs: readonly OwnListedJob[]): JobRowDto[] {
+  async ofOwn(jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
     const now = this.clock.now();
+    const expected = await this.estimates.of(jobs.filter(isPending));
     return jobs.map((job) => {
       const id = String(job._id);
       const { taskName, title, taskGuidelineLink } = job.task;
       const projectName = job.projectTitle ?? job.projectName ?? undefined;
       const task = { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName };
-      return { ...rowOf(job, id, now, job.unread.annotator), task };
+      return { ...rowOf(job, id, now, job.unread.annotator), task, expected: expected.get(id) };
     });
   }
 
@@ -55,6 +60,7 @@ export class JobRows {
   async ofAll(jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
     const invoiced = jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id);
     const invoices = invoiced.length > 0 ? await this.invoices.summariesForJobs(invoiced) : undefined;
+    const expected = await this.estimates.of(jobs.filter(isPending));
     const now = this.clock.now();
     return jobs.map((job) => {
       const id = String(job._id);
@@ -65,6 +71,7 @@ export class JobRows {
         dueDate: status === undefined || status === 'pending' ? row.dueDate : undefined,
         task: { ...job.task, projectName: job.projectName ?? undefined },
         annotator: toAnnotator(job.annotator),
+        expected: expected.get(id),
         clockMinutes: clockMinutesOf(job.clock.seconds),
         timeFlags: shownFlags(job),
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
@@ -83,16 +90,15 @@ export class JobRows {
 /** What the tables of both roles show. */
 function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<JobRowDto, 'task'> {
   const { status, dueDate, statusChangedAt, startedAt, clock, approvedAmount, rejectionReason, endReason, items } = job;
-  const isPending = status === 'pending';
   return {
     _id,
     status,
     dueDate: DUE_JOB_STATUSES.includes(status) ? dueDate : undefined,
-    statusChangedAt: isPending ? undefined : statusChangedAt.toISOString(),
-    startedAt: isPending && startedAt ? startedAt.toISOString() : undefined,
+    statusChangedAt: isPending(job) ? undefined : statusChangedAt.toISOString(),
+    startedAt: isPending(job) && startedAt ? startedAt.toISOString() : undefined,
     items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
     progress: items ? progressOf(items) : undefined,
-    clockMinutes: isPending ? clockMinutesOf(clock.seconds) : undefined,
+    clockMinutes: isPending(job) ? clockMinutesOf(clock.seconds) : undefined,
     clockRunning: isRunning(clock, now) || undefined,
     approvedAmount: approvedAmount ?? undefined,
     rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ExpectedWork,
   JOB_LIFECYCLE,
   REVIEW_JOB_STATUSES,
   businessDate,
@@ -75,8 +76,8 @@ const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): Offer
 });
 
 /** An offer with the minutes that work in the product is expected to take. */
-const withEstimate = (offer: OfferDto | null, { items }: JobRecord, minutes: number | undefined): JobOfferDto | null =>
-  offer && items ? { ...offer, estimatedMinutes: minutes ?? null } : offer;
+const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null =>
+  offer && items ? { ...offer, estimatedMinutes: expected?.minutes ?? null, estimatedBy: expected?.by ?? null } : offer;
 
 /** A job with what decides on it. */
 export interface JobParts {
@@ -142,7 +143,7 @@ export class JobViews {
     const work = all.map(({ job }) => offeredWork(job));
     const [offers, estimates, annotators] = await Promise.all([
       this.offers.of(work),
-      this.estimates.of(all.filter((_, place) => work[place]?.rate)),
+      this.estimates.of(all.filter((_, place) => work[place]?.rate).map(({ job }) => job)),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
     ]);
     return all.map((parts, place) => ({

@@ -77,7 +77,7 @@ export class TaskWorkService {
   }
 
   /** Some tasks of the same project with the same labelling interface, the newest ones. */
-  async findAlikeIds({ projectId, interfaceId }: TaskRecord): Promise<Types.ObjectId[]> {
+  async findAlikeIds({ projectId, interfaceId }: Pick<TaskRecord, 'projectId' | 'interfaceId'>): Promise<Types.ObjectId[]> {
     return projectId && interfaceId ? this.tasks.findIdsOfInterface(projectId, interfaceId) : [];
   }
 

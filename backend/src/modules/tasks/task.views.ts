@@ -1,4 +1,5 @@
 import { type Progress } from '@labelbridge/contracts';
+import { type Pace, expectedWork } from '../projects/domain/expected-work.js';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../users/users.service.js';
 import { type TaskRowDto, toSharedTask } from './dto/task.dto.js';
@@ -9,13 +10,14 @@ interface BesideTask {
   readonly creator: UserSummary | undefined;
   readonly project: ProjectSummary | undefined;
   readonly progress: Progress | undefined;
+  readonly pace: Pace | undefined;
 }
 
 /** Items of an archived task that nobody has are no work. */
 const waiting = ({ archived, itemCount }: TaskRecord): Progress => ({ items: archived ? 0 : itemCount, done: 0, skipped: 0 });
 
 /** A task with the people and project it names, and its progress. */
-export function toTaskRow(task: TaskRecord, { creator, project, progress }: BesideTask): TaskRowDto {
+export function toTaskRow(task: TaskRecord, { creator, project, progress, pace }: BesideTask): TaskRowDto {
   return {
     ...toSharedTask(task),
     createdBy: { _id: String(task.createdBy), firstname: creator?.firstname ?? '', lastname: creator?.lastname ?? '' },
@@ -23,6 +25,8 @@ export function toTaskRow(task: TaskRecord, { creator, project, progress }: Besi
     rate: task.rate,
     interfaceId: task.interfaceId && String(task.interfaceId),
     reviewShare: task.reviewShare,
+    secondsPerItem: task.secondsPerItem ?? null,
+    expected: pace && task.itemCount > 0 ? expectedWork(task.rate, task.itemCount, pace) : null,
     queued: task.queued,
     itemCount: task.itemCount,
     progress: task.workplace === 'labelbridge' ? (progress ?? waiting(task)) : null,

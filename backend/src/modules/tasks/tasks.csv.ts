@@ -12,6 +12,8 @@ export const TASK_COLUMNS: readonly CsvColumn<TaskRowDto>[] = [
   { title: 'Rate', of: ({ rate }) => rate && toMajorUnits(rate.amount) },
   { title: 'Currency', of: ({ rate }) => rate?.currency },
   { title: 'Per', of: ({ rate }) => rate?.per },
+  { title: 'Items', of: ({ progress, itemCount }) => progress && itemCount },
+  { title: 'Expected minutes', of: ({ expected }) => expected?.minutes },
   { title: 'Created by', of: ({ createdBy }) => `${createdBy.firstname} ${createdBy.lastname}`.trim() },
   ...JOB_STATUSES.map((status): CsvColumn<TaskRowDto> => ({
     title: `${capitalised(status)} jobs`,

@@ -218,16 +218,18 @@ export class TasksService {
 
   private async rowsFor(tasks: readonly TaskRecord[]): Promise<TaskRowDto[]> {
     const inProduct = tasks.filter(({ workplace }) => workplace === 'labelbridge');
-    const [creators, projects, progress] = await Promise.all([
+    const [creators, projects, progress, paces] = await Promise.all([
       this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
       this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
       this.progress.ofTasks(inProduct.map(({ _id }) => _id)),
+      this.progress.pacesOf(inProduct),
     ]);
     return tasks.map((task) =>
       toTaskRow(task, {
         creator: creators.get(String(task.createdBy)),
         project: projects.get(String(task.projectId)),
         progress: progress.get(String(task._id)),
+        pace: paces.get(String(task._id)),
       }),
     );
   }

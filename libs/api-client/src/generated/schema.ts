@@ -3714,6 +3714,8 @@ export interface components {
             rate?: components["schemas"]["RateDto"] | null;
             /** @description percent of items reviewed before approval; 100 unless given */
             reviewShare?: number;
+            /** @description of work in the product: what an item is expected to take; it counts until the work itself says more */
+            secondsPerItem?: number | null;
             taskGuidelineLink: string;
             /** @description required, unless the work is in the product */
             taskLink?: string;
@@ -3829,6 +3831,11 @@ export interface components {
             /** @example Please enter a valid email! */
             message: string;
         };
+        /**
+         * @description the median of the work so far, or the admin
+         * @enum {string}
+         */
+        EstimateSource: "work" | "admin";
         ExchangeRateDto: {
             _id: string;
             /** @description the second admin, where one had to approve it */
@@ -3849,6 +3856,15 @@ export interface components {
             source: string;
             /** @enum {string} */
             to: "NGN";
+        };
+        ExpectedWorkDto: {
+            /** @description the median of the work so far, or the admin */
+            by: components["schemas"]["EstimateSource"];
+            /** @description for an hour of it */
+            hourly?: components["schemas"]["MoneyDto"];
+            minutes: number;
+            /** @description if all items are done; left out if it has no rate */
+            pay?: components["schemas"]["MoneyDto"];
         };
         /** @enum {string} */
         ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "yolo-seg" | "voc" | "conll" | "vtt" | "srt" | "masks" | "mot" | "cvat";
@@ -4216,7 +4232,9 @@ export interface components {
             total: number;
         };
         JobOfferDto: {
-            /** @description of work in the product alone, by the median of an item in its batch, else in others like it; null where it is not known */
+            /** @description the median of an item in its batch, else what the admin entered, else the median in others like it */
+            estimatedBy?: components["schemas"]["EstimateSource"] | null;
+            /** @description of work in the product alone; null where it is not known */
             estimatedMinutes?: number | null;
             /** @description of one payout; may be 0 */
             fee: components["schemas"]["MoneyDto"];
@@ -4267,6 +4285,8 @@ export interface components {
             dueDate?: string;
             /** @description the beginning, of why it was declined or cancelled */
             endReason?: string;
+            /** @description of work in the product, while pending */
+            expected?: components["schemas"]["ExpectedWorkDto"];
             /** @description to admins */
             invoice?: components["schemas"]["JobRowInvoiceDto"];
             /** @description of work in the product */
@@ -5673,6 +5693,8 @@ export interface components {
             createdBy: components["schemas"]["TaskCreatorDto"];
             /** Format: date */
             dueDate: string;
+            /** @description of a job of it; null where that is not known */
+            expected: components["schemas"]["ExpectedWorkDto"] | null;
             /** @description the version of the labelling interface */
             interfaceId: string | null;
             itemCount: number;
@@ -5689,6 +5711,8 @@ export interface components {
             rate: components["schemas"]["RateDto"] | null;
             /** @description percent of items reviewed before approval */
             reviewShare: number;
+            /** @description what an item takes by the word of the admin */
+            secondsPerItem: number | null;
             taskGuidelineLink: string;
             /** @description empty where the work is in the product: each job has its own */
             taskLink: string;
@@ -5731,6 +5755,8 @@ export interface components {
             createdBy: components["schemas"]["TaskCreatorDto"];
             /** Format: date */
             dueDate: string;
+            /** @description of a job of it; null where that is not known */
+            expected: components["schemas"]["ExpectedWorkDto"] | null;
             /** @description the version of the labelling interface */
             interfaceId: string | null;
             itemCount: number;
@@ -5745,6 +5771,8 @@ export interface components {
             rate: components["schemas"]["RateDto"] | null;
             /** @description percent of items reviewed before approval */
             reviewShare: number;
+            /** @description what an item takes by the word of the admin */
+            secondsPerItem: number | null;
             taskGuidelineLink: string;
             /** @description empty where the work is in the product: each job has its own */
             taskLink: string;
@@ -5933,6 +5961,8 @@ export interface components {
             rate?: components["schemas"]["RateDto"] | null;
             /** @description percent of items reviewed before approval; 100 unless given */
             reviewShare?: number;
+            /** @description of work in the product: what an item is expected to take; it counts until the work itself says more */
+            secondsPerItem?: number | null;
             taskGuidelineLink?: string;
             /** @description required, unless the work is in the product */
             taskLink?: string;

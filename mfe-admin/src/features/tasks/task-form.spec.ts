@@ -79,6 +79,19 @@ describe('the task form', () => {
       expect(problems({ workplace: 'external', taskLink: FILLED.taskLink, interfaceId: NEW_INTERFACE })).toEqual([]);
     });
 
+    it.each(['0', '14401', '1.5', 'two'])('takes no estimate of %s seconds per item', (secondsPerItem) => {
+      const problem = { field: 'secondsPerItem', message: WORKPLACE_MESSAGES.secondsPerItem };
+      expect(formProblems(TASK_FORM_RULES, { ...inProduct, secondsPerItem })).toEqual([problem]);
+    });
+
+    it('sends an estimate, or takes away the one that it had', () => {
+      for (const [secondsPerItem, sent] of [
+        ['14400', 14_400],
+        ['', null],
+      ] as const)
+        expect(readTask({ ...inProduct, secondsPerItem }, false)).toMatchObject({ secondsPerItem: sent });
+    });
+
     it('sends the interface and no link, the same for a task that is there', () => {
       const place = { workplace: 'labelbridge', interfaceId: 'i', reviewShare: 100, queued: true };
       for (const isNew of [true, false]) {

@@ -19,7 +19,7 @@ export const NEW_INTERFACE = 'new';
 /** The task form as typed. */
 export type TaskValues = RateValues &
   Record<'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'dueDate' | 'createdBy' | 'projectId', string> &
-  Record<'workplace' | 'interfaceId' | 'reviewShare' | 'queued', string> &
+  Record<'workplace' | 'interfaceId' | 'reviewShare' | 'secondsPerItem' | 'queued', string> &
   InterfaceValues;
 
 /**
@@ -62,6 +62,7 @@ export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValu
   workplace: task?.workplace ?? (start?.hasInterface ? 'labelbridge' : 'external'),
   interfaceId: task?.interfaceId ?? '',
   reviewShare: String(task?.reviewShare ?? 100),
+  secondsPerItem: String(task?.secondsPerItem ?? ''),
   queued: task?.queued ? 'yes' : '',
   template: '',
   labels: '',
@@ -80,7 +81,8 @@ function placeOf(values: TaskValues, isNew: boolean) {
     return isNew ? { taskLink } : { workplace: 'external' as const, taskLink, interfaceId: null };
   }
   const { interfaceId, reviewShare, queued } = values;
-  return { workplace: 'labelbridge' as const, interfaceId, reviewShare: Number(reviewShare), queued: queued !== '' };
+  const secondsPerItem = Number(values.secondsPerItem) || null;
+  return { workplace: 'labelbridge' as const, interfaceId, reviewShare: Number(reviewShare), secondsPerItem, queued: queued !== '' };
 }
 
 /**

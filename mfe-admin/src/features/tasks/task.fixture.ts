@@ -9,6 +9,8 @@ export const TASK: Task = {
   workplace: 'external',
   interfaceId: null,
   reviewShare: 100,
+  secondsPerItem: null,
+  expected: null,
   queued: false,
   itemCount: 0,
   progress: null,

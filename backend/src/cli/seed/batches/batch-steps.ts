@@ -40,7 +40,8 @@ export class BatchSteps {
       `interface:${task}`,
       async () => (await this.interfaces.create(admin, projectId, DEMO_BATCHES[key].source)).data._id,
     );
-    return { workplace: 'labelbridge', interfaceId } as const;
+    const { secondsPerItem } = DEMO_BATCHES[key];
+    return { workplace: 'labelbridge', interfaceId, secondsPerItem } as const;
   }
 
   /** Uploads the files of all batches. Call it in the present: unused media of the past would be tidied away. */

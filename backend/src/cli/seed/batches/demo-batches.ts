@@ -23,6 +23,7 @@ export interface DemoBatch {
   readonly source: CreateInterfaceDto;
   /** The field of an item's data that its content is in. */
   readonly field: string;
+  readonly secondsPerItem: number;
   readonly items: () => Promise<readonly DemoItem[]>;
 }
 
@@ -114,8 +115,8 @@ const clips = async (): Promise<DemoItem[]> => [
 
 /** The batches of the demo, one for each tool. All media are of our own making: drawn, synthesised, or made by `demo:clip`. */
 export const DEMO_BATCHES: Readonly<Record<DemoBatchKey, DemoBatch>> = {
-  picture: { source: { xml: PICTURE_XML }, field: 'image', items: pictures },
-  sentence: { source: { xml: SENTENCE_XML }, field: 'text', items: sentences },
-  sound: { source: { template: 'transcript' }, field: 'audio', items: sounds },
-  clip: { source: { template: 'tracks' }, field: 'video', items: clips },
+  picture: { source: { xml: PICTURE_XML }, field: 'image', secondsPerItem: 90, items: pictures },
+  sentence: { source: { xml: SENTENCE_XML }, field: 'text', secondsPerItem: 45, items: sentences },
+  sound: { source: { template: 'transcript' }, field: 'audio', secondsPerItem: 180, items: sounds },
+  clip: { source: { template: 'tracks' }, field: 'video', secondsPerItem: 300, items: clips },
 };

@@ -56,7 +56,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
   async handle(session: ClientSession, { by }: BulkStep, { taskId, name, ...row }: BulkRowData): Promise<string> {
     const range = { first: Number(row['first']), last: Number(row['last']), count: Number(row['count']) };
     const from = await this.tasks.moveItems(session, new Types.ObjectId(String(taskId)), -range.count);
-    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, queued } = from;
+    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, secondsPerItem, queued } = from;
     const batch = await this.creation.createIn(session, by, {
       taskName,
       taskGuidelineLink,
@@ -68,6 +68,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       title: name ?? null,
       rate,
       reviewShare,
+      secondsPerItem: secondsPerItem ?? null,
       queued,
     });
     const moved = await this.items.move(session, from._id, batch._id, range);

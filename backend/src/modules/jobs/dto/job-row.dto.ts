@@ -10,6 +10,7 @@ import {
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { CancellationDto } from './job.dto.js';
+import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 
@@ -80,6 +81,8 @@ export class JobRowDto {
     number | undefined;
   @ApiPropertyOptional({ type: JobRowItemsDto, description: 'of work in the product' }) items?: JobRowItemsDto | undefined;
   @ApiPropertyOptional({ type: ProgressDto, description: 'of work in the product' }) progress?: ProgressDto | undefined;
+  @ApiPropertyOptional({ type: ExpectedWorkDto, description: 'of work in the product, while pending' }) expected?:
+    ExpectedWorkDto | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'recorded by its clock up to the last sign of life; to annotators while pending' })
   clockMinutes?: number | undefined;
   @ApiPropertyOptional({ enum: TIME_FLAGS, enumName: 'TimeFlag', isArray: true, description: 'to admins: why its time is marked' })

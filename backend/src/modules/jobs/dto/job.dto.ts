@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  ESTIMATE_SOURCES,
+  type EstimateSource,
   INVOICE_STATUSES,
   type InvoiceStatus,
   JOB_ACTIONS,
@@ -78,12 +80,16 @@ export class JobItemsDto {
 
 /** What a job pays, and how long it is expected to take. */
 export class JobOfferDto extends OfferDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    description: 'of work in the product alone, by the median of an item in its batch, else in others like it; null where it is not known',
-  })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'of work in the product alone; null where it is not known' })
   estimatedMinutes?: number | null;
+
+  @ApiPropertyOptional({
+    enum: ESTIMATE_SOURCES,
+    enumName: 'EstimateSource',
+    nullable: true,
+    description: 'the median of an item in its batch, else what the admin entered, else the median in others like it',
+  })
+  estimatedBy?: EstimateSource | null;
 }
 
 /** One task assigned to one annotator. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Progress, progressOf } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { type WorkedItems } from '../domain/estimate.js';
+import { type WorkedItems } from '../domain/pace.js';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
 /** So many of the jobs say how long work takes. */

@@ -66,7 +66,9 @@ export interface JobRecord extends JobProgress {
 /** What rows show to both roles, what it follows from, and what lists are sorted by. */
 const LISTED = {
   status: 1,
+  taskId: 1,
   projectName: 1,
+  rate: 1,
   dueDate: 1,
   assignedAt: 1,
   statusChangedAt: 1,
@@ -88,7 +90,6 @@ export const ALL_LISTED = {
   'task.taskName': 1,
   'task.title': 1,
   annotator: 1,
-  rate: 1,
   'submission.minutes': 1,
   timeFlags: 1,
   invoice: 1,
@@ -104,7 +105,7 @@ export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
 
 /** A job as far as admins' lists need it. */
-export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'rate' | 'timeFlags' | 'invoice'> {
+export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'invoice'> {
   task: Pick<JobTask, 'taskName' | 'title'>;
   submission: Pick<Submission, 'minutes'> | null;
   /** Undefined where the list has no approved jobs. */

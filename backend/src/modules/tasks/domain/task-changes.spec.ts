@@ -17,6 +17,7 @@ describe('fields of a task', () => {
       rate: null,
       workplace: 'external',
       reviewShare: 100,
+      secondsPerItem: null,
       queued: false,
     });
   });

@@ -21,6 +21,7 @@ export const newTaskFields = (input: TaskInput): Omit<TaskFields, 'interfaceId'>
   ...input,
   workplace: 'external',
   reviewShare: 100,
+  secondsPerItem: null,
   queued: false,
   taskLink: '',
   modality: MODALITY_OF_TASK_NAME[input.taskName],

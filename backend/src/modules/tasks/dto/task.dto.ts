@@ -15,6 +15,7 @@ import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../common/validation/money.dto.js';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../common/validation/object-id.js';
+import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../payments/rates/dto/offer.dto.js';
 import { type JobCounts } from '../domain/job-counts.js';
@@ -50,6 +51,17 @@ class TaskDetailsDto {
   @Min(0)
   @IsInt({ message: 'must be a whole number' })
   reviewShare?: number;
+
+  @NullableProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: LIMITS.secondsPerItemMax,
+    description: 'of work in the product: what an item is expected to take; it counts until the work itself says more',
+  })
+  @Max(LIMITS.secondsPerItemMax)
+  @Min(1)
+  @IsInt({ message: 'must be a whole number' })
+  secondsPerItem?: number | null;
 
   @OptionalProperty({ description: 'annotators of the project take it by themselves; for work in the product' })
   @IsBoolean({ message: 'must be true or false' })
@@ -122,6 +134,10 @@ export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'the version of the labelling interface' }) interfaceId: string | null;
   @ApiProperty({ type: 'integer', description: 'percent of items reviewed before approval' }) reviewShare: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'what an item takes by the word of the admin' })
+  secondsPerItem: number | null;
+  @ApiProperty({ type: ExpectedWorkDto, nullable: true, description: 'of a job of it; null where that is not known' })
+  expected: ExpectedWorkDto | null;
   @ApiProperty({ description: 'annotators of the project take it by themselves' }) queued: boolean;
   @ApiProperty({ type: 'integer' }) itemCount: number;
   @ApiProperty({ type: ProgressDto, nullable: true, description: 'of all its jobs together; null where the work is elsewhere' })

@@ -28,6 +28,8 @@ export interface TaskFields {
   interfaceId: Types.ObjectId | null;
   /** Percent of the items of a job that are reviewed before it is approved. */
   reviewShare: number;
+  /** What an item takes by the word of the admin; not there in tasks of before it was asked. */
+  secondsPerItem?: number | null;
   /** Whether annotators of the project take it by themselves. */
   queued: boolean;
 }
@@ -69,6 +71,7 @@ export const taskSchema = new Schema<TaskRecord>(
     workplace: { type: String, enum: WORKPLACES, required: true },
     interfaceId: { type: Schema.Types.ObjectId, default: null },
     reviewShare: { type: Number, required: true },
+    secondsPerItem: { type: Number, default: null },
     queued: { type: Boolean, required: true },
     itemCount: { type: Number, default: 0 },
     excludedCount: { type: Number, default: 0 },

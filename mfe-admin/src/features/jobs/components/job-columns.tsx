@@ -1,6 +1,7 @@
 import { TwoLines } from '@labelbridge/area-parts';
 import {
   capitalised,
+  expectedText,
   JOB_LIFECYCLE,
   type JobStatus,
   MODALITY_LABEL,
@@ -18,9 +19,11 @@ import { ClaimedTime } from './ClaimedTime.js';
 import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-/** The project, where it has another name than the task, and how far the items are. */
-const aboutJob = ({ task: { taskName, projectName }, progress }: JobRow): string =>
-  [projectName !== taskName && projectName, progress && progressText(progress)].filter(Boolean).join(' · ');
+/** The project, if it has another name than the task, how far the items are, and how much work they are. */
+const aboutJob = ({ task: { taskName, projectName }, progress, expected }: JobRow): string =>
+  [projectName !== taskName && projectName, progress && progressText(progress), expected && expectedText(expected)]
+    .filter(Boolean)
+    .join(' · ');
 
 const FIRST_COLUMNS: readonly Column<JobRow>[] = [
   {

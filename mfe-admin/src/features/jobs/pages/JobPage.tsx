@@ -1,5 +1,14 @@
-import { DetailList, DetailPage, ExternalLink, formatMinutes, JobHistory, ThreadCard } from '@labelbridge/area-parts';
-import { capitalised, countText, JOB_STATUSES, MODALITY_LABEL, progressText, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type Detail, DetailList, DetailPage, ExternalLink, formatMinutes, JobHistory, ThreadCard } from '@labelbridge/area-parts';
+import {
+  capitalised,
+  countText,
+  ESTIMATE_SOURCE_LABEL,
+  expectedPay,
+  JOB_STATUSES,
+  MODALITY_LABEL,
+  progressText,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
@@ -91,6 +100,17 @@ function Loaded({ job }: { job: JobDetail }) {
 const toReviewText = (count: number): string =>
   `${countText(count, 'sampled item is', 'sampled items are')} still to review before the approval.`;
 
+/** How much work a job in the product is. */
+function expectedDetails({ rate, estimatedMinutes, estimatedBy }: NonNullable<Job['offer']>, progress: Job['progress']): Detail[] {
+  if (!estimatedMinutes || !estimatedBy || !progress) return [];
+  const { pay, hourly } = expectedPay(rate, estimatedMinutes, progress.items);
+  return [
+    ['Expected time', `About ${formatMinutes(estimatedMinutes)}, ${ESTIMATE_SOURCE_LABEL[estimatedBy]}`],
+    ['Expected pay', <MoneyText money={pay} />],
+    ['Pay an hour', <MoneyText money={hourly} />],
+  ];
+}
+
 function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress, offer } }: { job: Job }) {
   return (
     <Card title="Task">
@@ -106,7 +126,7 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, p
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],
           ['Items', progress && progressText(progress)],
-          ['Expected time', offer?.estimatedMinutes && `About ${formatMinutes(offer.estimatedMinutes)}`],
+          ...(offer ? expectedDetails(offer, progress) : []),
         ]}
       />
       <p className={styles.links}>

@@ -71,6 +71,13 @@ export default function InterfaceFields({ form, disabled }: Props) {
           hint="Of the items of each job, before it is approved."
           {...form.field('reviewShare')}
         />
+        <TextField
+          label="Expected seconds per item"
+          inputMode="numeric"
+          maxLength={5}
+          hint="Annotators see the time and the pay that follow, until the work itself says more."
+          {...form.field('secondsPerItem')}
+        />
       </Row>
       <CheckboxField
         label="Annotators of the project may take it by themselves"

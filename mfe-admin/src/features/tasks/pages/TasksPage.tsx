@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, countText, formatRate, JOB_STATUSES, MODALITIES, progressText } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES,
+  capitalised,
+  countText,
+  expectedText,
+  formatRate,
+  JOB_STATUSES,
+  MODALITIES,
+  progressText,
+} from '@labelbridge/contracts';
 import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';
@@ -86,7 +95,13 @@ export default function TasksPage() {
     },
     { key: 'dueDate', header: 'Due Date', sortable: true, cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
     { key: 'createdBy', header: 'Created By', cell: ({ createdBy }) => fullName(createdBy) },
-    { key: 'rate', header: 'Rate', cell: ({ rate }) => (rate ? formatRate(rate) : 'None') },
+    {
+      key: 'rate',
+      header: 'Rate',
+      cell: ({ rate, expected }) => (
+        <TwoLines under={expected && capitalised(expectedText(expected))}>{rate ? formatRate(rate) : 'None'}</TwoLines>
+      ),
+    },
     {
       key: 'jobs',
       header: 'Jobs',

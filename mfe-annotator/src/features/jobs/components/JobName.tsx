@@ -1,5 +1,5 @@
 import { formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, unreadMessagesText } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, expectedText, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';
@@ -19,6 +19,7 @@ export function JobName({ job }: { job: ShownJob }) {
   const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat().at(-1);
   const { minutes, running } = useJobClock(job);
   const progress = useProgressText(job);
+  const expected = !isWhole(job) && job.expected;
   return (
     <span className={styles.name}>
       <Link to={jobPath(job._id)} className={styles.nameLink}>
@@ -26,6 +27,7 @@ export function JobName({ job }: { job: ShownJob }) {
       </Link>
       {projectName && <span className={styles.aside}>{projectName}</span>}
       {progress && <span className={styles.aside}>Items: {progress}</span>}
+      {expected && <span className={styles.aside}>Expected: {expectedText(expected)}</span>}
       {isPending && (running || minutes > 0) && (
         <span className={styles.aside}>
           On the clock: {formatMinutes(minutes)}, {running ? 'running' : 'paused'}
