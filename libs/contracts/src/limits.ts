@@ -28,8 +28,6 @@ export const LIMITS = {
   capacityMax: 100_000,
   /** Minutes one submission may record: a month of 24-hour days. */
   minutesMax: 44_640,
-  /** The most that an admin expects of one item. */
-  secondsPerItemMax: 14_400,
   /** Largest amount of one price or approval, in minor units: 100 million Naira or dollars. */
   amountMax: 10_000_000_000,
   /** Largest exchange rate, kobo per unit: 100,000 Naira for one dollar. */

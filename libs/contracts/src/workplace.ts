@@ -25,6 +25,8 @@ export const IMPORT_STATES = ['running', 'done', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const WORK_ITEM_LIMITS = {
+  /** The most that an admin expects of one item. */
+  secondsPerItem: 14_400,
   /** Bytes of one imported file. */
   importBytes: 1_000_000_000,
   /** Bytes of one row of an imported file. */

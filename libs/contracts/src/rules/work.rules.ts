@@ -6,6 +6,7 @@ import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type PlainDate } from '../dates.js';
 import { CURRENCIES, parseMajorUnits } from '../money.js';
 import { RATE_UNITS } from '../rate.js';
+import { WORK_ITEM_LIMITS } from '../workplace.js';
 import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule, whenFilled } from './rule.js';
 
 const atMost = (length: number): Rule => maxLength(length, `Please enter at most ${length} characters.`);
@@ -34,7 +35,7 @@ export const PROJECT_RULES = {
 } as const;
 
 const isSecondsPerItem = (typed: string): boolean =>
-  /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= LIMITS.secondsPerItemMax;
+  /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= WORK_ITEM_LIMITS.secondsPerItem;
 
 /** Specification section 5, Task create form. */
 export const TASK_RULES = {

@@ -8,6 +8,7 @@ import {
   TASK_RULES,
   type TaskName,
   WORKPLACES,
+  WORK_ITEM_LIMITS,
   type Workplace,
 } from '@labelbridge/contracts';
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
@@ -55,10 +56,10 @@ class TaskDetailsDto {
   @NullableProperty({
     type: 'integer',
     minimum: 1,
-    maximum: LIMITS.secondsPerItemMax,
+    maximum: WORK_ITEM_LIMITS.secondsPerItem,
     description: 'of work in the product: what an item is expected to take; it counts until the work itself says more',
   })
-  @Max(LIMITS.secondsPerItemMax)
+  @Max(WORK_ITEM_LIMITS.secondsPerItem)
   @Min(1)
   @IsInt({ message: 'must be a whole number' })
   secondsPerItem?: number | null;
