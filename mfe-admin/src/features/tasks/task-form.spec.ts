@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { taskTitle } from '../../shared/names.js';
-import { NEW_INTERFACE, readTask, taskFormRules, taskValues } from './task-form.js';
+import { hourlyText, NEW_INTERFACE, readTask, taskFormRules, taskValues } from './task-form.js';
 import { TASK } from './task.fixture.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
@@ -82,6 +82,18 @@ describe('the task form', () => {
     it.each(['0', '14401', '1.5', 'two'])('takes no estimate of %s seconds per item', (secondsPerItem) => {
       const problem = { field: 'secondsPerItem', message: WORKPLACE_MESSAGES.secondsPerItem };
       expect(formProblems(TASK_FORM_RULES, { ...inProduct, secondsPerItem })).toEqual([problem]);
+    });
+
+    it.each([
+      [{}, 'About ₦4,000.00 an hour, at 45 seconds per item.'],
+      [{ 'rate.currency': 'USD' }, 'About $4,000.00 an hour, at 45 seconds per item.'],
+      [{ secondsPerItem: '' }, undefined],
+      [{ 'rate.amount': '' }, undefined],
+      [{ 'rate.per': 'hour' }, undefined],
+      [{ workplace: 'external' }, undefined],
+    ])('says what an hour of items pays: %p', (values, text) => {
+      const perItem = { 'rate.amount': '50', 'rate.currency': 'NGN', 'rate.per': 'item', secondsPerItem: '45' };
+      expect(hourlyText({ ...inProduct, ...perItem, ...values })).toBe(text);
     });
 
     it('sends an estimate, or takes away the one that it had', () => {

@@ -1,6 +1,7 @@
 import {
   dueDateRule,
   type FormRules,
+  formatMoney,
   type FormValues,
   type PlainDate,
   RATE_FORM_RULES,
@@ -73,6 +74,15 @@ export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValu
   xml: '',
   ...rateValues(task?.rate),
 });
+
+/** What an hour of work would pay that is priced per item: a wrong currency or a zero too many shows at once. */
+export function hourlyText(values: TaskValues): string | undefined {
+  const rate = readRate(values);
+  const seconds = Number(values.secondsPerItem);
+  if (rate?.per !== 'item' || !isInProduct(values) || !(seconds >= 1)) return undefined;
+  const hourly = { amount: Math.round((rate.amount * 3_600) / seconds), currency: rate.currency };
+  return `About ${formatMoney(hourly)} an hour, at ${seconds} seconds per item.`;
+}
 
 /** A task that is worked on elsewhere has a link, one in the product an interface. */
 function placeOf(values: TaskValues, isNew: boolean) {

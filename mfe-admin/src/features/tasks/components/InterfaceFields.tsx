@@ -73,6 +73,7 @@ export default function InterfaceFields({ form, disabled }: Props) {
         />
         <TextField
           label="Expected seconds per item"
+          optional
           inputMode="numeric"
           maxLength={5}
           hint="Annotators see the time and the pay that follow, until the work itself says more."

@@ -19,7 +19,7 @@ import { sameOptions } from '../../../shared/options.js';
 import { useUsers } from '../../users/api/users.js';
 import { useInterfaces } from '../api/interfaces.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
-import { isInProduct, NEW_INTERFACE, readTask, taskFormRules, type TaskStart, taskValues } from '../task-form.js';
+import { hourlyText, isInProduct, NEW_INTERFACE, readTask, taskFormRules, type TaskStart, taskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
 
 const loadInterfaceFields = () => import('./InterfaceFields.js');
@@ -130,7 +130,7 @@ export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
           <InterfaceFields form={form} disabled={fixed} />
         </Suspense>
       )}
-      <RateFields field={form.field} hint={task ? undefined : "Without an amount the task takes its project's rate."} />
+      <RateFields field={form.field} hint={hourlyText(form.values) ?? (task ? undefined : "Without an amount the task takes its project's rate.")} />
       {failure.notice}
     </FormDialog>
   );
