@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ExpectedWork } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
 import { type Pace, expectedWork } from '../projects/domain/expected-work.js';
 import { type PacedTask } from '../projects/work-progress.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
-import { medianPace } from './domain/pace.js';
+import { type WorkedItems, medianPace } from './domain/pace.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
@@ -38,22 +39,37 @@ export class JobEstimates {
    * estimate of its admin, then other batches of its project with the same interface.
    */
   async pacesOf(tasks: readonly PacedTask[]): Promise<Map<string, Pace>> {
-    const paces = new Map<string, Pace>();
-    const own = await this.figures.workedOn(tasks.map(({ _id }) => _id));
-    const alike = new Map<string, number | undefined>();
-    for (const task of tasks) {
-      const so = medianPace(own.filter(({ taskId }) => taskId.equals(task._id)));
-      const pace = so ?? task.secondsPerItem ?? (await this.alike(task, alike));
-      if (pace !== undefined)
-        paces.set(String(task._id), { seconds: pace, by: so === undefined && task.secondsPerItem ? 'admin' : 'work' });
-    }
-    return paces;
+    const own = await this.medians(tasks.map(({ _id }) => _id));
+    const unknown = tasks.filter(({ _id, secondsPerItem }) => !own.has(String(_id)) && !secondsPerItem);
+    const kinds = [...new Map(unknown.map((task) => [sameWork(task), task]))];
+    const alike = new Map(
+      await Promise.all(
+        kinds.map(async ([kind, task]) => [kind, medianPace(await this.figures.workedOn(await this.tasks.findAlikeIds(task)))] as const),
+      ),
+    );
+    return new Map(
+      tasks.flatMap((task): [string, Pace][] => {
+        const id = String(task._id);
+        const measured = own.get(id);
+        if (measured === undefined && task.secondsPerItem) return [[id, { seconds: task.secondsPerItem, by: 'admin' }]];
+        const seconds = measured ?? alike.get(sameWork(task));
+        return seconds === undefined ? [] : [[id, { seconds, by: 'work' }]];
+      }),
+    );
   }
 
-  /** @param known what was looked up before */
-  private async alike(task: PacedTask, known: Map<string, number | undefined>): Promise<number | undefined> {
-    const key = sameWork(task);
-    if (!known.has(key)) known.set(key, medianPace(await this.figures.workedOn(await this.tasks.findAlikeIds(task))));
-    return known.get(key);
+  /** What an item of these tasks took so far, by the task's id. */
+  private async medians(taskIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    const jobs = new Map<string, WorkedItems[]>();
+    for (const job of await this.figures.workedOn(taskIds)) {
+      const id = String(job.taskId);
+      jobs.set(id, [...(jobs.get(id) ?? []), job]);
+    }
+    return new Map(
+      [...jobs].flatMap(([id, worked]): [string, number][] => {
+        const pace = medianPace(worked);
+        return pace === undefined ? [] : [[id, pace]];
+      }),
+    );
   }
 }

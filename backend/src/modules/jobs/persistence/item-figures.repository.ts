@@ -5,8 +5,8 @@ import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type WorkedItems } from '../domain/pace.js';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
-/** So many of the jobs say how long work takes. */
-const JOBS_MAX = 500;
+/** So many jobs of a task say how long its work takes. */
+const JOBS_OF_TASK = 50;
 
 /** A job as far as it says how long work takes. */
 export interface WorkedJob extends WorkedItems {
@@ -35,7 +35,7 @@ export class ItemFiguresRepository {
     if (taskIds.length === 0) return [];
     return this.jobs
       .find({ taskId: { $in: [...taskIds] }, ...IN_PRODUCT, 'clock.seconds': { $gt: 0 } }, { taskId: 1, 'clock.seconds': 1, items: 1 })
-      .limit(JOBS_MAX)
+      .limit(JOBS_OF_TASK * taskIds.length)
       .lean<WorkedJob[]>();
   }
 }

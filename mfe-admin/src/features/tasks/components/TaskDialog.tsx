@@ -130,7 +130,10 @@ export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
           <InterfaceFields form={form} disabled={fixed} />
         </Suspense>
       )}
-      <RateFields field={form.field} hint={hourlyText(form.values) ?? (task ? undefined : "Without an amount the task takes its project's rate.")} />
+      <RateFields
+        field={form.field}
+        hint={hourlyText(form.values) ?? (task ? undefined : "Without an amount the task takes its project's rate.")}
+      />
       {failure.notice}
     </FormDialog>
   );
