@@ -1,3 +1,5 @@
+import { useSession } from './session.store.js';
+import { REMEMBERED_USER_KEY, clearTokens, storeSession } from './token.js';
 import { type SessionUser } from './user.js';
 
 /** For specs only, so that it never reaches the shared package: a logged-in user. */
@@ -11,3 +13,23 @@ export const testUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   userRole: 'USER',
   ...changes,
 });
+
+/** A user as the API answers it. */
+export const apiUser = ({ userId, firstName, lastName, email, phone, userName, userRole }: SessionUser = testUser()) => ({
+  user: { _id: userId, firstname: firstName, lastname: lastName, email, phone, username: userName, role: userRole },
+});
+
+/** Logs in, as if this tab had the user's token. */
+export function logInAs(changes: Partial<SessionUser> = {}): void {
+  const user = testUser(changes);
+  storeSession('token', user);
+  useSession.setState({ status: 'user', user, ended: undefined });
+}
+
+/** A browser of somebody who was logged in: whether they still are, a page that opens has to ask. */
+export function openPage(isRemembered: boolean): void {
+  clearTokens();
+  if (isRemembered) localStorage.setItem(REMEMBERED_USER_KEY, testUser().userId);
+  else localStorage.removeItem(REMEMBERED_USER_KEY);
+  useSession.setState({ status: isRemembered ? 'unknown' : 'visitor', user: undefined, ended: undefined });
+}

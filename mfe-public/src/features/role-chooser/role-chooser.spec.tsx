@@ -1,18 +1,18 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Role, ROLE_CHOOSER_MESSAGES } from '@labelbridge/contracts';
 import { address, renderAt } from '@labelbridge/router/testing';
-import * as session from '@labelbridge/session';
-import { testUser } from '@labelbridge/session/testing';
+import { CALL_MESSAGES } from '@labelbridge/session';
+import { apiUser, logInAs, openPage, testUser } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import RoleChooserPage from './pages/RoleChooserPage.js';
 
-const reloadUser = jest.fn<typeof session.reloadUser>();
-const restore = jest.fn<typeof session.restore>();
-let mayHaveSession = false;
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, reloadUser, restore, mayHaveSession: () => mayHaveSession }));
-const { default: RoleChooserPage } = await import('./pages/RoleChooserPage.js');
-
-const logIn = (userRole: Role) => session.useSession.setState({ status: 'user', user: testUser({ userRole }), ended: undefined });
+const api = testApi();
+const logIn = (userRole: Role) => {
+  logInAs({ userRole });
+  api.on('GET /api/auth/me', apiUser(testUser({ userRole })));
+};
 const open = () => renderAt('/route', <RoleChooserPage />);
 const user = userEvent.setup();
 const choose = async (label: string) => {
@@ -20,12 +20,7 @@ const choose = async (label: string) => {
   await user.click(screen.getByRole('button', { name: 'Go to Overview' }));
 };
 
-beforeEach(() => {
-  reloadUser.mockReset();
-  restore.mockReset();
-  mayHaveSession = false;
-  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
-});
+beforeEach(() => openPage(false));
 
 describe('/route', () => {
   it('greets the user by their name', () => {
@@ -40,7 +35,7 @@ describe('/route', () => {
     await user.click(screen.getByRole('button', { name: 'Go to Overview' }));
     expect(screen.getByText(ROLE_CHOOSER_MESSAGES.chooseRole)).toBeTruthy();
     expect(address()).toBe('/route');
-    expect(reloadUser).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
   });
 
   it.each([
@@ -65,8 +60,8 @@ describe('/route', () => {
   });
 
   it('uses the current role of the server, not the one stored in the tab', async () => {
-    reloadUser.mockImplementation(async () => logIn('USER'));
     logIn('ADMIN');
+    api.on('GET /api/auth/me', apiUser());
     open();
     await choose('Admin');
     expect((await screen.findByRole('alert')).textContent).toContain(ROLE_CHOOSER_MESSAGES.notAdmin);
@@ -74,11 +69,11 @@ describe('/route', () => {
   });
 
   it('keeps the choice when the server is unreachable', async () => {
-    reloadUser.mockRejectedValue(new session.ApiError('We could not reach Labelbridge.', { offline: true }));
     logIn('USER');
+    api.fail('GET /api/auth/me');
     open();
     await choose('User');
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not reach Labelbridge.');
+    expect((await screen.findByRole('alert')).textContent).toContain(CALL_MESSAGES.offline);
     expect(screen.getByLabelText('Role')).toHaveProperty('value', 'USER');
   });
 
@@ -88,12 +83,12 @@ describe('/route', () => {
   });
 
   it('offers a retry when the session cannot be restored', async () => {
-    mayHaveSession = true;
-    session.useSession.setState({ status: 'unknown' });
-    restore.mockRejectedValueOnce(new session.ApiError('away', { offline: true }));
-    restore.mockImplementation(async () => logIn('USER'));
+    openPage(true);
+    api.fail('POST /api/auth/refresh');
     open();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.on('POST /api/auth/refresh', { token: 'token', ...apiUser() });
+    await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
   });
 });
