@@ -1,23 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
-import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
+import { DEVICE_MESSAGES, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { apiUser, logInAs } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { HttpResponse } from 'msw';
 import { ADA } from '../testing/ada.js';
+import ProfilePage from './ProfilePage.js';
 
-import * as calls from '../api/profile.js';
-
-const saveProfile = jest.fn<typeof calls.saveProfile>();
-const useProfile: typeof calls.useProfile = () => ({
-  data: ADA,
-  error: undefined,
-  loading: false,
-  seenAt: undefined,
-  reload: async () => undefined,
-});
-const resolveAccount = jest.fn<typeof calls.resolveAccount>();
-jest.unstable_mockModule('../api/profile.js', () => ({ ...calls, resolveAccount, saveProfile, useProfile }));
-const { default: ProfilePage } = await import('./ProfilePage.js');
+const ME = '/api/users/me';
+const api = testApi();
+/** The account's name as the bank has it. */
+const resolves = (accountName: string | null) =>
+  api.on(`POST ${ME}/payout-account/resolve`, {
+    data: { accountName, checkDigitOk: null, choices: [], message: null, nameMatch: accountName ? 'match' : 'unresolved' },
+  });
+/** Lets the server refuse what is saved, at a field. */
+const refuse = (status: number, field: string, message: string) =>
+  api.on(`PATCH ${ME}`, () => HttpResponse.json({ message: 'No.', details: [{ field, message }] }, { status }));
+const bodiesOf = (call: string) => api.sent.filter(([sent]) => sent === call).map(([, body]) => body);
+const saved = () => bodiesOf(`PATCH ${ME}`);
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -27,11 +29,14 @@ const retype = async (label: string, text: string) => {
   await userEvent.type(field(label), text);
 };
 
-beforeEach(() => {
-  saveProfile.mockReset();
-  resolveAccount.mockReset();
-  resolveAccount.mockResolvedValue({ accountName: null, checkDigitOk: null, choices: [], message: null, nameMatch: 'unresolved' });
+beforeEach(async () => {
+  logInAs();
+  api.on(`GET ${ME}`, { data: ADA });
+  api.on('GET /api/auth/me', apiUser());
+  api.on(`PATCH ${ME}`, { message: 'Your profile is saved.', data: ADA });
+  resolves(null);
   render(<ProfilePage />);
+  await screen.findByRole('button', { name: 'Edit' });
 });
 afterEach(cleanup);
 
@@ -57,20 +62,18 @@ describe('the profile', () => {
   });
 
   it('Save sends skills as a list, each once', async () => {
-    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');
     await retype('Skills (optional)', ' Hausa,  radio news, hausa');
     await press('Save');
-    expect(saveProfile).toHaveBeenCalledWith(ADA, { skills: ['Hausa', 'radio news'] });
+    await waitFor(() => expect(saved()).toEqual([{ skills: ['Hausa', 'radio news'] }]));
   });
 
   it('Save sends what changed and leaves edit mode', async () => {
-    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');
     await retype('Phone Number', '0805 111 2222');
     await press('Save');
-    expect(saveProfile).toHaveBeenCalledWith(ADA, { phone: '8051112222' });
-    expect(document.activeElement).toBe(button('Edit'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit')));
+    expect(saved()).toEqual([{ phone: '8051112222' }]);
   });
 
   it('Cancel drops what was typed and sends nothing', async () => {
@@ -78,56 +81,63 @@ describe('the profile', () => {
     await retype('Last name', 'Eze');
     await press('Cancel');
     expect(field('Last name').value).toBe('Obi');
-    expect(saveProfile).not.toHaveBeenCalled();
+    expect(saved()).toEqual([]);
   });
 
   it('keeps what was typed when a call fails, and says so', async () => {
-    saveProfile.mockRejectedValue(new ApiError(CALL_MESSAGES.offline, { offline: true }));
+    api.refuse(`PATCH ${ME}`, 'Not now.', 503);
     await press('Edit');
     await retype('Last name', 'Eze');
     await press('Save');
-    expect(screen.getByRole('alert').textContent).toContain(CALL_MESSAGES.offline);
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
     expect(field('Last name').value).toBe('Eze');
   });
 
+  it('keeps no bank details on the device when there is no network, and says so', async () => {
+    api.fail(`PATCH ${ME}`);
+    await press('Edit');
+    await userEvent.selectOptions(field('Bank'), '044');
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain(DEVICE_MESSAGES.bankNotKept);
+    expect(field('Bank').value).toBe('044');
+  });
+
   it('calls a proof that the person did not give no error, and keeps what was typed', async () => {
-    saveProfile.mockRejectedValue(new ApiError('Please prove it.', { status: 403, details: { stepUp: 'Please prove it.' } }));
+    refuse(403, 'stepUp', 'Please prove it.');
     await press('Edit');
     await retype('Last name', 'Eze');
     await press('Save');
+    expect(await screen.findByText(STEP_UP_MESSAGES.cancelled)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText(STEP_UP_MESSAGES.cancelled)).toBeTruthy();
     expect(field('Last name').value).toBe('Eze');
   });
 
   it('shows what the server refuses at its field', async () => {
-    saveProfile.mockRejectedValue(new ApiError('No.', { status: 400, details: { bankCode: 'This bank is closed.' } }));
+    refuse(400, 'payoutAccount.bankCode', 'This bank is closed.');
     await press('Edit');
     await userEvent.selectOptions(field('Bank'), '044');
     await press('Save');
+    expect(await screen.findByText('This bank is closed.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Bank'));
-    expect(screen.getByText('This bank is closed.')).toBeTruthy();
   });
 
   it('warns of a check digit that does not fit, and saves all the same', async () => {
-    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
     await press('Edit');
     expect(screen.queryByText(PAYOUT_MESSAGES.accountNumberDoubtful)).toBeNull();
     await retype('Account Number', '0000014570');
     expect(screen.getByText(PAYOUT_MESSAGES.accountNumberDoubtful)).toBeTruthy();
     await press('Save');
-    expect(saveProfile).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
   it('asks the bank whose account was typed, and offers its name', async () => {
-    saveProfile.mockResolvedValue({ sent: true, message: 'Your profile is saved.' });
-    resolveAccount.mockResolvedValue({ accountName: 'OBI ADA NKEM', checkDigitOk: true, choices: [], message: null, nameMatch: 'match' });
+    resolves('OBI ADA NKEM');
     await press('Edit');
     await retype('Account Number', '1234567897');
-    expect(await screen.findByText('OBI ADA NKEM', { selector: 'b' }, { timeout: 5_000 })).toBeTruthy();
-    expect(resolveAccount).toHaveBeenLastCalledWith({ bankCode: '011', accountNumber: '1234567897' });
+    expect(await screen.findByText('OBI ADA NKEM', { selector: 'b' })).toBeTruthy();
+    expect(bodiesOf(`POST ${ME}/payout-account/resolve`).at(-1)).toEqual({ bankCode: '011', accountNumber: '1234567897' });
     await userEvent.selectOptions(field('Account Name'), 'OBI ADA NKEM');
     await press('Save');
-    expect(saveProfile).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(saved()).toHaveLength(1));
   });
 });
