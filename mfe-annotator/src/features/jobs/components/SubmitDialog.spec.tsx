@@ -1,35 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
+import { logInAs } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { type JobRow, knownJob } from '../api/jobs.js';
 import { readDraft } from '../draft.js';
 import { JOB } from '../job.fixture.js';
+import { PAY_ONLINE } from './JobDialog.js';
+import { SubmitDialog } from './SubmitDialog.js';
 
-import * as calls from '../api/jobs.js';
-
-const submitJob = jest.fn<typeof calls.submitJob>();
-/** What a fetch of the job comes to. */
-let found: Parameters<typeof calls.knownJob>[1] = { data: undefined, error: undefined };
-const useKnownJob: typeof calls.useKnownJob = (job) => ({ ...found, data: calls.knownJob(job, found), reload: async () => undefined });
-jest.unstable_mockModule('../api/jobs.js', () => ({ ...calls, submitJob, useKnownJob }));
-const { PAY_ONLINE } = await import('./JobDialog.js');
-const { SubmitDialog } = await import('./SubmitDialog.js');
-
-const ADA = {
-  userId: 'ada',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@x.test',
-  phone: '803',
-  userName: 'ada',
-  userRole: 'USER',
-} as const;
-const done = { sent: true, message: WORK_MESSAGES.jobSubmitted } as const;
+const SUBMIT = 'POST /api/jobs/job1/submit';
+const api = testApi();
+const submitted = () => api.sent.filter(([call]) => call === SUBMIT).map(([, body]) => body);
 
 const onClose = jest.fn();
 /** What a list has of it. */
-const ROW: calls.JobRow = {
+const ROW: JobRow = {
   _id: 'job1',
   status: 'pending',
   task: { taskName: 'Image Annotation', title: 'Street signs', taskLink: 'https://work.example' },
@@ -44,44 +32,53 @@ const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Note on your work
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
 beforeEach(() => {
-  useSession.setState({ status: 'user', user: ADA, ended: undefined });
   localStorage.clear();
-  submitJob.mockReset();
+  logInAs({ userId: 'ada' });
+  api.on(SUBMIT, { message: WORK_MESSAGES.jobSubmitted, data: JOB });
   onClose.mockReset();
 });
 afterEach(cleanup);
 
 describe('the submit dialog, opened from a list', () => {
-  const offline = new ApiError(CALL_MESSAGES.offline, { offline: true });
-
   it('opens without a network on what the row tells, and does not say that there is no rate', async () => {
-    found = { data: undefined, error: offline };
+    api.fail('GET /api/jobs/job1');
+    api.fail(SUBMIT);
     openRow();
-    expect(minutes().value).toBe('45');
+    await waitFor(() => expect(minutes().value).toBe('45'));
     expect(screen.getByText(PAY_ONLINE)).toBeTruthy();
-    submitJob.mockResolvedValue({ sent: false });
     await userEvent.type(note(), 'All boxed.');
     await send();
-    expect(submitJob).toHaveBeenCalledWith(ROW, expect.objectContaining({ minutes: 45, note: 'All boxed.' }));
+    await waitFor(() => expect(submitted()).toMatchObject([{ minutes: 45, note: 'All boxed.' }]));
   });
 
-  it.each([undefined, offline])('has the rest of the job: what it pays, and what was submitted before (error: %s)', (error) => {
+  it('has the rest of the job: what it pays, and what was submitted before', async () => {
     const submission = { minutes: 40, clockMinutes: 40, minutesReason: null, link: null, note: 'Half of them.' };
-    found = { data: { ...JOB, submission }, error };
+    api.on('GET /api/jobs/job1', { data: { ...JOB, submission } });
     openRow();
-    expect(note().value).toBe('Half of them.');
+    await waitFor(() => expect(note().value).toBe('Half of them.'));
     expect(minutes().value).toBe('45');
     expect(screen.getByText('$3.00')).toBeTruthy();
   });
 
-  it('shows no form while the job is fetched, and the error where the server refuses', () => {
-    found = { data: undefined, error: undefined };
+  it('has what the device keeps of the job while the network is away', () => {
+    expect(knownJob(ROW, { data: JOB, error: new ApiError(CALL_MESSAGES.offline, { offline: true }) })).toEqual({
+      ...JOB,
+      clockMinutes: 45,
+    });
+  });
+
+  it('shows no form while the job is fetched, and the error if the server refuses', async () => {
+    let refuse = (): void => undefined;
+    api.on(
+      'GET /api/jobs/job1',
+      () => new Promise<Response>((resolve) => (refuse = () => resolve(Response.json({ message: 'Job not found' }, { status: 404 })))),
+    );
     openRow();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(screen.queryByLabelText(/Minutes you worked/)).toBeNull();
-    cleanup();
-    found = { data: undefined, error: new ApiError('Job not found', { status: 404 }) };
-    openRow();
-    expect(screen.getByText('Job not found')).toBeTruthy();
+    refuse();
+    expect(await screen.findByText('Job not found')).toBeTruthy();
+    expect(screen.queryByLabelText(/Minutes you worked/)).toBeNull();
   });
 });
 
@@ -98,24 +95,16 @@ describe('the submit dialog', () => {
   });
 
   it('sends what was typed, forgets the draft and closes', async () => {
-    submitJob.mockResolvedValue(done);
     open();
     await userEvent.type(note(), 'All boxed.');
     expect(readDraft('ada', 'job1')?.values.note).toBe('All boxed.');
     await send();
-    expect(submitJob).toHaveBeenCalledWith(JOB, {
-      minutes: 42,
-      minutesReason: null,
-      link: null,
-      note: 'All boxed.',
-      clock: { intervals: [] },
-    });
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(submitted()).toMatchObject([{ minutes: 42, minutesReason: null, link: null, note: 'All boxed.', clock: { intervals: [] } }]);
     expect(readDraft('ada', 'job1')).toBeUndefined();
-    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('asks why the minutes exceed the clock, and sends the reason', async () => {
-    submitJob.mockResolvedValue(done);
     open();
     await userEvent.type(note(), 'All boxed.');
     await userEvent.clear(minutes());
@@ -125,25 +114,25 @@ describe('the submit dialog', () => {
     await userEvent.type(minutes(), '64');
     await send();
     expect(screen.getByText(WORK_CLOCK_MESSAGES.minutesReasonRequired)).toBeTruthy();
-    expect(submitJob).not.toHaveBeenCalled();
+    expect(submitted()).toEqual([]);
     await userEvent.type(screen.getByLabelText(/Why it differs/), 'I drew on paper first.');
     await send();
-    expect(submitJob).toHaveBeenCalledWith(JOB, expect.objectContaining({ minutes: 64, minutesReason: 'I drew on paper first.' }));
+    await waitFor(() => expect(submitted()).toMatchObject([{ minutes: 64, minutesReason: 'I drew on paper first.' }]));
   });
 
   it('is not sent without a link or a note', async () => {
     open();
     await send();
     expect(screen.getByText(WORK_MESSAGES.workRequired)).toBeTruthy();
-    expect(submitJob).not.toHaveBeenCalled();
+    expect(submitted()).toEqual([]);
   });
 
   it('keeps what was typed when the network fails, and when the phone dies', async () => {
-    submitJob.mockRejectedValue(new ApiError(CALL_MESSAGES.offline, { offline: true }));
+    api.fail(SUBMIT);
     open();
     await userEvent.type(note(), 'All boxed.');
     await send();
-    expect(screen.getByRole('alert').textContent).toContain(CALL_MESSAGES.offline);
+    expect((await screen.findByRole('alert')).textContent).toContain(CALL_MESSAGES.offline);
     expect(note().value).toBe('All boxed.');
     expect(onClose).not.toHaveBeenCalled();
     cleanup();
@@ -153,11 +142,11 @@ describe('the submit dialog', () => {
   });
 
   it('explains a conflict and keeps what was typed', async () => {
-    submitJob.mockRejectedValue(new ApiError(staleStateMessage('job', 'submitted'), { status: 409 }));
+    api.refuse(SUBMIT, staleStateMessage('job', 'submitted'), 409);
     open();
     await userEvent.type(note(), 'All boxed.');
     await send();
-    expect(screen.getByRole('alert').textContent).toContain('This job is submitted now');
+    expect((await screen.findByRole('alert')).textContent).toContain('This job is submitted now');
     expect(readDraft('ada', 'job1')?.values.note).toBe('All boxed.');
   });
 
