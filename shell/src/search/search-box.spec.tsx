@@ -1,26 +1,19 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, renderAt } from '@labelbridge/router/testing';
-import { ApiError } from '@labelbridge/session';
+import { CALL_MESSAGES } from '@labelbridge/session';
+import { testApi } from '@labelbridge/session/testing/server';
+import { SearchBox } from './SearchBox.js';
 
 type Found = Record<
   'pages' | 'projects' | 'tasks' | 'jobs' | 'payments' | 'users',
   { _id: string; title: string; subtitle: string; link: string }[]
 >;
 const NOTHING: Found = { pages: [], projects: [], tasks: [], jobs: [], payments: [], users: [] };
-const ask = jest.fn<(q: string) => Promise<Found>>();
-const session = await import('@labelbridge/session');
-jest.unstable_mockModule('@labelbridge/session', () => ({
-  ...session,
-  api: {
-    GET: async (_path: string, { params }: { params: { query: { q: string } } }) => ({
-      data: { data: await ask(params.query.q) },
-      response: {},
-    }),
-  },
-}));
-const { SearchBox } = await import('./SearchBox.js');
+const api = testApi();
+const finds = (found: Partial<Found>) => api.on('GET /api/search', { data: { ...NOTHING, ...found } });
+const asked = () => api.sent.map(([call]) => new URLSearchParams(call.split('?')[1]).get('q'));
 
 const hit = (title: string) => ({ _id: title, title, subtitle: 'about it', link: `/to/${encodeURIComponent(title)}` });
 const show = () =>
@@ -32,12 +25,13 @@ const show = () =>
     </>,
   );
 const field = () => screen.getByRole('combobox', { name: 'Search Labelbridge' });
+/** Lets what the page does with an answer happen. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const activeText = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
-  ask.mockReset();
-  ask.mockResolvedValue({ ...NOTHING, projects: [hit('Lagos signs'), hit('Lagos markets')], users: [hit('Lara')] });
+  finds({ projects: [hit('Lagos signs'), hit('Lagos markets')], users: [hit('Lara')] });
 });
 
 it('groups the hits; arrow keys wrap around, Enter opens a hit', async () => {
@@ -58,11 +52,7 @@ it('groups the hits; arrow keys wrap around, Enter opens a hit', async () => {
 });
 
 it('shows pages before the records, and Enter opens the first', async () => {
-  ask.mockResolvedValue({
-    ...NOTHING,
-    pages: [{ ...hit('Audit log'), _id: '/admin/audit', link: '/admin/audit' }],
-    projects: [hit('Audits')],
-  });
+  finds({ pages: [{ ...hit('Audit log'), _id: '/admin/audit', link: '/admin/audit' }], projects: [hit('Audits')] });
   show();
   await userEvent.type(field(), 'aud');
   const groups = await screen.findAllByRole('group');
@@ -76,26 +66,29 @@ it('searches once when the typing pauses', async () => {
   show();
   await userEvent.type(field(), 'la two three');
   await screen.findByRole('option', { name: /Lagos signs/ });
-  expect(ask.mock.calls).toEqual([['la two three']]);
+  expect(asked()).toEqual(['la two three']);
 });
 
 it('never shows a late answer of earlier words', async () => {
-  let answerFirst: (found: Found) => void = () => undefined;
-  ask.mockImplementation((q) =>
-    q === 'old' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ ...NOTHING, jobs: [hit('New job')] }),
-  );
+  let answerFirst = (): void => undefined;
+  const late = new Promise<Response>((resolve) => {
+    answerFirst = () => resolve(Response.json({ data: { ...NOTHING, jobs: [hit('Old job')] } }));
+  });
+  api.on('GET /api/search', ({ url }) => (url.includes('q=old') ? late : { data: { ...NOTHING, jobs: [hit('New job')] } }));
   show();
   await userEvent.type(field(), 'old');
-  await waitFor(() => expect(ask).toHaveBeenCalledWith('old'));
+  await waitFor(() => expect(asked()).toEqual(['old']));
   fireEvent.change(field(), { target: { value: 'new' } });
   await screen.findByRole('option', { name: /New job/ });
-  expect(ask.mock.calls).toEqual([['old'], ['new']]);
-  await act(async () => answerFirst({ ...NOTHING, jobs: [hit('Old job')] }));
+  expect(asked()).toEqual(['old', 'new']);
+  answerFirst();
+  await late;
+  await settled();
   expect(screen.queryByText('Old job')).toBeNull();
 });
 
 it('shows that nothing was found, and closes on Esc and on blur', async () => {
-  ask.mockResolvedValue(NOTHING);
+  finds({});
   show();
   await userEvent.type(field(), 'zzz');
   await screen.findByText('Nothing found for “zzz”');
@@ -109,10 +102,11 @@ it('shows that nothing was found, and closes on Esc and on blur', async () => {
 });
 
 it('shows an error with a retry', async () => {
-  ask.mockRejectedValueOnce(new ApiError('The line is down.', { offline: true }));
+  api.fail('GET /api/search');
   show();
   await userEvent.type(field(), 'xyz');
-  await screen.findByText('The line is down.');
+  await screen.findByText(CALL_MESSAGES.offline);
+  finds({ users: [hit('Lara')] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('option', { name: /Lara/ });
 });

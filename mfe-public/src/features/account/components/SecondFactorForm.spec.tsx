@@ -1,20 +1,20 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { SECOND_FACTOR_MESSAGES as MESSAGES, SECOND_STEP_MESSAGES } from '@labelbridge/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
-import * as site from '../../../site/use-site.js';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { SecondFactorForm } from './SecondFactorForm.js';
 
 const PASSKEY = { challenge: 'c', rpId: 'x.test', allow: [] };
 
-jest.unstable_mockModule('../../../site/use-site.js', () => ({ ...site, useSite: () => ({ supportEmail: 'help@x.test' }) }));
-const { SecondFactorForm } = await import('./SecondFactorForm.js');
-
+const api = testApi();
+beforeEach(() => api.on('GET /api/site', { data: { supportEmail: 'help@x.test', careersApplyUrl: null } }));
 afterEach(cleanup);
 
 it.each([
   [PASSKEY, SECOND_STEP_MESSAGES.neededOr],
   [undefined, MESSAGES.needed],
-])('asks for what the account has, and says what to do where all is lost: passkey %j', (passkey, text) => {
+])('asks for what the account has, and says what to do where all is lost: passkey %j', async (passkey, text) => {
   render(<SecondFactorForm step={{ challenge: 'c', passkey }} onEntered={() => undefined} onAgain={() => undefined} />);
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(SECOND_STEP_MESSAGES.lostAll, { exact: false }).textContent).toContain('help@x.test');
+  await waitFor(() => expect(screen.getByText(SECOND_STEP_MESSAGES.lostAll, { exact: false }).textContent).toContain('help@x.test'));
 });
