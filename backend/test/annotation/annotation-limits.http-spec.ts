@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { png, upload, wav } from '../media/media.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { annotationCalls, put, span } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
@@ -86,7 +87,7 @@ describe('a patch that is wrong all over', () => {
   it('is told a hundred problems, and that there are more', async () => {
     const [item] = await itemsOf((await job(['one']))._id);
     const answer = await patch(item._id, 1, 0, wrong(400_000));
-    expect([answer.status, answer.body.details.length]).toEqual([400, 100]);
+    expectAnswer(answer, 400, { 'details.length': 100 });
     expect(answer.body.message).toBe('There are at least 100 problems. The first: changes[0].after.shape.runs[0] must be a number');
   });
 
@@ -117,11 +118,11 @@ describe('a patch that is wrong all over', () => {
 
   it('and any other body', async () => {
     const answer = await app.http('POST', '/api/auth/login', { body: `{${Array.from({ length: 2_000 }, (_, i) => `"a${i}":1`).join()}}` });
-    expect([answer.status, answer.body.message]).toEqual([413, 'An object of the body has too many fields.']);
+    expectAnswer(answer, 413, 'An object of the body has too many fields.');
     const many = await app.http('POST', '/api/auth/login', {
       body: Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`a${i}`, 1])),
     });
-    expect([many.status, many.body.details.length]).toEqual([400, 100]);
+    expectAnswer(many, 400, { 'details.length': 100 });
   });
 });
 
@@ -157,6 +158,6 @@ it('an annotation has shapes of so many numbers as files can have', async () => 
 it('an interface of too many elements is a 400 that says so', async () => {
   const project = await work.project();
   const answer = await admins('POST', `/projects/${project._id}/interfaces`, { xml: `<View>${'\n<A/>'.repeat(20_001)}</View>` });
-  expect([answer.status, answer.body.message]).toEqual([400, 'Line 20001: there are more than 20000 elements and attributes.']);
+  expectAnswer(answer, 400, 'Line 20001: there are more than 20000 elements and attributes.');
   expect((await admins('POST', `/projects/${project._id}/interfaces`, { config: [] })).body.message).toBe('config must be an object');
 });

@@ -7,6 +7,7 @@ import { AnnotationRepository } from '../../src/modules/annotation/persistence/a
 import { type AnnotationRecord } from '../../src/modules/annotation/persistence/annotation.schema.js';
 import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
 import { JobRepository } from '../../src/modules/jobs/persistence/job.repository.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -30,9 +31,9 @@ describe('an annotation', () => {
     const regions = Array.from({ length: ANNOTATION_LIMITS.regions }, (_, n) => span(`r${n}`, 0, 1));
     await annotations.updateOne({ _id }, { $set: { regions: JSON.stringify(regions) } });
     const more = await patch(id, 2, 1, put(span('one-more', 0, 1)));
-    expect([more.status, more.body.details]).toEqual([400, [{ field: 'changes', message: 'an annotation has at most 20000 regions' }]]);
+    expectAnswer(more, 400, { details: [{ field: 'changes', message: 'an annotation has at most 20000 regions' }] });
     const changed = await patch(id, 2, 1, put(span('r7', 1, 2)));
-    expect([changed.status, changed.body.data?.revision]).toEqual([200, 2]);
+    expectAnswer(changed, 200, { 'data.revision': 2 });
   });
 
   it('has so many bytes at most, with what was deleted', async () => {
@@ -40,7 +41,7 @@ describe('an annotation', () => {
     const touched = JSON.stringify({ ['x'.repeat(WORK_ITEM_LIMITS.annotationBytes - 350)]: 1 });
     await annotations.updateOne({ _id }, { $set: { touched } });
     const more = await patch(id, 2, 1, put(span('b', 0, 1), span('c', 0, 1)));
-    expect([more.status, more.body.details]).toEqual([400, [{ field: 'changes', message: WORKPLACE_MESSAGES.annotationTooLarge }]]);
+    expectAnswer(more, 400, { details: [{ field: 'changes', message: WORKPLACE_MESSAGES.annotationTooLarge }] });
     const fewer = await patch(id, 2, 1, [{ id: 'a', after: null }]);
     expect(fewer.status).toBe(200);
   });
@@ -67,7 +68,7 @@ describe('the name “server”', () => {
   it.each(['server', 'Server'])('is no source of a client: %s', async (source) => {
     const { id } = await begun();
     const answer = await patch(id, 1, 1, put(span('b', 0, 1)), { source });
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, 'source']);
+    expectAnswer(answer, 400, { 'details.0.field': 'source' });
   });
 
   it('under which a client once sent loses no fix of a later round', async () => {

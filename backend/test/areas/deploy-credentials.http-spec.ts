@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { AREA_MESSAGES } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 
 const ENTRY = 'static/js/remoteEntry.1a2b3c4d.js';
@@ -33,7 +34,7 @@ describe('a deploy credential', () => {
       body: wanted,
       stepUp: false,
     });
-    expect([unproven.status, unproven.body.details[0].field]).toEqual([403, 'stepUp']);
+    expectAnswer(unproven, 403, { 'details.0.field': 'stepUp' });
     const made = await make();
     expect(made).toMatchObject({ area: 'mfe_admin', name: wanted.name, lastUsedAt: null, credential: expect.stringMatching(/^lbd_/) });
     expect(JSON.stringify(await listed())).not.toContain(made.credential);
@@ -53,13 +54,13 @@ describe('a deploy credential', () => {
     [{ ...wanted, scope: 'all' }, 'scope'],
   ])('is refused as %j', async (body, field) => {
     const answer = await app.http('POST', '/api/areas/credentials', { token: admin.token, body });
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, field]);
+    expectAnswer(answer, 400, { 'details.0.field': field });
   });
 
   it('moves its area, which histories say, and does nothing else', async () => {
     const { credential: token, _id } = await make();
     const moved = await deploy(token, `${origin}/v1`);
-    expect([moved.status, moved.body.data.url]).toEqual([200, `${origin}/v1`]);
+    expectAnswer(moved, 200, { 'data.url': `${origin}/v1` });
     const entry = await app.connection.collection('audit').findOne({ action: 'area.move', 'actor._id': _id });
     expect(entry?.actor.name).toBe(`Deploy credential ${wanted.name}`);
     expect((await listed()).find((each: { _id: string }) => each._id === _id).lastUsedAt).not.toBeNull();

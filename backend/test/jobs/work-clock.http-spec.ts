@@ -195,7 +195,7 @@ describe('the submitted minutes', () => {
     await record(id, [[-12, 0]]);
     const before = await stored(app);
     const refused = await submit(id, 19);
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'minutesReason']);
+    expectAnswer(refused, 400, { 'details.0.field': 'minutesReason' });
     expect(refused.body.message).toBe('Please say why you claim more than 1.5 times your clock.');
     expect(await stored(app)).toBe(before);
     const { status, body } = await submit(id, 19, { minutesReason: ' I worked on paper. ' });
@@ -287,7 +287,7 @@ describe('approval', () => {
     expectAnswer(await mine('POST', `/jobs/${id}/submit`, { minutes: 60, link: 'https://work.example/done' }), 200);
     const amount = { amount: 150_000, currency: 'NGN' };
     const refused = await approve(id, { approvedAmount: amount, approvedMinutes: 30 });
-    expect([refused.status, refused.body.details[0].field]).toEqual([400, 'reason']);
+    expectAnswer(refused, 400, { 'details.0.field': 'reason' });
     expect((await approve(id, { approvedAmount: amount })).body.details[0].field).toBe('confirmMinutes');
     const { status, body } = await approve(id, { approvedAmount: amount, confirmMinutes: true });
     expect([status, body.data.claimedMinutes, body.data.clockMinutes]).toEqual([200, 60, 0]);

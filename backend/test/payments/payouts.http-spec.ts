@@ -205,7 +205,7 @@ describe('the bank fails', () => {
     expect(['correction', 'return']).toContain(kinds.at(-1));
     expect(trace.postings.at(-1).reason).toBe('the bank sent the money back');
     const retried = await post(`/payouts/${_id}/retry`);
-    expect([retried.status, retried.body.data.retryOf]).toEqual([201, _id]);
+    expectAnswer(retried, 201, { 'data.retryOf': _id });
     await until('the retry to be paid', async () => (await payout(retried.body.data._id)).status === 'Paid');
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { work } = await suiteOfWork();
@@ -12,5 +13,5 @@ it.each([
   const project = await work.project();
   const xml = readFileSync(join(import.meta.dirname, 'files', name), 'utf8');
   const answer = await work.as(work.admin, 'POST', `/projects/${project._id}/interfaces`, { xml });
-  expect([answer.status, answer.body.details]).toEqual([400, [{ field: 'line 1', message }]]);
+  expectAnswer(answer, 400, { details: [{ field: 'line 1', message }] });
 });
