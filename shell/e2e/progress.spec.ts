@@ -23,7 +23,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
     // Fatima took 8 minutes for the same items.
     for (const [label, value] of [
       ['Items', '6'],
-      ['Expected time', 'About 8 min'],
+      ['Expected time', 'About 8 min, by the work so far'],
       ['Pay for this job', 'About ₦240.00'],
     ])
       await expect(
@@ -41,6 +41,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
     await ada.call('POST', `/assignments/${items[0]?._id}/skip`, { reason: 'It cannot be read.' });
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText('Items: 0 of 6 done, 1 skipped');
+    await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText('Expected: about 8 min, ₦240.00, ₦1,800.00 an hour');
     await annotator.capture('tasks with progress');
     await page.goto(`/dashboard/jobs/${jobId}`);
     await expect(page.getByText('Items: 0 of 6 done, 1 skipped')).toBeVisible();
@@ -51,6 +52,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
   await test.step('the admin reads it in the lists of jobs and tasks', async () => {
     await admin.logIn(DEMO.admin, '/admin/jobs');
     await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText('0 of 6 done, 1 skipped');
+    await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText('about 8 min, ₦240.00, ₦1,800.00 an hour');
     await admin.capture('jobs with progress');
     await admin.page.goto(`/admin/tasks?q=${encodeURIComponent(TITLE)}`);
     // Fatima's and Ada's together: each of them skipped one.
