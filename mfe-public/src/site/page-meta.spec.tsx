@@ -1,14 +1,14 @@
-import { expect, it, test } from '@jest/globals';
+import { beforeEach, expect, it, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { useSession } from '@labelbridge/session';
-import { open } from '../testing/public-app.js';
+import { open, resetApp } from '../testing/public-app.js';
+
+beforeEach(resetApp);
 
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 
 const { roleChooser: _needsLogin, ...pages } = PUBLIC_PAGES;
 test.each(Object.values(pages))('$path has a title and metadata for search engines and social cards', async (page) => {
-  useSession.setState({ status: 'visitor', user: undefined });
   const { unmount } = open(page.path);
   await waitFor(() => expect(document.title).toBe(`${page.title} · Labelbridge`));
   expect(content('meta[name=description]')).toBe(page.description);

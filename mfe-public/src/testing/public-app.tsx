@@ -1,42 +1,20 @@
-import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@labelbridge/router';
 import { renderAt } from '@labelbridge/router/testing';
-import * as session from '@labelbridge/session';
-import { testUser } from '@labelbridge/session/testing';
+import { apiUser, openPage } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
+import { Area } from '../routes.js';
 
-/** Logs in as Ada. */
-export const asAda = async () => {
-  session.useSession.setState({ status: 'user', user: testUser(), ended: undefined });
-  return { user: testUser(), message: '' };
-};
-
-export const login = jest.fn<typeof session.login>();
-export const signup = jest.fn<typeof session.signup>();
-export const loginBySecondFactor = jest.fn<typeof session.loginBySecondFactor>();
-export const logout = jest.fn<typeof session.logout>();
-const refreshData = () => Promise.resolve();
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, login, loginBySecondFactor, logout, signup, refreshData }));
-
-/** What `useOpenProjects` and its neighbours return. */
-export const openProjects = {
-  useOpenProjects: (): object => ({ data: [], loading: false }),
-  useMyApplications: (_isAnnotator: boolean): object => ({}),
-  applyTo: jest.fn<(id: string) => Promise<{ message: string }>>(),
-};
-jest.unstable_mockModule('../features/open-projects/api/open-projects.js', () => ({
-  useOpenProjects: () => openProjects.useOpenProjects(),
-  useMyApplications: (isAnnotator: boolean) => openProjects.useMyApplications(isAnnotator),
-  applyTo: openProjects.applyTo,
-}));
-/** What `useSite` and `useTestimonials` return. */
-export const site: { supportEmail: string | null; careersApplyUrl: string | null } = { supportEmail: null, careersApplyUrl: null };
-export const testimonials: object[] = [];
-jest.unstable_mockModule('../site/use-site.js', () => ({ useSite: () => site, useTestimonials: () => testimonials }));
-const { Area } = await import('../routes.js');
+/** The API of the public area; `resetApp` says what it answers at first. */
+export const api = testApi();
+export const LOGIN = 'POST /api/auth/login';
+export const SIGNUP = 'POST /api/auth/signup';
+export const SITE = { supportEmail: 'support@labelbridge.example', careersApplyUrl: null };
+/** What a log-in and a sign-up answer. */
+export const SESSION = { token: 'token', message: '', ...apiUser() };
 
 /** The visited addresses, the last one at the end. */
 export const visited: string[] = [];
@@ -70,7 +48,7 @@ export async function logIn(inside: HTMLElement) {
   await user.click(within(inside).getByRole('button', { name: 'Login' }));
 }
 
-const SIGNUP = {
+const SIGNUP_FORM = {
   'First name': 'Ada',
   'Last name': 'Obi',
   Username: 'ada',
@@ -82,7 +60,7 @@ const SIGNUP = {
 
 /** Fills in the fields of the sign-up form that are inside an element. */
 export function fillSignup(inside: HTMLElement) {
-  for (const [label, value] of Object.entries(SIGNUP)) {
+  for (const [label, value] of Object.entries(SIGNUP_FORM)) {
     const field = within(inside).queryByLabelText(label);
     if (field) fireEvent.change(field, { target: { value } });
   }
@@ -91,12 +69,12 @@ export function fillSignup(inside: HTMLElement) {
 /** For beforeEach: a visitor, and every log-in succeeds. */
 export function resetApp() {
   visited.length = 0;
-  testimonials.length = 0;
-  Object.assign(site, { supportEmail: 'support@labelbridge.example', careersApplyUrl: null });
-  session.useSession.setState({ status: 'visitor', user: undefined, ended: undefined });
-  for (const mock of [login, signup, loginBySecondFactor, logout]) mock.mockReset();
-  login.mockImplementation(asAda);
-  signup.mockImplementation(asAda);
+  openPage(false);
+  api.on('GET /api/site', { data: SITE });
+  api.on('GET /api/testimonials/public', { data: [] });
+  for (const list of ['GET /api/projects/public', 'GET /api/applications'] as const)
+    api.on(list, { data: [], page: { total: 0, next: null } });
+  for (const call of [LOGIN, SIGNUP] as const) api.on(call, SESSION);
 }
 
 /** For afterEach: toasts outlive their page. */

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
-import * as session from '@labelbridge/session';
-import { testUser } from '@labelbridge/session/testing';
-import { closeToasts, fillSignup, logIn, login, open, signup, resetApp, user, visited } from '../../testing/public-app.js';
+import { logInAs } from '@labelbridge/session/testing';
+import { api, closeToasts, fillSignup, LOGIN, logIn, open, resetApp, SESSION, SIGNUP, user, visited } from '../../testing/public-app.js';
 
 beforeEach(resetApp);
 afterEach(closeToasts);
@@ -23,15 +22,10 @@ describe('/login and /signup', () => {
     const form = await screen.findByRole('form', { name: 'Sign up' });
     fillSignup(form);
     await user.click(within(form).getByRole('button', { name: 'Sign up' }));
-    expect(signup).toHaveBeenCalledWith({
-      firstname: 'Ada',
-      lastname: 'Obi',
-      username: 'ada',
-      email: 'ada@demo.test',
-      phone: '8031234567',
-      password: 'secret1',
-    });
-    expect(screen.getByText(AUTH_MESSAGES.signupSuccess)).toBeTruthy();
+    expect(await screen.findByText(AUTH_MESSAGES.signupSuccess)).toBeTruthy();
+    const names = { firstname: 'Ada', lastname: 'Obi', username: 'ada' };
+    const sent = { ...names, email: 'ada@demo.test', phone: '8031234567', password: 'secret1' };
+    expect(api.changes()).toEqual([[SIGNUP, sent]]);
   });
 
   // @spec 7.calls.3
@@ -39,7 +33,7 @@ describe('/login and /signup', () => {
     ['', AUTH_MESSAGES.signupSuccess],
     ['Welcome, Ada.', 'Welcome, Ada.'],
   ])('say what a sign-up answered that has no session, and go to the log-in: "%s"', async (message, shown) => {
-    signup.mockResolvedValueOnce({ user: undefined, message });
+    api.on(SIGNUP, { message });
     open('/signup');
     const form = await screen.findByRole('form', { name: 'Sign up' });
     fillSignup(form);
@@ -64,13 +58,13 @@ describe('/login and /signup', () => {
     open('/about-us');
     const footer = within(await screen.findByRole('navigation', { name: 'Footer' }));
     expect(footer.getByRole('link', { name: 'Sign up' })).toBeTruthy();
-    act(() => session.useSession.setState({ status: 'user', user: testUser() }));
+    act(() => logInAs());
     expect(footer.queryByRole('link', { name: 'Sign up' })).toBeNull();
     expect(footer.getByRole('link', { name: 'Careers' })).toBeTruthy();
   });
 
   it('take a failed log-in from the screen with its form', async () => {
-    login.mockRejectedValueOnce(new session.ApiError('No.', { status: 401 }));
+    api.refuse(LOGIN, 'No.', 401);
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
     await logIn(form);
@@ -90,7 +84,7 @@ describe('/login and /signup', () => {
     const form = await screen.findByRole('form', { name: 'Login' });
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
     await logIn(form);
-    expect(visited).toContain('/dashboard/jobs');
+    await waitFor(() => expect(visited).toContain('/dashboard/jobs'));
   });
 
   it('show no reason without a redirect', async () => {
@@ -100,14 +94,15 @@ describe('/login and /signup', () => {
   });
 
   it('show a suspended user the support address, until they log in with another account', async () => {
-    login.mockRejectedValueOnce(new session.ApiError(ACCOUNT_MESSAGES.suspended, { status: 401 }));
+    api.refuse(LOGIN, ACCOUNT_MESSAGES.suspended, 401);
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
     await logIn(form);
-    expect(within(form).getByRole('alert').textContent).toContain(ACCOUNT_MESSAGES.suspended);
-    expect(within(form).getByRole('link', { name: 'support@labelbridge.example' })).toBeTruthy();
+    expect((await within(form).findByRole('alert')).textContent).toContain(ACCOUNT_MESSAGES.suspended);
+    expect(await within(form).findByRole('link', { name: 'support@labelbridge.example' })).toBeTruthy();
+    api.on(LOGIN, SESSION);
     await user.click(within(form).getByRole('button', { name: 'Login' }));
-    expect(visited).toContain('/dashboard/overview');
+    await waitFor(() => expect(visited).toContain('/dashboard/overview'));
   });
 
   it.each([
@@ -120,7 +115,7 @@ describe('/login and /signup', () => {
     if (text) await user.type(within(form).getByLabelText(label), text);
     await user.click(within(form).getByRole('button', { name: 'Login' }));
     expect(within(form).getByText(words)).toBeTruthy();
-    expect(login).not.toHaveBeenCalled();
+    expect(api.changes()).toEqual([]);
   });
 
   it.each([
@@ -141,15 +136,15 @@ describe('/login and /signup', () => {
     if (text) await user.type(within(form).getByLabelText(label), text);
     await user.click(within(form).getByRole('button', { name: 'Sign up' }));
     expect(within(form).getByText(words)).toBeTruthy();
-    expect(signup).not.toHaveBeenCalled();
+    expect(api.changes()).toEqual([]);
   });
 
   it.each([
-    ['the server’s message', new session.ApiError('Email taken.', { status: 409 }), 'Email taken.'],
-    ['a default message without one', new session.ApiError(session.CALL_MESSAGES.unknown, { status: 500 }), AUTH_MESSAGES.signupFailed],
-    ['a request to try again without a response', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
-  ])('show after a failed sign-up %s', async (_what, error, words) => {
-    signup.mockRejectedValue(error);
+    ['the server’s message', () => api.refuse(SIGNUP, 'Email taken.', 409), 'Email taken.'],
+    ['a default message without one', () => api.on(SIGNUP, () => new Response('', { status: 500 })), AUTH_MESSAGES.signupFailed],
+    ['a request to try again without a response', () => api.fail(SIGNUP), AUTH_MESSAGES.tryAgain],
+  ])('show after a failed sign-up %s', async (_what, fail, words) => {
+    fail();
     open('/signup');
     const form = await screen.findByRole('form', { name: 'Sign up' });
     fillSignup(form);
@@ -163,9 +158,8 @@ describe('/login and /signup', () => {
     ['/signup', 'Sign up'],
   ])('disable the button of %s while a request is in flight', async (path, name) => {
     let end: () => void = () => undefined;
-    const pending = () => new Promise<never>((_resolve, reject) => (end = () => reject(new session.ApiError('x'))));
-    login.mockImplementation(pending);
-    signup.mockImplementation(pending);
+    const refused = () => Response.json({ message: 'No.' }, { status: 400 });
+    for (const call of [LOGIN, SIGNUP] as const) api.on(call, () => new Promise<Response>((resolve) => (end = () => resolve(refused()))));
     open(path);
     const form = await screen.findByRole('form', { name });
     fillSignup(form);
@@ -175,12 +169,14 @@ describe('/login and /signup', () => {
     fireEvent.submit(form);
     expect(button?.hasAttribute('disabled')).toBe(true);
     expect(button?.getAttribute('aria-busy')).toBe('true');
-    await act(async () => end());
-    expect(button?.hasAttribute('disabled')).toBe(false);
+    await waitFor(() => expect(api.changes()).toHaveLength(1));
+    end();
+    await waitFor(() => expect(button?.hasAttribute('disabled')).toBe(false));
   });
 
   it('show an error of the server at its field', async () => {
-    login.mockRejectedValue(new session.ApiError('Bad input', { status: 400, details: { email: 'No such address.' } }));
+    const details = [{ field: 'email', message: 'No such address.' }];
+    api.on(LOGIN, () => Response.json({ message: 'Bad input', details }, { status: 400 }));
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
     await logIn(form);

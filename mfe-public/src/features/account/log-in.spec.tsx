@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AUTH_MESSAGES, loginHeldText, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
-import * as session from '@labelbridge/session';
-import { asAda, closeToasts, logIn, login, loginBySecondFactor, open, resetApp, user, visited } from '../../testing/public-app.js';
+import { api, closeToasts, LOGIN, logIn, open, resetApp, SESSION, user, visited } from '../../testing/public-app.js';
+
+const SECOND = 'POST /api/auth/login/second-factor';
+const refuse = (call: typeof LOGIN | typeof SECOND, status: number, message: string, code: string) =>
+  api.on(call, () => Response.json({ message, details: [{ field: 'code', message: code }] }, { status }));
 
 beforeEach(resetApp);
 afterEach(closeToasts);
@@ -16,25 +19,21 @@ describe('the log-in modal', () => {
 
   it('leads an annotator to their overview', async () => {
     await logIn(await openModal());
-    expect(login).toHaveBeenCalledWith({ email: 'ada@demo.test', password: 'secret1' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+    expect(api.changes()).toEqual([[LOGIN, { email: 'ada@demo.test', password: 'secret1' }]]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(AUTH_MESSAGES.loginSuccess)).toBeTruthy();
   });
 
   it.each([
-    ['the server’s message', new session.ApiError('This account is suspended.', { status: 401 }), 'This account is suspended.'],
-    [
-      'Invalid credentials. without one',
-      new session.ApiError(session.CALL_MESSAGES.unknown, { status: 401 }),
-      AUTH_MESSAGES.invalidCredentials,
-    ],
-    ['a request to try again without a response', new session.ApiError('away', { offline: true }), AUTH_MESSAGES.tryAgain],
-  ])('shows Login Failed and %s, and keeps the typed values', async (_what, error, words) => {
-    login.mockRejectedValue(error);
+    ['the server’s message', () => api.refuse(LOGIN, 'This account is suspended.', 401), 'This account is suspended.'],
+    ['Invalid credentials. without one', () => api.on(LOGIN, () => new Response('', { status: 401 })), AUTH_MESSAGES.invalidCredentials],
+    ['a request to try again without a response', () => api.fail(LOGIN), AUTH_MESSAGES.tryAgain],
+  ])('shows Login Failed and %s, and keeps the typed values', async (_what, fail, words) => {
+    fail();
     const modal = await openModal();
     await logIn(modal);
-    const notice = within(modal).getByRole('alert');
+    const notice = await within(modal).findByRole('alert');
     expect(notice.textContent).toContain(AUTH_MESSAGES.loginFailedTitle);
     expect(notice.textContent).toContain(words);
     expect(within(modal).getByLabelText('Email')).toHaveProperty('value', 'ada@demo.test');
@@ -59,36 +58,35 @@ describe('a log-in that requires more than a password', () => {
 
   it('asks for the e-mailed code after failed log-ins, keeps the typed values and sends the code', async () => {
     const message = loginHeldText(720);
-    login.mockRejectedValueOnce(new session.ApiError(message, { status: 429, details: { code: SECURITY_MESSAGES.loginCodeHint } }));
+    refuse(LOGIN, 429, message, SECURITY_MESSAGES.loginCodeHint);
     open('/login');
     await logIn(await inPage());
     const code = await screen.findByLabelText(SECURITY_MESSAGES.loginCodeLabel);
     expect(screen.getByText(SECURITY_MESSAGES.loginCodeHint)).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
+    api.on(LOGIN, SESSION);
     await user.type(code, 'K7QX4-M2PD9');
     await user.click(within(await inPage()).getByRole('button', { name: 'Login' }));
-    expect(login).toHaveBeenLastCalledWith({ email: 'ada@demo.test', password: 'secret1', code: 'K7QX4-M2PD9' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+    expect(api.changes().at(-1)).toEqual([LOGIN, { email: 'ada@demo.test', password: 'secret1', code: 'K7QX4-M2PD9' }]);
   });
 
   it('asks for the second factor, shows an error at a wrong code, and logs in with the right one', async () => {
-    login.mockResolvedValueOnce({ challenge: 'c1' });
-    loginBySecondFactor.mockRejectedValueOnce(
-      new session.ApiError(SECOND_FACTOR_MESSAGES.codeWrong, { status: 401, details: { code: SECOND_FACTOR_MESSAGES.codeWrong } }),
-    );
-    loginBySecondFactor.mockImplementationOnce(asAda);
+    api.on(LOGIN, { challenge: 'c1' });
+    refuse(SECOND, 401, SECOND_FACTOR_MESSAGES.codeWrong, SECOND_FACTOR_MESSAGES.codeWrong);
     open('/login');
     await logIn(await inPage());
     const form = await typeSecondFactor();
     expect(await form.findByText(SECOND_FACTOR_MESSAGES.codeWrong)).toBeTruthy();
+    api.on(SECOND, SESSION);
     await user.click(form.getByRole('button', { name: 'Login' }));
-    expect(loginBySecondFactor).toHaveBeenLastCalledWith({ challenge: 'c1', code: '000000' });
     await waitFor(() => expect(visited).toContain('/dashboard/overview'));
+    expect(api.changes().at(-1)).toEqual([SECOND, { challenge: 'c1', code: '000000' }]);
   });
 
   it('returns to the first step when the second one has expired', async () => {
-    login.mockResolvedValueOnce({ challenge: 'c1' });
-    loginBySecondFactor.mockRejectedValueOnce(new session.ApiError(SECOND_FACTOR_MESSAGES.challengeOver, { status: 401 }));
+    api.on(LOGIN, { challenge: 'c1' });
+    api.refuse(SECOND, SECOND_FACTOR_MESSAGES.challengeOver, 401);
     open('/login');
     await logIn(await inPage());
     await typeSecondFactor();

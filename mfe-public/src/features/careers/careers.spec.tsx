@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { open, site } from '../../testing/public-app.js';
+import { api, open, resetApp, SITE } from '../../testing/public-app.js';
 import { applyLink } from './apply-link.js';
 
 const FORM = 'https://jobs.example/apply';
-beforeEach(() => void (site.careersApplyUrl = FORM));
+beforeEach(() => {
+  resetApp();
+  api.on('GET /api/site', { data: { ...SITE, careersApplyUrl: FORM } });
+});
 
 describe('/careers', () => {
   it('advertises Frontend Developer (AI Training) with its pay and an Apply link to another site', async () => {
     open('/careers');
     await screen.findByRole('heading', { level: 1, name: 'Frontend Developer (AI Training)' });
     expect(screen.getByText('$10-$15 per hour')).toBeTruthy();
-    const apply = screen.getByRole('link', { name: /^Apply/ });
+    const apply = await screen.findByRole('link', { name: /^Apply/ });
     expect(apply.getAttribute('href')).toBe(`${FORM}?position=frontend-developer-ai-training`);
     expect(apply.getAttribute('rel')).toContain('noopener');
     expect(screen.getByRole('link', { name: /Math AI Trainer/ }).getAttribute('href')).toBe('/careers/math-ai-trainer');
@@ -44,11 +47,11 @@ describe('the footer', () => {
 
 describe('an address that is not set', () => {
   it('is not shown: careers have no Apply link, the footer no support address', async () => {
-    Object.assign(site, { careersApplyUrl: null, supportEmail: null });
+    api.on('GET /api/site', { data: { careersApplyUrl: null, supportEmail: null } });
     open('/careers');
     await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findByText('Applications are not taken online at present.')).toBeTruthy();
     expect([screen.queryByRole('link', { name: /^Apply/ }), screen.queryByText(/Support/)]).toEqual([null, null]);
-    expect(screen.getByText('Applications are not taken online at present.')).toBeTruthy();
   });
 });
 

@@ -1,19 +1,22 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { open, resetApp, testimonials } from '../../testing/public-app.js';
+import { screen, waitFor } from '@testing-library/react';
+import { api, open, resetApp } from '../../testing/public-app.js';
+
+const TESTIMONIALS = 'GET /api/testimonials/public';
 
 beforeEach(resetApp);
 
-it('the landing page leaves the section out without testimonials', () => {
+it('the landing page leaves the section out without testimonials', async () => {
   open('/');
+  await waitFor(() => expect(api.sent.map(([call]) => call)).toContain(TESTIMONIALS));
   expect(screen.queryByText('What annotators say')).toBeNull();
 });
 
-it('an invented testimonial says so', () => {
+it('an invented testimonial says so', async () => {
   const ada = { _id: '1', name: 'Ada', place: 'Lagos', text: 'Fair pay.', invented: false };
-  testimonials.push(ada, { ...ada, _id: '2', name: 'Fatima', place: '', invented: true });
+  api.on(TESTIMONIALS, { data: [ada, { ...ada, _id: '2', name: 'Fatima', place: '', invented: true }] });
   open('/');
-  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('figure')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Fair pay\..*Lagos$/),
     expect.stringMatching(/Fatima ?Invented for the demo$/),
   ]);

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, type ApplicationStatus, type Role, WORK_MESSAGES } from '@labelbridge/contracts';
-import * as session from '@labelbridge/session';
-import { testUser } from '@labelbridge/session/testing';
-import { closeToasts, fillSignup, open as openArea, openProjects, resetApp, user } from '../../testing/public-app.js';
+import { logInAs } from '@labelbridge/session/testing';
+import { api, closeToasts, fillSignup, open as openArea, resetApp, user } from '../../testing/public-app.js';
 import { type OpenProject } from './api/open-projects.js';
 
 const survey: OpenProject = {
@@ -23,34 +22,27 @@ const survey: OpenProject = {
 const soon: OpenProject = { ...survey, _id: 'p2', title: 'Image annotation', publicStatus: 'Coming Soon', takesApplications: false };
 const full: OpenProject = { ...survey, _id: 'p3', title: 'Hausa interviews', takesApplications: false };
 
-interface Answers {
-  data?: readonly OpenProject[];
-  loading: boolean;
-  error?: session.ApiError;
-}
-let answers: Answers = { data: [survey, soon, full], loading: false };
-let mine: Record<string, ApplicationStatus> = {};
-const reload = jest.fn<() => Promise<void>>();
-const { applyTo } = openProjects;
-openProjects.useOpenProjects = () => ({ page: { total: 3, next: null }, hasMore: false, reload, ...answers });
-openProjects.useMyApplications = (isAnnotator) => ({ data: isAnnotator ? mine : undefined });
+const PROJECTS = 'GET /api/projects/public';
+const APPLY = 'POST /api/projects/p1/apply';
+const page = { total: null, next: null };
+const logIn = (userRole: Role) => logInAs({ userRole });
+/** Lets the annotator have an application to the survey. */
+const applied = (status: ApplicationStatus) => api.on('GET /api/applications', { data: [{ project: { _id: 'p1' }, status }], page });
+const applications = () => api.sent.filter(([call]) => call === APPLY);
 
-const logIn = (userRole: Role) => session.useSession.setState({ status: 'user', user: testUser({ userRole }), ended: undefined });
-
-async function open(path = '/new-projects') {
+/** Opens the page, and waits for what its list shows. */
+async function open(path = '/new-projects', shown = () => screen.findByRole<HTMLElement>('group', { name: 'AI survey' })) {
   openArea(path);
   await screen.findByRole('heading', { name: 'Open projects' });
+  await shown();
 }
 const card = (name: string) => within(screen.getByRole('group', { name }));
 const joinButton = (name: string) => card(name).getByRole('button', { name: 'Join Now' });
 
 beforeEach(() => {
-  sessionStorage.clear();
   resetApp();
-  answers = { data: [survey, soon, full], loading: false };
-  mine = {};
-  applyTo.mockReset();
-  applyTo.mockResolvedValue({ message: WORK_MESSAGES.applied });
+  api.on(PROJECTS, { data: [survey, soon, full], page });
+  api.on(APPLY, { message: WORK_MESSAGES.applied });
 });
 afterEach(closeToasts);
 
@@ -78,17 +70,16 @@ describe('/new-projects', () => {
   });
 
   it('shows an empty state', async () => {
-    answers = { data: [], loading: false };
-    await open();
-    expect(screen.getByText('No project is open right now')).toBeTruthy();
+    api.on(PROJECTS, { data: [], page });
+    await open('/new-projects', () => screen.findByText('No project is open right now'));
   });
 
   it('offers a retry when the projects cannot be loaded', async () => {
-    answers = { loading: false, error: new session.ApiError('Something broke.') };
-    await open();
-    expect(screen.getByText('Something broke.')).toBeTruthy();
+    api.refuse(PROJECTS, 'Something broke.', 500);
+    await open('/new-projects', () => screen.findByText('Something broke.'));
+    api.on(PROJECTS, { data: [survey], page });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('group', { name: 'AI survey' })).toBeTruthy();
   });
 });
 
@@ -97,12 +88,12 @@ describe('Join Now', () => {
     logIn('USER');
     await open();
     await user.click(joinButton('AI survey'));
-    expect(applyTo).toHaveBeenCalledWith('p1');
-    expect(screen.getByText(WORK_MESSAGES.applied)).toBeTruthy();
+    expect(await screen.findByText(WORK_MESSAGES.applied)).toBeTruthy();
+    expect(applications()).toHaveLength(1);
   });
 
   it('shows the server’s message when there is an application already', async () => {
-    applyTo.mockRejectedValue(new session.ApiError(WORK_MESSAGES.applicationExists, { status: 409 }));
+    api.refuse(APPLY, WORK_MESSAGES.applicationExists, 409);
     logIn('USER');
     await open();
     await user.click(joinButton('AI survey'));
@@ -114,17 +105,18 @@ describe('Join Now', () => {
     ['approved', 'You have joined'],
     ['rejected', 'Application not accepted'],
   ] as const)('is replaced by the status of a %s application', async (status, words) => {
-    mine.p1 = status;
+    applied(status);
     logIn('USER');
     await open();
-    expect(card('AI survey').getByText(words)).toBeTruthy();
+    expect(await card('AI survey').findByText(words)).toBeTruthy();
     expect(card('AI survey').queryByRole('button', { name: 'Join Now' })).toBeNull();
   });
 
   it('can be pressed again after a withdrawal', async () => {
-    mine.p1 = 'withdrawn';
+    applied('withdrawn');
     logIn('USER');
     await open();
+    await waitFor(() => expect(api.sent.some(([call]) => call.startsWith('GET /api/applications'))).toBe(true));
     expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);
   });
 
@@ -132,8 +124,8 @@ describe('Join Now', () => {
     logIn('ADMIN');
     await open();
     await user.click(joinButton('AI survey'));
-    expect(applyTo).not.toHaveBeenCalled();
-    expect(screen.getByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeTruthy();
+    expect(await screen.findByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeTruthy();
+    expect(applications()).toEqual([]);
   });
 
   // @spec 2.public-pages.9
@@ -143,9 +135,8 @@ describe('Join Now', () => {
     const modal = screen.getByRole('dialog', { name: 'Sign Up' });
     fillSignup(modal);
     await user.click(within(modal).getByRole('button', { name: 'Sign up' }));
-    await waitFor(() => expect(applyTo).toHaveBeenCalledTimes(1));
-    expect(applyTo).toHaveBeenCalledWith('p1');
     expect(await screen.findByText(WORK_MESSAGES.applied)).toBeTruthy();
+    expect(applications()).toHaveLength(1);
   });
 
   it('does not apply for the next user of the same phone', async () => {
@@ -153,12 +144,12 @@ describe('Join Now', () => {
     await user.click(joinButton('AI survey'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     act(() => logIn('USER'));
-    expect(applyTo).not.toHaveBeenCalled();
+    expect(applications()).toEqual([]);
   });
 
   it('does not apply by an address alone', async () => {
     logIn('USER');
     await open('/new-projects?join=p1');
-    expect(applyTo).not.toHaveBeenCalled();
+    expect(applications()).toEqual([]);
   });
 });

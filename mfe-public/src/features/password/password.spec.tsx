@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { address } from '@labelbridge/router/testing';
 import { CALL_MESSAGES } from '@labelbridge/session';
-import { testApi } from '@labelbridge/session/testing/server';
-import { asAda, logout, navigateTo, open, resetApp, user } from '../../testing/public-app.js';
+import { logInAs } from '@labelbridge/session/testing';
+import { api, navigateTo, open, resetApp, user } from '../../testing/public-app.js';
 
-const api = testApi();
+const LOGOUT = 'POST /api/auth/logout';
 const FORGOT = 'POST /api/auth/forgot-password';
 const RESET = 'POST /api/auth/reset-password';
 const mailLink = () => api.on(FORGOT, { message: PASSWORD_MESSAGES.resetRequested });
@@ -112,15 +112,15 @@ describe('/reset-password', () => {
     expect(api.changes()).toEqual([[RESET, { token: 'first', newPassword: 'Better-2026!' }]]);
     expect(screen.getByText(PASSWORD_MESSAGES.reset)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
-    expect(logout).not.toHaveBeenCalled();
   });
 
   it('logs out of the session that the server has ended', async () => {
-    await asAda();
+    logInAs();
+    api.on(LOGOUT, { message: '' });
     open(LINK);
     await fill('Better-2026!', 'Better-2026!');
     await heading('Your password is set');
-    expect(logout).toHaveBeenCalledTimes(1);
+    expect(api.changes().map(([call]) => call)).toEqual([RESET, LOGOUT]);
   });
 
   it('explains that a link is used or expired, and offers a new one', async () => {

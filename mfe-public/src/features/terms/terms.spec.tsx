@@ -1,7 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { RETENTION, TERMS_VERSION } from '@labelbridge/contracts';
-import { open } from '../../testing/public-app.js';
+import { open, resetApp } from '../../testing/public-app.js';
+
+beforeEach(resetApp);
 
 it('/terms names the version that accounts record, and each period after which data is removed', async () => {
   open('/terms');
