@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { png, upload, wav } from '../media/media.fixtures.js';
@@ -55,6 +57,18 @@ describe('what is annotated lies within its medium', () => {
     ],
     ['a segment', on('heard', 'sound', 'labels', 'Voice', { t: 'segment', start: 0.2, end: 0.9 }), null],
     ['a segment after the recording', on('heard', 'sound', 'labels', 'Voice', { t: 'segment', start: 0.2, end: 3 }), 'end'],
+    ['a segment of no length', on('heard', 'sound', 'labels', 'Voice', { t: 'segment', start: 1, end: 1 }), 'end'],
+    [
+      'a range of frames between frames',
+      on('scene', 'film', 'timelinelabels', 'Street', { t: 'range', ranges: [{ start: 1.5, end: 2 }] }),
+      'ranges[0].start',
+    ],
+    [
+      'a range from before the first frame',
+      on('scene', 'film', 'timelinelabels', 'Street', { t: 'range', ranges: [{ start: 0, end: 1 }] }),
+      'ranges[0].start',
+    ],
+    ['a range of one frame', on('scene', 'film', 'timelinelabels', 'Street', { t: 'range', ranges: [{ start: 1, end: 1 }] }), null],
     ['a range', on('scene', 'film', 'timelinelabels', 'Street', { t: 'range', ranges: [{ start: 1, end: 25 }] }), null],
     [
       'a range after the film',
@@ -64,6 +78,16 @@ describe('what is annotated lies within its medium', () => {
   ])('%s', async (_, region, field) => {
     const answer = await patch(await withMedia(), 1, 0, put(region));
     expect(problemsOf(answer)).toEqual(field === null ? [200, undefined] : [400, [`changes[0].after.shape.${field}`]]);
+  });
+
+  it('55-segments.json', async () => {
+    const { regions } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'reports', 'files', '55-segments.json'), 'utf8'));
+    const id = await withMedia();
+    for (const shape of regions) {
+      const region = on('heard', 'sound', 'labels', 'Voice', { t: 'segment', ...shape });
+      expect(problemsOf(await patch(id, 1, 0, put(region)))).toEqual([400, ['changes[0].after.shape.end']]);
+    }
+    expect(regions).toHaveLength(2);
   });
 
   it('of a reviewer, too', async () => {

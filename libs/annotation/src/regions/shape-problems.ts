@@ -63,8 +63,15 @@ function ellipseProblems(shape: Extract<Shape, { t: 'ellipse' }>, medium: Medium
 
 function rangeProblems(start: number, end: number, most: number, fail: Fail, unit: string): void {
   if (start < 0) fail('start', 'must be at least 0');
-  if (end < start) fail('end', 'must not be before the start');
+  if (end <= start) fail('end', 'must be after the start');
   if (end > most) fail('end', `must be within the ${unit}`);
+}
+
+/** Frames count from 1, and a range holds both of its ends. */
+function framesProblems(start: number, end: number, most: number, fail: Fail): void {
+  if (!Number.isInteger(start) || start < 1) fail('start', 'must be a whole number, at least 1');
+  if (!Number.isInteger(end) || end < start) fail('end', 'must be a whole number, not before the start');
+  if (end > most) fail('end', 'must be within the video');
 }
 
 function trackProblems({ sequence, framesCount, duration }: Extract<Shape, { t: 'track' }>, medium: MediumSize, fail: Fail): void {
@@ -116,7 +123,6 @@ export function shapeProblems(shape: Shape, { medium, text }: ShapeContext, fiel
     }
     case 'span':
       rangeProblems(shape.start, shape.end, text?.length ?? Infinity, fail, 'text');
-      if (shape.end === shape.start) fail('end', 'must be after the start');
       if (text !== undefined && (splitsPair(text, shape.start) || splitsPair(text, shape.end))) fail('start', 'must not split a character');
       break;
     case 'segment':
@@ -128,7 +134,7 @@ export function shapeProblems(shape: Shape, { medium, text }: ShapeContext, fiel
     case 'range':
       if (shape.ranges.length === 0) fail('ranges', 'must have a range');
       shape.ranges.forEach(({ start, end }, i) =>
-        rangeProblems(start, end, medium.frames ?? FRAMES_MAX, (key, message) => fail(`ranges[${i}].${key}`, message), 'video'),
+        framesProblems(start, end, medium.frames ?? FRAMES_MAX, (key, message) => fail(`ranges[${i}].${key}`, message)),
       );
       break;
     case 'relation':

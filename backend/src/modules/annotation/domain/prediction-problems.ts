@@ -48,8 +48,6 @@ export function predictionProblems(config: LabellingInterface, { regions }: Pred
   };
   const own = problemsIn(regions, (region, i): Problem[] => {
     const field = `regions[${i}].shape`;
-    const { shape } = region;
-    if (shape.t === 'segment' && shape.end <= shape.start) return [{ field: `${field}.end`, message: 'must be after the start' }];
     const message = spanProblem(config, region, item, pointsOf);
     return message === undefined ? [] : [{ field: `${field}.text`, message }];
   });
