@@ -42,7 +42,7 @@ beforeEach(() => {
   loadArea.mockImplementation(async (name) => () => <h1>{name}</h1>);
 });
 
-// This test is the first: an area stays loaded as long as its page lives, and all tests here share one page.
+// An area stays loaded as long as its page lives, and all tests here share one page: no other one loads that of admins.
 it('keeps the frame around an area that is not available, and loads the area on retry', async () => {
   logIn('ADMIN');
   loadArea.mockRejectedValueOnce(new AreaError('unreachable', 'away'));
@@ -103,12 +103,14 @@ it('says once, on a public page, that a session has expired', async () => {
   expect(await screen.findAllByText(ACCOUNT_MESSAGES.sessionEnded)).toHaveLength(1);
   expect(whereIs()).toBe('/about-us');
   expect(useSession.getState().ended).toBeUndefined();
+  // Toasts outlive their page.
+  await userEvent.click(screen.getByRole('button', { name: /^Close notice/ }));
 });
 
 // @asvs V7.4.4
 it('asks before it logs out', async () => {
-  logIn('ADMIN');
-  open('/admin');
+  logIn('USER');
+  open('/dashboard/overview');
   await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] ?? document.body);
   expect(screen.getByText(AUTH_MESSAGES.logoutQuestion)).toBeTruthy();
 });
