@@ -47,7 +47,7 @@ describe('sign-up (specification section 5), to the letter', () => {
     (username) => expect(messageOf({ username })).toEqual(['A username has 3 to 32 letters, digits, dots, dashes or underscores.']),
   );
 
-  it.each(['Adéọ́lá', 'J. Ng', 'St.John', 'Jr.', 'محمد', 'नेहा', 'نیم\u200cفاصله'])('takes %s as a name', (firstname) => {
+  it.each(['Adéọ́lá', 'J. Ng', 'St.John', 'T.B.JOSHUA', 'Jr.', 'محمد', 'नेहा', 'نیم\u200cفاصله'])('takes %s as a name', (firstname) => {
     expect(messageOf({ firstname })).toEqual([]);
   });
 
@@ -60,6 +60,9 @@ describe('sign-up (specification section 5), to the letter', () => {
     ['www.evil.example', 'link'],
     ['Visit evil.com now', 'link'],
     ['ada@x.example', 'link'],
+    ...['t.me/win', 'evil.ru', 'Visit evil.de/x now', 'x.com', 'EVIL.COM', 'evil。com', 'http:evil.ru', 'tel:+234', 'WWW.evil.example'].map(
+      (text): [string, string] => [text, 'link'],
+    ),
   ])('does not take %j as a name', (lastname, message) => expect(messageOf({ lastname })[0]).toContain(message));
 });
 
