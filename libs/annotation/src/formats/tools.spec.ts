@@ -106,6 +106,21 @@ describe('what reaches over the edge of a picture', () => {
     const off: ExportItem = { ...one, regions: [regionOf({ ...shape, x: 100.5 }, 0)] };
     expect(await only('yolo', off, 'labels/a/1.txt')).toBe('');
   });
+
+  it.each([{ width: 1e308 }, { x: 1e308 }, { height: 1e200, rotation: 89 }])(
+    'leaves out a stored outline that no number holds: %j',
+    async (far) => {
+      const shape: Shape = { t: 'box', x: 50, y: 10, width: 80, height: 20, rotation: 30, ...far };
+      const one: ExportItem = { item: { id: '1', data: { image: 'a/1.jpg' }, ...SIZE }, regions: [regionOf(shape, 0)] };
+      for (const [format, ending] of [
+        ['yolo', 'labels/a/1.txt'],
+        ['yolo-seg', 'labels/a/1.txt'],
+      ] as const)
+        expect(await only(format, one, ending)).toBe('');
+      expect(await only('voc', one, '.xml')).not.toContain('<object>');
+      expect(JSON.parse(await collect(writeFile('coco', config, () => [one]))).annotations).toEqual([]);
+    },
+  );
 });
 
 describe('the names of files', () => {

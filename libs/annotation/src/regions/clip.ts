@@ -35,10 +35,14 @@ export function clippedOutline(points: readonly Point[]): Point[] {
   return rest.map(([x, y]): Point => [onPicture(x), onPicture(y)]);
 }
 
-/** The outline of a shape as far as it lies on the picture; null where the shape has no outline, or none on the picture. */
+/** Percent of the picture: what lies further away is no outline that anybody drew. Shapes of before there was a limit are stored. */
+const FAR = 100_000;
+const isNear = (points: readonly Point[]): boolean => points.every((point) => point.every((value) => Math.abs(value) <= FAR));
+
+/** The outline of a shape as far as it lies on the picture; null if the shape has no outline, or none on the picture or near it. */
 export function outlineOnPicture(shape: Shape, size: PictureSize): Point[] | null {
   const outline = shape.t === 'point' ? null : outlineOf(shape, size);
-  const clipped = outline && clippedOutline(outline);
+  const clipped = outline && isNear(outline) && clippedOutline(outline);
   return clipped && clipped.length > 2 ? clipped : null;
 }
 

@@ -13,7 +13,7 @@ export function mediaProblems(
   media: ReadonlyMap<string, MediumDescription>,
 ): Problem[] {
   const problems: Problem[] = [];
-  let size: Omit<MediumDescription, 'kind'> = {};
+  const sizes: Record<string, Omit<MediumDescription, 'kind'>> = {};
   for (const object of config.objects) {
     const { kind } = object;
     if (kind !== 'image' && kind !== 'audio' && kind !== 'video') continue;
@@ -24,8 +24,8 @@ export function mediaProblems(
     if (given !== kind) {
       problems.push({ field: object.value.slice(1), message: `is ${NAMES[given]}; the labelling interface shows ${NAMES[kind]}` });
     }
-    size = measured;
+    sizes[object.name] = measured;
   }
   if (problems.length > 0 || !prediction) return problems;
-  return predictionProblems(config, prediction, { id: externalId ?? '', data, ...size });
+  return predictionProblems(config, prediction, { id: externalId ?? '', data, sizes });
 }
