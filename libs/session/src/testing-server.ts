@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -18,10 +19,13 @@ export function testApi() {
   const server = setupServer();
   /** What was sent, in order: `['POST /api/rates/r1/approve', body]`. */
   const sent: [call: string, body: unknown][] = [];
+  /** The answers to what was sent. */
+  const answers: Promise<unknown>[] = [];
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(async () => {
     server.resetHandlers();
     sent.length = 0;
+    answers.length = 0;
     await forget();
   });
   afterAll(() => server.close());
@@ -35,13 +39,25 @@ export function testApi() {
         const { pathname, search } = new URL(request.url);
         const text = await request.clone().text();
         sent.push([`${method} ${pathname}${search}`, text === '' ? undefined : JSON.parse(text)]);
-        const given = typeof answer === 'function' ? await answer(request) : answer;
+        const answered = Promise.resolve(typeof answer === 'function' ? answer(request) : answer);
+        answers.push(answered);
+        const given = await answered;
         return given instanceof Response ? given : HttpResponse.json(given);
       }),
     );
   };
+  /** Waits until the page has all answers and sends nothing more, timers aside: what was not sent by then never is. */
+  const settled = async () => {
+    let known: number;
+    do {
+      known = sent.length;
+      await Promise.all(answers);
+      await turn();
+    } while (sent.length > known);
+  };
   return {
     sent,
+    settled,
     forget,
     /** What was sent to change something. */
     changes: () => sent.filter(([call]) => !call.startsWith('GET ')),

@@ -1,13 +1,13 @@
 import { beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
-import * as session from '@labelbridge/session';
-import { testUser } from '@labelbridge/session/testing';
+import { type Schemas, useSession } from '@labelbridge/session';
+import { logInAs, testUser } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { HttpResponse } from 'msw';
+import { readJobClock, startClock, stopClockOf, watchClock } from './clock.js';
+import { TICK_MS } from './device-clock.js';
 import { readStoredClock } from './stored-clock.js';
 
-const { ApiError, useSession } = session;
-const POST = jest.fn<(path: string, call: { params: { path: { id: string } }; body?: unknown }) => Promise<unknown>>();
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, api: { POST } }));
-const { readJobClock, startClock, stopClockOf, watchClock } = await import('./clock.js');
-
+const api = testApi();
 const MINUTE = 60_000;
 const NINE = Date.parse('2026-11-23T09:00:00Z');
 const user = testUser();
@@ -19,7 +19,14 @@ let refused: string | undefined;
 /** The recorded time that the server got, by call. */
 let sent: unknown[];
 const stored = () => readStoredClock(user.userId);
-const pass = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * MINUTE);
+/** Lets time pass, and the server answer each call at the time of the call. */
+const pass = async (minutes: number) => {
+  const end = Date.now() + minutes * MINUTE;
+  do {
+    await jest.advanceTimersByTimeAsync(Math.min(TICK_MS, end - Date.now()));
+    await api.settled();
+  } while (Date.now() < end);
+};
 const endSession = () => useSession.setState({ status: 'visitor', user: undefined });
 const setVisible = (visible: boolean): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (visible ? 'visible' : 'hidden') });
@@ -32,14 +39,16 @@ beforeEach(async () => {
   online = true;
   refused = undefined;
   sent = [];
-  POST.mockImplementation(async (_path, { params, body }) => {
-    if (!online || params.path.id === refused) throw new ApiError('There is no network.', { status: 0 });
-    if (body) sent.push(body);
-    const now = new Date().toISOString();
-    const data = { jobId: 'signs', seconds: 0, clockMinutes: 0, runningSince: later(0), now };
-    return { data: { message: 'Running.', data }, response: { status: 200 } };
-  });
-  useSession.setState({ status: 'user', user });
+  const take = async (request: Request) => {
+    if (!online || request.url.includes(`/${refused}/`)) return HttpResponse.error();
+    const body = await request.text();
+    if (body) sent.push(JSON.parse(body));
+    const data = { jobId: 'signs', seconds: 0, clockMinutes: 0, runningSince: later(0), now: new Date().toISOString() };
+    return HttpResponse.json({ message: 'Running.', data: data satisfies Schemas['WorkClockDto'] });
+  };
+  api.on('POST /api/jobs/:id/clock/start', take);
+  api.on('POST /api/jobs/:id/clock', take);
+  logInAs();
   await startClock('signs', 'Signs');
 });
 afterEach(async () => {
@@ -116,7 +125,7 @@ describe('the clock of a page', () => {
     online = true;
     await pass(60);
     expect(sent).toHaveLength(1);
-    useSession.setState({ status: 'user', user });
+    logInAs();
     watchClock(user.userId);
     await pass(0.1);
     expect(sent.at(-1)).toEqual({ intervals: [{ from: later(0), to: later(32.5) }], runningSince: null });
