@@ -46,7 +46,7 @@ export function testApi() {
       }),
     );
   };
-  /** Waits until the page has all answers and sends nothing more, timers aside: what was not sent by then never is. */
+  /** Waits until the page has all answers and sends nothing more, timers aside: what was not sent by then never is. No call may be held. */
   const settled = async () => {
     let known: number;
     do {
@@ -64,6 +64,13 @@ export function testApi() {
     on,
     /** Refuses a call from now on, as the server does. */
     refuse: (call: Call, message: string, status = 400) => on(call, () => HttpResponse.json({ message }, { status })),
+    /** Lets a call wait. @returns what answers it */
+    hold: (call: Call) => {
+      let answer: (response: Response) => void = () => undefined;
+      const answered = new Promise<Response>((resolve) => (answer = resolve));
+      on(call, () => answered);
+      return answer;
+    },
     /** Lets a call fail without an answer. */
     fail: (call: Call) => on(call, () => HttpResponse.error()),
   };

@@ -25,8 +25,6 @@ const show = () =>
     </>,
   );
 const field = () => screen.getByRole('combobox', { name: 'Search Labelbridge' });
-/** Lets what the page does with an answer happen. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const activeText = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 beforeEach(() => {
@@ -70,20 +68,16 @@ it('searches once when the typing pauses', async () => {
 });
 
 it('never shows a late answer of earlier words', async () => {
-  let answerFirst = (): void => undefined;
-  const late = new Promise<Response>((resolve) => {
-    answerFirst = () => resolve(Response.json({ data: { ...NOTHING, jobs: [hit('Old job')] } }));
-  });
-  api.on('GET /api/search', ({ url }) => (url.includes('q=old') ? late : { data: { ...NOTHING, jobs: [hit('New job')] } }));
+  const answerOld = api.hold('GET /api/search');
   show();
   await userEvent.type(field(), 'old');
   await waitFor(() => expect(asked()).toEqual(['old']));
+  finds({ jobs: [hit('New job')] });
   fireEvent.change(field(), { target: { value: 'new' } });
   await screen.findByRole('option', { name: /New job/ });
   expect(asked()).toEqual(['old', 'new']);
-  answerFirst();
-  await late;
-  await settled();
+  answerOld(Response.json({ data: { ...NOTHING, jobs: [hit('Old job')] } }));
+  await act(api.settled);
   expect(screen.queryByText('Old job')).toBeNull();
 });
 

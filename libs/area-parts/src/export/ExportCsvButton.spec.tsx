@@ -8,8 +8,7 @@ const api = testApi();
 afterEach(cleanup);
 
 it('keeps the focus after the download', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  api.on('GET /api/users/export', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const answer = api.hold('GET /api/users/export');
   render(<ExportCsvButton path="/api/users/export" />);
   const button = screen.getByRole<HTMLButtonElement>('button');
   act(() => button.focus());

@@ -68,15 +68,11 @@ describe('the submit dialog, opened from a list', () => {
   });
 
   it('shows no form while the job is fetched, and the error if the server refuses', async () => {
-    let refuse = (): void => undefined;
-    api.on(
-      'GET /api/jobs/job1',
-      () => new Promise<Response>((resolve) => (refuse = () => resolve(Response.json({ message: 'Job not found' }, { status: 404 })))),
-    );
+    const answer = api.hold('GET /api/jobs/job1');
     openRow();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(screen.queryByLabelText(/Minutes you worked/)).toBeNull();
-    refuse();
+    answer(Response.json({ message: 'Job not found' }, { status: 404 }));
     expect(await screen.findByText('Job not found')).toBeTruthy();
     expect(screen.queryByLabelText(/Minutes you worked/)).toBeNull();
   });
