@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { mutate } from 'swr';
 import { forgetAnswers } from './offline/recent-answers.js';
@@ -16,9 +16,16 @@ async function forget(): Promise<void> {
 
 /** The API of the screens of a spec file. Each test says what it answers; a call that it does not know fails. */
 export function testApi() {
-  const server = setupServer();
   /** What was sent, in order: `['POST /api/rates/r1/approve', body]`. */
   const sent: [call: string, body: unknown][] = [];
+  const record = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const text = await request.clone().text();
+    sent.push([`${request.method} ${pathname}${search}`, text === '' ? undefined : JSON.parse(text)]);
+  };
+  const server = setupServer();
+  // Else a test that nothing was sent would pass on a call that it does not know.
+  server.events.on('request:unhandled', ({ request }) => void record(request));
   /** The answers to what was sent. */
   const answers: Promise<unknown>[] = [];
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -34,11 +41,8 @@ export function testApi() {
   const on = (call: Call, answer: Answer) => {
     const [method = '', path = ''] = call.split(' ');
     server.use(
-      http.all(`*${path}`, async ({ request }) => {
-        if (request.method !== method) return undefined;
-        const { pathname, search } = new URL(request.url);
-        const text = await request.clone().text();
-        sent.push([`${method} ${pathname}${search}`, text === '' ? undefined : JSON.parse(text)]);
+      new HttpHandler(method, `*${path}`, async ({ request }) => {
+        await record(request);
         const answered = Promise.resolve(typeof answer === 'function' ? answer(request) : answer);
         answers.push(answered);
         const given = await answered;
