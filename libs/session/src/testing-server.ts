@@ -66,8 +66,11 @@ export function testApi() {
     /** What was sent to change something. */
     changes: () => sent.filter(([call]) => !call.startsWith('GET ')),
     on,
-    /** Refuses a call from now on, as the server does. */
-    refuse: (call: Call, message: string, status = 400) => on(call, () => HttpResponse.json({ message }, { status })),
+    /** Refuses a call from now on, as the server does. @param details messages by field */
+    refuse: (call: Call, message: string, status = 400, details: Readonly<Record<string, string>> = {}) =>
+      on(call, () =>
+        HttpResponse.json({ message, details: Object.entries(details).map(([field, text]) => ({ field, message: text })) }, { status }),
+      ),
     /** Lets a call wait. @returns what answers it */
     hold: (call: Call) => {
       let answer: (response: Response) => void = () => undefined;

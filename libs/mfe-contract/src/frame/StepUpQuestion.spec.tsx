@@ -18,18 +18,16 @@ const { StepUpQuestion } = await import('./StepUpQuestion.js');
 await import('./StepUpDialog.js');
 
 const api = testApi();
-let isProven: boolean;
-const refusal = (status: number, field: string, message: string) => Response.json({ message, details: [{ field, message }] }, { status });
 /** Lets the account need a password, or its second factor. */
 const needs = (since: string | null, passkeys = 0) => {
   const each = { name: 'My phone', createdAt: SINCE, lastUsedAt: null };
   const list = Array.from({ length: passkeys }, (_, n) => ({ ...each, _id: `p${n}` }));
   api.on('GET /api/auth/second-factor', { data: { since, app: true, passkeys: list, codesLeft: 0, required: false } });
 };
-/** The server takes the proof. */
+/** The server takes the proof, and the call from then on. */
 const accept = () =>
   api.on(PROOF, () => {
-    isProven = true;
+    api.on(EXPORT, { data: {} });
     return { message: 'Thank you.' };
   });
 /** Makes a call that needs a fresh proof. @returns whether the server did what it was asked */
@@ -42,8 +40,7 @@ const proofs = () => api.sent.filter(([sent]) => sent === PROOF).map(([, body]) 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  isProven = false;
-  api.on(EXPORT, () => (isProven ? { data: {} } : refusal(403, 'stepUp', STEP_UP_MESSAGES.title)));
+  api.refuse(EXPORT, STEP_UP_MESSAGES.title, 403, { stepUp: STEP_UP_MESSAGES.title });
 });
 afterEach(cleanup);
 
@@ -55,7 +52,7 @@ describe('the question for a fresh proof', () => {
     'of an account with a second factor since %s is: %s; a wrong one says so, a right one lets the call continue',
     async (since, label, field) => {
       needs(since);
-      api.on(PROOF, () => refusal(400, field, 'Wrong.'));
+      api.refuse(PROOF, 'Wrong.', 400, { [field]: 'Wrong.' });
       render(<StepUpQuestion />);
       const done = call();
       await userEvent.type(await screen.findByLabelText(label), 'secret-1');

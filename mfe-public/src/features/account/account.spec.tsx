@@ -157,9 +157,7 @@ describe('/login and /signup', () => {
     ['/login', 'Login'],
     ['/signup', 'Sign up'],
   ])('disable the button of %s while a request is in flight', async (path, name) => {
-    let end: () => void = () => undefined;
-    const refused = () => Response.json({ message: 'No.' }, { status: 400 });
-    for (const call of [LOGIN, SIGNUP] as const) api.on(call, () => new Promise<Response>((resolve) => (end = () => resolve(refused()))));
+    const answer = api.hold(`POST /api/auth${path}`);
     open(path);
     const form = await screen.findByRole('form', { name });
     fillSignup(form);
@@ -170,13 +168,12 @@ describe('/login and /signup', () => {
     expect(button?.hasAttribute('disabled')).toBe(true);
     expect(button?.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(api.changes()).toHaveLength(1));
-    end();
+    answer(Response.error());
     await waitFor(() => expect(button?.hasAttribute('disabled')).toBe(false));
   });
 
   it('show an error of the server at its field', async () => {
-    const details = [{ field: 'email', message: 'No such address.' }];
-    api.on(LOGIN, () => Response.json({ message: 'Bad input', details }, { status: 400 }));
+    api.refuse(LOGIN, 'Bad input', 400, { email: 'No such address.' });
     open('/login');
     const form = await screen.findByRole('form', { name: 'Login' });
     await logIn(form);

@@ -4,8 +4,6 @@ import { AUTH_MESSAGES, loginHeldText, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES
 import { api, closeToasts, LOGIN, logIn, open, resetApp, SESSION, user, visited } from '../../testing/public-app.js';
 
 const SECOND = 'POST /api/auth/login/second-factor';
-const refuse = (call: typeof LOGIN | typeof SECOND, status: number, message: string, code: string) =>
-  api.on(call, () => Response.json({ message, details: [{ field: 'code', message: code }] }, { status }));
 
 beforeEach(resetApp);
 afterEach(closeToasts);
@@ -58,7 +56,7 @@ describe('a log-in that requires more than a password', () => {
 
   it('asks for the e-mailed code after failed log-ins, keeps the typed values and sends the code', async () => {
     const message = loginHeldText(720);
-    refuse(LOGIN, 429, message, SECURITY_MESSAGES.loginCodeHint);
+    api.refuse(LOGIN, message, 429, { code: SECURITY_MESSAGES.loginCodeHint });
     open('/login');
     await logIn(await inPage());
     const code = await screen.findByLabelText(SECURITY_MESSAGES.loginCodeLabel);
@@ -73,7 +71,7 @@ describe('a log-in that requires more than a password', () => {
 
   it('asks for the second factor, shows an error at a wrong code, and logs in with the right one', async () => {
     api.on(LOGIN, { challenge: 'c1' });
-    refuse(SECOND, 401, SECOND_FACTOR_MESSAGES.codeWrong, SECOND_FACTOR_MESSAGES.codeWrong);
+    api.refuse(SECOND, SECOND_FACTOR_MESSAGES.codeWrong, 401, { code: SECOND_FACTOR_MESSAGES.codeWrong });
     open('/login');
     await logIn(await inPage());
     const form = await typeSecondFactor();

@@ -10,13 +10,7 @@ const LOGOUT = 'POST /api/auth/logout';
 const FORGOT = 'POST /api/auth/forgot-password';
 const RESET = 'POST /api/auth/reset-password';
 const mailLink = () => api.on(FORGOT, { message: PASSWORD_MESSAGES.resetRequested });
-const refuse = (details: Record<string, string>) =>
-  api.on(RESET, () =>
-    Response.json(
-      { message: 'Bad input', details: Object.entries(details).map(([field, message]) => ({ field, message })) },
-      { status: 400 },
-    ),
-  );
+const refuse = (details: Record<string, string>) => api.refuse(RESET, 'Bad input', 400, details);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
