@@ -1,92 +1,120 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@labelbridge/session';
+import { logInAs } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { followUnread, retryDelay } from './follow-unread.js';
 
-type Follow = (path: string, signal: AbortSignal, onLine: (value: unknown) => void) => Promise<void>;
-const readLines = jest.fn<Follow>();
-const session = await import('@labelbridge/session');
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, readLines }));
-const { followUnread, retryDelay } = await import('./follow-unread.js');
+const STREAM = 'GET /api/notifications/stream';
+const api = testApi();
 
-/** The streams of a server, which stay open until the page closes them or the test fails them. */
-let streams: { say: (value: unknown) => void; fail: (error: Error) => void; signal: AbortSignal }[];
+/** The streams of a server, which stay open until the page closes them or the test breaks them. */
+let streams: { body: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[];
 let hidden = false;
 let stop: () => void = () => undefined;
 const counts: number[] = [];
-const settle = () => jest.advanceTimersByTimeAsync(0);
+/** Lets time pass, and the network do at each second what it has to. */
+const pass = async (seconds: number) => {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    await api.settled();
+  }
+};
 const setHidden = (value: boolean) => {
   hidden = value;
   document.dispatchEvent(new Event('visibilitychange'));
+  return api.settled();
 };
+/** What the last stream says. */
+const say = (...lines: string[]) => {
+  for (const line of lines) streams.at(-1)?.body.enqueue(new TextEncoder().encode(`${line}\n`));
+  return api.settled();
+};
+const breakStream = () => {
+  streams.at(-1)?.body.error(new TypeError('network error'));
+  return api.settled();
+};
+/** How often the page has connected. */
+const calls = () => api.sent.filter(([call]) => call === STREAM).length;
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
+  logInAs();
   streams = [];
   counts.length = 0;
   hidden = false;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-  readLines.mockImplementation(
-    (_path, signal, say) =>
-      new Promise<void>((_resolve, fail) => {
-        signal.addEventListener('abort', () => fail(new ApiError('left', { offline: true })));
-        streams.push({ say, fail, signal });
-      }),
-  );
+  api.on(STREAM, ({ signal }) => {
+    const start = (body: ReadableStreamDefaultController<Uint8Array>) => {
+      streams.push({ body, signal });
+      // A browser ends the answer of a call that is aborted; msw does not.
+      signal.addEventListener('abort', () => body.error(signal.reason));
+    };
+    return new Response(new ReadableStream({ start }));
+  });
   stop = followUnread((unread) => counts.push(unread));
+  await api.settled();
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
 
-it('reports each count, and ignores heartbeats', () => {
-  streams[0]?.say({ unread: 2 });
-  streams[0]?.say(undefined);
-  streams[0]?.say({ unread: 3 });
+it('reports each count, and ignores heartbeats', async () => {
+  await say('{"unread":2}', '', '{"unread":3}');
   expect(counts).toEqual([2, 3]);
 });
 
 it('reconnects with a growing delay, and at once when the network is back', async () => {
-  streams[0]?.fail(new ApiError('away', { offline: true }));
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(streams).toHaveLength(2);
-  streams[1]?.fail(new ApiError('away', { offline: true }));
-  await settle();
+  await breakStream();
+  await pass(2);
+  expect(calls()).toBe(2);
+  await breakStream();
   window.dispatchEvent(new Event('online'));
-  expect(streams).toHaveLength(3);
+  await api.settled();
+  expect(calls()).toBe(3);
 });
 
 it('closes a connection without heartbeats', async () => {
-  await jest.advanceTimersByTimeAsync(61_000);
+  await pass(40);
+  await say('');
+  await pass(59);
+  expect(streams[0]?.signal.aborted).toBe(false);
+  await pass(2);
   expect(streams[0]?.signal.aborted).toBe(true);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(streams).toHaveLength(2);
+  await pass(2);
+  expect(calls()).toBe(2);
 });
 
 it('disconnects while the page is hidden, but not for a few seconds', async () => {
-  setHidden(true);
-  await jest.advanceTimersByTimeAsync(5_000);
-  setHidden(false);
-  expect(streams).toHaveLength(1);
-  setHidden(true);
-  await jest.advanceTimersByTimeAsync(120_000);
+  await setHidden(true);
+  await pass(5);
+  await setHidden(false);
+  expect(calls()).toBe(1);
+  await setHidden(true);
+  await pass(11);
   expect(streams[0]?.signal.aborted).toBe(true);
-  expect(streams).toHaveLength(1);
-  setHidden(false);
-  expect(streams).toHaveLength(2);
+  await pass(120);
+  expect(calls()).toBe(1);
+  await setHidden(false);
+  expect(calls()).toBe(2);
 });
 
 it('does not reconnect after a 401', async () => {
-  streams[0]?.fail(new ApiError('ended', { status: 401 }));
-  await jest.advanceTimersByTimeAsync(300_000);
-  expect(streams).toHaveLength(1);
+  api.refuse(STREAM, 'Please log in again.', 401);
+  api.refuse('POST /api/auth/refresh', 'Please log in again.', 401);
+  await breakStream();
+  await pass(300);
+  expect(calls()).toBe(2);
 });
 
 it('waits a minute after a 429', async () => {
-  streams[0]?.fail(new ApiError('too many', { status: 429 }));
-  await jest.advanceTimersByTimeAsync(59_000);
-  expect(streams).toHaveLength(1);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(streams).toHaveLength(2);
+  api.refuse(STREAM, 'Too many calls.', 429);
+  await breakStream();
+  await pass(2);
+  expect(calls()).toBe(2);
+  await pass(57);
+  expect(calls()).toBe(2);
+  await pass(3);
+  expect(calls()).toBe(3);
 });
 
 it.each([
