@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, type ApplicationStatus, type Role, WORK_MESSAGES } from '@labelbridge/contracts';
 import { logInAs } from '@labelbridge/session/testing';
 import { api, closeToasts, fillSignup, open as openArea, resetApp, user } from '../../testing/public-app.js';
@@ -116,7 +116,7 @@ describe('Join Now', () => {
     applied('withdrawn');
     logIn('USER');
     await open();
-    await waitFor(() => expect(api.sent.some(([call]) => call.startsWith('GET /api/applications'))).toBe(true));
+    await act(api.settled);
     expect(joinButton('AI survey').hasAttribute('disabled')).toBe(false);
   });
 
@@ -125,6 +125,7 @@ describe('Join Now', () => {
     await open();
     await user.click(joinButton('AI survey'));
     expect(await screen.findByText(ACCOUNT_MESSAGES.annotatorsOnly)).toBeTruthy();
+    await act(api.settled);
     expect(applications()).toEqual([]);
   });
 
@@ -136,6 +137,7 @@ describe('Join Now', () => {
     fillSignup(modal);
     await user.click(within(modal).getByRole('button', { name: 'Sign up' }));
     expect(await screen.findByText(WORK_MESSAGES.applied)).toBeTruthy();
+    await act(api.settled);
     expect(applications()).toHaveLength(1);
   });
 
@@ -144,12 +146,14 @@ describe('Join Now', () => {
     await user.click(joinButton('AI survey'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     act(() => logIn('USER'));
+    await act(api.settled);
     expect(applications()).toEqual([]);
   });
 
   it('does not apply by an address alone', async () => {
     logIn('USER');
     await open('/new-projects?join=p1');
+    await act(api.settled);
     expect(applications()).toEqual([]);
   });
 });
