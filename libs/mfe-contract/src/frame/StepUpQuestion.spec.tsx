@@ -1,21 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { STEP_UP_MESSAGES } from '@labelbridge/contracts';
-import * as session from '@labelbridge/session';
+import { PASSKEY_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { type Schemas, sendAuthenticated } from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StepUpQuestion } from './StepUpQuestion.js';
+// Loaded when it is asked: no test waits for its compilation.
+import './StepUpDialog.js';
 
 const EXPORT = 'GET /api/privacy/export';
 const PROOF = 'POST /api/auth/step-up';
 const SINCE = '2026-11-01T00:00:00Z';
-const ASSERTION = { id: 'p1', clientDataJSON: 'c', authenticatorData: 'a', signature: 's' };
+const PASSKEY_REQUEST: Schemas['PasskeyRequestDto'] = { challenge: 'AAAA', rpId: 'x.test', allowed: [] };
 
-/** jsdom has no passkeys. */
-const signByPasskey = jest.fn(async () => ASSERTION);
-jest.unstable_mockModule('@labelbridge/session', () => ({ ...session, loadPasskeys: async () => ({ signByPasskey }) }));
-const { StepUpQuestion } = await import('./StepUpQuestion.js');
-// Loaded when it is asked: no test waits for its compilation.
-await import('./StepUpDialog.js');
+/** Browsers ask for the passkey; jsdom has none. */
+const askForPasskey = jest.fn<() => Promise<object>>();
+Object.assign(globalThis, { PublicKeyCredential: class {} });
+Object.assign(navigator, { credentials: { get: askForPasskey } });
+const zeros = new ArrayBuffer(3);
+const SIGNED = {
+  id: 'p1',
+  rawId: zeros,
+  type: 'public-key',
+  response: { clientDataJSON: zeros, authenticatorData: zeros, signature: zeros },
+  getClientExtensionResults: () => ({}),
+};
 
 const api = testApi();
 /** Lets the account need a password, or its second factor. */
@@ -32,7 +41,7 @@ const accept = () =>
   });
 /** Makes a call that needs a fresh proof. @returns whether the server did what it was asked */
 const call = (): Promise<boolean> =>
-  session.sendAuthenticated(new Request('http://localhost/api/privacy/export')).then(
+  sendAuthenticated(new Request('http://localhost/api/privacy/export')).then(
     () => true,
     () => false,
   );
@@ -67,18 +76,20 @@ describe('the question for a fresh proof', () => {
 
   it('is a passkey where the account has one; a refusal is shown', async () => {
     needs(SINCE, 1);
-    api.on('POST /api/auth/step-up/passkey', { data: { challenge: 'c', rpId: 'x.test', allowed: [] } });
-    signByPasskey.mockRejectedValueOnce(new session.ApiError('No passkey was used.', { status: 400 }));
+    api.on('POST /api/auth/step-up/passkey', { data: PASSKEY_REQUEST });
+    askForPasskey.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
+    askForPasskey.mockResolvedValueOnce(SIGNED);
     render(<StepUpQuestion />);
     const done = call();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
-    expect(await screen.findByText('No passkey was used.')).toBeTruthy();
+    expect(await screen.findByText(PASSKEY_MESSAGES.cancelled)).toBeTruthy();
     expect(screen.getByText(STEP_UP_MESSAGES.codeOrLead)).toBeTruthy();
     expect(screen.getAllByText(/download your data/)).toHaveLength(1);
     expect(screen.getByText(STEP_UP_MESSAGES.passkeyLead('download your data'))).toBeTruthy();
     accept();
     await press('Use a passkey');
-    expect([await done, proofs()]).toEqual([true, [{ assertion: ASSERTION }]]);
+    const assertion = { id: 'p1', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+    expect([await done, proofs()]).toEqual([true, [{ assertion }]]);
   });
 
   it.each([
