@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@labelbridge/router';
@@ -77,7 +77,9 @@ export function resetApp() {
   for (const call of [LOGIN, SIGNUP] as const) api.on(call, SESSION);
 }
 
-/** For afterEach: toasts outlive their page. */
+/** For afterEach: toasts outlive their page, which is gone by now. */
 export function closeToasts() {
+  render(<Toaster />);
   for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
+  cleanup();
 }
