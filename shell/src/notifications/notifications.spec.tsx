@@ -1,22 +1,21 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
+import { NotificationBell } from './NotificationBell.js';
 import { type NotificationItem } from './NotificationRow.js';
 
 const api = testApi();
 const READ = 'POST /api/notifications/read';
 const list = (...data: NotificationItem[]) => api.on('GET /api/notifications', { data, page: { total: 2, next: null }, unread: 0 });
 const leave = (unread: number) => api.on(READ, { message: '', data: { unread } });
-let setUnread: (unread: number) => void = () => undefined;
-jest.unstable_mockModule('./follow-unread.js', () => ({
-  followUnread: (onUnread: (unread: number) => void) => {
-    setUnread = onUnread;
-    return () => undefined;
-  },
-}));
-const { NotificationBell } = await import('./NotificationBell.js');
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+const setUnread = (unread: number) =>
+  act(() => {
+    stream?.enqueue(new TextEncoder().encode(`{"unread":${unread}}\n`));
+    return api.settled();
+  });
 
 const notification = (_id: string, title: string, readAt: string | null = null): NotificationItem => ({
   _id,
@@ -27,13 +26,18 @@ const notification = (_id: string, title: string, readAt: string | null = null):
   readAt,
   createdAt: '2026-11-20T10:00:00.000Z',
 });
-const show = async (unread = 2) => {
+const ring = async (unread: number) => {
   renderAt('/here', <NotificationBell />);
-  act(() => setUnread(unread));
+  await act(api.settled);
+  await setUnread(unread);
+};
+const show = async (unread = 2) => {
+  await ring(unread);
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
 };
 
 beforeEach(() => {
+  api.on('GET /api/notifications/stream', () => new Response(new ReadableStream({ start: (opened) => void (stream = opened) })));
   list(notification('j1', 'Approved: Signs'), notification('j2', 'New task: Markets'));
   leave(1);
 });
@@ -48,11 +52,10 @@ it('shows an error, and an empty state', async () => {
 });
 
 it('shows the unread count, and announces a new notification', async () => {
-  renderAt('/here', <NotificationBell />);
-  act(() => setUnread(2));
+  await ring(2);
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => setUnread(3));
+  await setUnread(3);
   expect(screen.getByRole('status').textContent).toBe('New notification. 3 unread.');
 });
 
@@ -85,6 +88,6 @@ it('reloads when a notification arrives while it is open', async () => {
   await show();
   await screen.findByText('Approved: Signs');
   list(notification('j3', 'Paid: ₦6,000.00'), notification('j1', 'Approved: Signs'));
-  act(() => setUnread(3));
+  await setUnread(3);
   await screen.findByText('Paid: ₦6,000.00');
 });
