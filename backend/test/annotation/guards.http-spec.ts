@@ -119,8 +119,7 @@ it('an admin does not review what they made as an annotator', async () => {
   await setRole(app.app, former._id, 'ADMIN');
   await advanceWith(app, 0, [former]);
   for (const review of [{ verdict: 'accept' }, { verdict: 'reject', reason: 'x' }, { verdict: 'fix', regions: [mood('Bad')] }]) {
-    const { status, body } = await work.as(former, 'POST', `/annotations/${id}/review`, review);
-    expect([status, body.message]).toEqual([409, OWN_MESSAGES.notYourOwn]);
+    expectAnswer(await work.as(former, 'POST', `/annotations/${id}/review`, review), 409, OWN_MESSAGES.notYourOwn);
   }
   expect((await annotations.findOne({ _id: new Types.ObjectId(id as string) }))?.state).toBe('submitted');
   made(await admins('POST', `/annotations/${id}/review`, { verdict: 'accept' }));

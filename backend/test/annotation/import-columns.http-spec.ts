@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { annotationCalls } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { type Answer } from '../support/test-app.js';
 import { suiteOfWork } from '../support/suites.js';
 
@@ -29,10 +30,8 @@ const rowsOf = async (taskId: string) =>
 describe('the preview of an import', () => {
   it('shows columns and first rows, and what would be refused', async () => {
     const { _id } = await task();
-    const { status, body } = await preview(_id, 'csv', 'sentence;No.\nỌmọ mi wá;1\nfine;2\n');
-    expect([status, body.data]).toEqual([
-      200,
-      {
+    expectAnswer(await preview(_id, 'csv', 'sentence;No.\nỌmọ mi wá;1\nfine;2\n'), 200, {
+      data: {
         encoding: 'UTF-8',
         fields: ['text', 'id'],
         columns: ['sentence', 'No.'],
@@ -41,7 +40,7 @@ describe('the preview of an import', () => {
           { line: 3, cells: ['fine', '2'], problem: 'text is missing: the labelling interface shows it' },
         ],
       },
-    ]);
+    });
     const named = await preview(_id, 'csv', 'sentence;No.\nfine;2\n', { text: 'sentence', id: 'No.' });
     expect(named.body.data.rows).toEqual([{ line: 2, cells: ['fine', '2'], problem: null }]);
     expect(await rowsOf(_id)).toEqual([]);
@@ -76,8 +75,7 @@ describe('the preview of an import', () => {
     ['word', 'text', undefined, 'format'],
   ])('refuses what is no file of its kind: %s %j %j', async (format, file, columns, field) => {
     const { _id } = await task();
-    const { status, body } = await preview(_id, format, file, columns);
-    expect([status, body.details[0].field]).toEqual([400, field]);
+    expectAnswer(await preview(_id, format, file, columns), 400, { 'details.0.field': field });
   });
 });
 

@@ -94,8 +94,7 @@ describe('a deploy credential', () => {
     await app.http('PATCH', `/api/users/${maker._id}`, { token: admin.token, body: { role: 'USER' } });
     app.advance(DAY + 1);
     for (const { credential: token } of [revoked, ofMaker, over]) {
-      const { status, body } = await deploy(token, `${origin}/v2`);
-      expect([status, body.message]).toEqual([403, AREA_MESSAGES.credentialRefused]);
+      expectAnswer(await deploy(token, `${origin}/v2`), 403, AREA_MESSAGES.credentialRefused);
     }
     expect((await refusals()) - before).toBe(4);
     expect((await deploy(good.credential, `${origin}/v2`)).status).toBe(200);

@@ -198,19 +198,17 @@ describe('the submitted minutes', () => {
     expectAnswer(refused, 400, { 'details.0.field': 'minutesReason' });
     expect(refused.body.message).toBe('Please say why you claim more than 1.5 times your clock.');
     expect(await stored(app)).toBe(before);
-    const { status, body } = await submit(id, 19, { minutesReason: ' I worked on paper. ' });
-    expect([status, body.data.submission]).toEqual([
-      200,
-      expect.objectContaining({ minutes: 19, clockMinutes: 12, minutesReason: 'I worked on paper.' }),
-    ]);
+    expectAnswer(await submit(id, 19, { minutesReason: ' I worked on paper. ' }), 200, {
+      'data.submission': expect.objectContaining({ minutes: 19, clockMinutes: 12, minutesReason: 'I worked on paper.' }),
+    });
     expect(await clockOf(id)).toMatchObject({ claimedMinutes: 19, clockMinutes: 12 });
   });
 
   it('come with what the device has not sent yet, and the clock stops', async () => {
     const id = await olderJob(14);
     await start(id);
-    const { status, body } = await submit(id, 13, { clock: { intervals: [{ from: at(-13), to: at(0) }] } });
-    expect([status, body.data.clockMinutes, body.data.clockRunning]).toEqual([200, 13, false]);
+    const answer = await submit(id, 13, { clock: { intervals: [{ from: at(-13), to: at(0) }] } });
+    expectAnswer(answer, 200, { 'data.clockMinutes': 13, 'data.clockRunning': false });
   });
 
   it('continue after a rework from what was claimed before', async () => {
@@ -289,8 +287,8 @@ describe('approval', () => {
     const refused = await approve(id, { approvedAmount: amount, approvedMinutes: 30 });
     expectAnswer(refused, 400, { 'details.0.field': 'reason' });
     expect((await approve(id, { approvedAmount: amount })).body.details[0].field).toBe('confirmMinutes');
-    const { status, body } = await approve(id, { approvedAmount: amount, confirmMinutes: true });
-    expect([status, body.data.claimedMinutes, body.data.clockMinutes]).toEqual([200, 60, 0]);
+    const approved = await approve(id, { approvedAmount: amount, confirmMinutes: true });
+    expectAnswer(approved, 200, { 'data.claimedMinutes': 60, 'data.clockMinutes': 0 });
   });
 
   it('does not pay the claimed time under the name of fewer minutes', async () => {

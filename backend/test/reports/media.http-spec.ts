@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { hasFfmpeg, upload } from '../media/media.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { until } from '../support/test-app.js';
 
@@ -16,9 +17,9 @@ const get = async (id: string) => (await app.http('GET', `/api/media/${id}`, { t
 const made = (reason: string) => (hasFfmpeg ? { state: 'ready' } : { state: 'waiting', reason });
 /** Uploads, and waits until all is made of it. */
 const stored = async (bytes: Buffer) => {
-  const { status, body } = await upload(app, admin, bytes);
-  expect([status, body.message]).toEqual([201, MEDIA_MESSAGES.stored]);
-  const id: string = body.data.medium._id;
+  const answer = await upload(app, admin, bytes);
+  expectAnswer(answer, 201, MEDIA_MESSAGES.stored);
+  const id: string = answer.body.data.medium._id;
   await until('the medium', async () => (await get(id)).state !== 'waiting' || (await get(id)).reason !== null);
   return get(id);
 };
@@ -33,8 +34,7 @@ describe('media of phones', () => {
   });
 
   it('51-animated.png', async () => {
-    const { status, body } = await upload(app, admin, report('51-animated.png'));
-    expect([status, body.message]).toEqual([400, MEDIA_MESSAGES.animated]);
+    expectAnswer(await upload(app, admin, report('51-animated.png')), 400, MEDIA_MESSAGES.animated);
   });
 
   it('52-cut-without-reencoding.mp4', async () => {
@@ -45,8 +45,7 @@ describe('media of phones', () => {
   });
 
   it('54-no-end-marker.jpg', async () => {
-    const { status, body } = await upload(app, admin, report('54-no-end-marker.jpg'));
-    expect([status, body.message]).toEqual([400, MEDIA_MESSAGES.broken('JPEG')]);
+    expectAnswer(await upload(app, admin, report('54-no-end-marker.jpg')), 400, MEDIA_MESSAGES.broken('JPEG'));
   });
 
   it.each(['gsm.wav', 'mu-law.wav', 'adpcm.wav'])('sound of telephones is converted: %s', async (name) => {
