@@ -120,7 +120,8 @@ describe('the outbox page', () => {
     await waitFor('the sent mail in the outbox', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
     await outbox.updateMany(to, { $set: { state: 'waiting', claim: null, dueAt: new Date(app.now().getTime() + 40 * 86_400_000) } });
     await app.app.get(MailWorker, { strict: false }).drain();
-    expect(await outbox.countDocuments({ ...to, state: 'waiting' })).toBe(0);
+    // A run that began before may have the mail in hand.
+    await waitFor('the mail that was delayed', async () => (await outbox.countDocuments({ ...to, state: 'waiting' })) === 0);
   });
 
   it('is not taken from the worker that has it in hand while the clock is set back', async () => {

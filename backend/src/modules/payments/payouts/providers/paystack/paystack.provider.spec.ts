@@ -17,7 +17,6 @@ let provider: PaystackProvider;
 beforeEach(async () => {
   bank = await startSimulatedBank({ secret: KEY });
   provider = new SimulatedProvider({ settings: { dataDir: '' }, clock: { now: () => new Date() }, sendsPayouts: false }, bank.url, KEY);
-  provider.http.timeoutMs = 150;
 });
 afterEach(() => bank.stop());
 
@@ -37,6 +36,7 @@ describe('sending', () => {
     'takes %s for an unknown state and not for a rejection',
     async (kind) => {
       await provider.send(order(9));
+      provider.http.timeoutMs = 150;
       bank.setFaults({ rate: 1, kinds: [kind], slowMs: 400 });
       await expect(provider.send(order())).rejects.toBeInstanceOf(BankUnavailableError);
     },
