@@ -30,6 +30,7 @@ export { BackLink } from './show/BackLink.js';
 export { DetailList, type Detail } from './show/DetailList.js';
 export { ExternalLink } from './show/ExternalLink.js';
 export { formatMinutes } from '@labelbridge/contracts';
+export { ESTIMATE_SOURCE_LABEL, expectedText } from './show/expected-text.js';
 export { Notice, StaleNotice, TryAgain } from './show/Notice.js';
 export { ApplicationDetailPage, DetailPage, ResourceCard } from './show/ResourceCard.js';
 export { TwoLines } from './show/TwoLines.js';

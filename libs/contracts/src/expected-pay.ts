@@ -1,6 +1,4 @@
 import { type Money } from './money.js';
-import { formatMinutes } from './minutes.js';
-import { formatMoney } from './money.js';
 import { type Rate, proposedAmount } from './rate.js';
 
 /** What work pays if it takes so long: altogether, and for an hour of it. */
@@ -25,11 +23,3 @@ export interface ExpectedWork extends Partial<ExpectedPay> {
 /** What an estimate is made of: the clocks of the work so far, or what the admin entered. */
 export type EstimateSource = 'work' | 'admin';
 export const ESTIMATE_SOURCES: readonly EstimateSource[] = ['work', 'admin'];
-export const ESTIMATE_SOURCE_LABEL: Readonly<Record<EstimateSource, string>> = {
-  work: 'by the work so far',
-  admin: 'by the admin’s estimate',
-};
-
-/** Writes it for a row of a list: `about 40 min, ₦4,000.00, ₦6,000.00 an hour`. */
-export const expectedText = ({ minutes, pay, hourly }: ExpectedWork): string =>
-  [`about ${formatMinutes(minutes)}`, pay && formatMoney(pay), hourly && `${formatMoney(hourly)} an hour`].filter(Boolean).join(', ');

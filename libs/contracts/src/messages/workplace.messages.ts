@@ -5,7 +5,6 @@ const items = (count: number): string => countText(count, 'item');
 
 /** Messages about work in the product, for the server and the screens. */
 export const WORKPLACE_MESSAGES = {
-  secondsPerItem: `Please enter whole seconds, from 1 to ${WORK_ITEM_LIMITS.secondsPerItem}.`,
   interfaceRequired: 'Please choose the labelling interface of the project.',
   interfaceUnknown: 'is no labelling interface of the project of this task',
   interfaceOther: (modality: string): string => `is no labelling interface for this kind of task: it shows no ${modality}`,

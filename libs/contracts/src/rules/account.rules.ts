@@ -30,7 +30,7 @@ const phoneDigits: Rule = (value) => {
 /** Signs that are no letters and change how what stands around them is shown: controls, marks of direction, signs without width. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/u;
 /** What a mail program makes a link of: an address, or a host by any dot. In St.John a capital follows. */
-const LINK = /[:/@]|www\.|\p{L}[.．。｡](\p{Ll}{2,}|COM|NET|ORG)\b/u;
+const LINK = /:\/\/|@|tel:|www\.|\p{L}[.．。｡](\p{Ll}{2,}|COM|NET|ORG)\b/u;
 /** More marks on one letter are a drawing. */
 const PILE = /\p{M}{5}/u;
 

@@ -13,7 +13,6 @@ export const TESTIMONIAL_MESSAGES = {
   textTooLong: `The text is too long (${TESTIMONIAL_TEXT_MAX} characters at most).`,
   consentLabel: 'This person agreed that their name and words are published',
   consentHint: 'Without it nobody sees the testimonial.',
-  invented: 'Invented for the demo',
 } as const;
 
 /** A testimonial of the landing page. */

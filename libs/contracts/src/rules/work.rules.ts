@@ -6,8 +6,7 @@ import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type PlainDate } from '../dates.js';
 import { CURRENCIES, parseMajorUnits } from '../money.js';
 import { RATE_UNITS } from '../rate.js';
-import { WORK_ITEM_LIMITS } from '../workplace.js';
-import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule, whenFilled } from './rule.js';
+import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
 const atMost = (length: number): Rule => maxLength(length, `Please enter at most ${length} characters.`);
 /** A task that is worked on in the product has no link of its own: its jobs have. */
@@ -34,9 +33,6 @@ export const PROJECT_RULES = {
   duration: [atMost(LIMITS.durationMax)],
 } as const;
 
-const isSecondsPerItem = (typed: string): boolean =>
-  /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= WORK_ITEM_LIMITS.secondsPerItem;
-
 /** Specification section 5, Task create form. */
 export const TASK_RULES = {
   taskName: [required(TASK_FORM_MESSAGES.taskNameRequired), oneOf(TASK_NAMES, `Please choose one of: ${TASK_NAMES.join(', ')}.`)],
@@ -45,7 +41,6 @@ export const TASK_RULES = {
   dueDate: date(TASK_FORM_MESSAGES.dueDateRequired),
   createdBy: [required(TASK_FORM_MESSAGES.createdByRequired)],
   title: [atMost(LIMITS.titleMax)],
-  secondsPerItem: [whenFilled(isSecondsPerItem, WORKPLACE_MESSAGES.secondsPerItem)],
 } as const;
 
 /** The rate of a form: it may be left out; one that is given is more than zero. */

@@ -80,7 +80,7 @@ describe('the task form', () => {
     });
 
     it.each(['0', '14401', '1.5', 'two'])('takes no estimate of %s seconds per item', (secondsPerItem) => {
-      const problem = { field: 'secondsPerItem', message: WORKPLACE_MESSAGES.secondsPerItem };
+      const problem = { field: 'secondsPerItem', message: TASK_MESSAGES.secondsShape };
       expect(formProblems(TASK_FORM_RULES, { ...inProduct, secondsPerItem })).toEqual([problem]);
     });
 

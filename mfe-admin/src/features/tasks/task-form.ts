@@ -7,6 +7,7 @@ import {
   RATE_FORM_RULES,
   TASK_NAMES,
   TASK_RULES,
+  WORK_ITEM_LIMITS,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { type ChosenProject } from '../../shared/ProjectField.js';
@@ -31,6 +32,8 @@ export type InterfaceValues = Record<'template' | 'labels' | 'choices' | 'relati
 
 export const isInProduct = ({ workplace }: FormValues): boolean => workplace === 'labelbridge';
 const makesInterface = (form: FormValues): boolean => isInProduct(form) && form.interfaceId === NEW_INTERFACE;
+const isSeconds = (value: string): boolean =>
+  /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= WORK_ITEM_LIMITS.secondsPerItem;
 const isPercent = (value: string): boolean => /^\d{1,3}$/.test(value.trim()) && Number(value) <= 100;
 
 /** @param today the day in Lagos @param task the one that is edited: its due date may stay as it is */
@@ -42,6 +45,7 @@ export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): F
   projectId: [(value, form) => (isInProduct(form) && value === '' ? TASK_MESSAGES.projectRequired : undefined)],
   interfaceId: [(value, form) => (isInProduct(form) && value === '' ? WORKPLACE_MESSAGES.interfaceRequired : undefined)],
   template: [(value, form) => (makesInterface(form) && value === '' ? TASK_MESSAGES.templateRequired : undefined)],
+  secondsPerItem: [(value, form) => (isInProduct(form) && value !== '' && !isSeconds(value) ? TASK_MESSAGES.secondsShape : undefined)],
   reviewShare: [(value, form) => (isInProduct(form) && !isPercent(value) ? TASK_MESSAGES.shareShape : undefined)],
 });
 

@@ -1,3 +1,5 @@
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+
 /** Words about tasks where the specification is silent. */
 export const TASK_MESSAGES = {
   updateFailedTitle: 'Error Updating Task',
@@ -10,6 +12,7 @@ export const TASK_MESSAGES = {
     'The offer shows the annotator no pay before they work. Edit the task to give it a rate, or assign it and agree on the amount when you approve.',
   projectRequired: 'Please choose the project: its labelling interface is used.',
   templateRequired: 'Please choose a template.',
+  secondsShape: `Please enter whole seconds, from 1 to ${WORK_ITEM_LIMITS.secondsPerItem}.`,
   shareShape: 'Please enter a whole number from 0 to 100.',
   labelsRequired: 'Please enter at least one.',
   interfaceOther: 'This interface is for another kind of task. Please choose the Task Name that fits.',

@@ -1,9 +1,8 @@
-import { formatMinutes } from '@labelbridge/area-parts';
+import { ESTIMATE_SOURCE_LABEL, formatMinutes } from '@labelbridge/area-parts';
 import {
   type CountedItems,
   countText,
   type Currency,
-  ESTIMATE_SOURCE_LABEL,
   expectedPay,
   formatMoney,
   formatNet,

@@ -1,7 +1,6 @@
-import { TwoLines } from '@labelbridge/area-parts';
+import { expectedText, TwoLines } from '@labelbridge/area-parts';
 import {
   capitalised,
-  expectedText,
   JOB_LIFECYCLE,
   type JobStatus,
   MODALITY_LABEL,

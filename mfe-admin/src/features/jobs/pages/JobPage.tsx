@@ -1,8 +1,16 @@
-import { type Detail, DetailList, DetailPage, ExternalLink, formatMinutes, JobHistory, ThreadCard } from '@labelbridge/area-parts';
+import {
+  type Detail,
+  DetailList,
+  DetailPage,
+  ESTIMATE_SOURCE_LABEL,
+  ExternalLink,
+  formatMinutes,
+  JobHistory,
+  ThreadCard,
+} from '@labelbridge/area-parts';
 import {
   capitalised,
   countText,
-  ESTIMATE_SOURCE_LABEL,
   expectedPay,
   JOB_STATUSES,
   MODALITY_LABEL,

@@ -1,15 +1,6 @@
 import { useState } from 'react';
-import { ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import {
-  ADMIN_TOAST_MESSAGES,
-  capitalised,
-  countText,
-  expectedText,
-  formatRate,
-  JOB_STATUSES,
-  MODALITIES,
-  progressText,
-} from '@labelbridge/contracts';
+import { expectedText, ExternalLink, Filter, ListSection, ListToolbar, TwoLines, useListAddress } from '@labelbridge/area-parts';
+import { ADMIN_TOAST_MESSAGES, capitalised, countText, formatRate, JOB_STATUSES, MODALITIES, progressText } from '@labelbridge/contracts';
 import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, toast, useConfirm } from '@labelbridge/ui';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
-import { TESTIMONIAL_MESSAGES } from '@labelbridge/contracts';
+import { INVENTED_TESTIMONIAL } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
 import { deleteTestimonial, type Testimonial } from '../api/testimonials.js';
 import { TestimonialDialog } from '../components/TestimonialDialog.js';
 
 function State({ testimonial: { consent, invented } }: { testimonial: Testimonial }) {
-  if (invented) return <Chip tone="wait">{TESTIMONIAL_MESSAGES.invented}</Chip>;
+  if (invented) return <Chip tone="wait">{INVENTED_TESTIMONIAL}</Chip>;
   return consent ? <Chip tone="good">Shown</Chip> : <Chip tone="quiet">Not shown: no consent</Chip>;
 }
 

@@ -1,5 +1,5 @@
-import { formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, expectedText, unreadMessagesText } from '@labelbridge/contracts';
+import { expectedText, formatMinutes } from '@labelbridge/area-parts';
+import { DEVICE_MESSAGES, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';

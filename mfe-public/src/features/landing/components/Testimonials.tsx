@@ -1,4 +1,4 @@
-import { TESTIMONIAL_MESSAGES } from '@labelbridge/contracts';
+import { INVENTED_TESTIMONIAL } from '@labelbridge/contracts';
 import { Avatar, Card, cx } from '@labelbridge/ui';
 import { useTestimonials } from '../../../site/use-site.js';
 import styles from './landing.module.css';
@@ -21,7 +21,7 @@ export function Testimonials() {
                   <span>
                     <b>{name}</b>
                     <br />
-                    {[place, invented && TESTIMONIAL_MESSAGES.invented].filter(Boolean).join(' · ')}
+                    {[place, invented && INVENTED_TESTIMONIAL].filter(Boolean).join(' · ')}
                   </span>
                 </figcaption>
               </figure>

@@ -1,0 +1,10 @@
+import { type EstimateSource, type ExpectedWork, formatMinutes, formatMoney } from '@labelbridge/contracts';
+
+export const ESTIMATE_SOURCE_LABEL: Readonly<Record<EstimateSource, string>> = {
+  work: 'by the work so far',
+  admin: 'by the admin’s estimate',
+};
+
+/** Writes it for a row of a list: `about 40 min, ₦4,000.00, ₦6,000.00 an hour`. */
+export const expectedText = ({ minutes, pay, hourly }: ExpectedWork): string =>
+  [`about ${formatMinutes(minutes)}`, pay && formatMoney(pay), hourly && `${formatMoney(hourly)} an hour`].filter(Boolean).join(', ');

@@ -1,0 +1,2 @@
+/** Stands under a testimonial of the demo. */
+export const INVENTED_TESTIMONIAL = 'Invented for the demo';
