@@ -50,6 +50,12 @@ it('sends what waits for the same record first, so that the newest edit wins', a
   expect([sent, waiting()]).toEqual([[{ phone: 'old' }, { phone: 'new' }], []]);
 });
 
+it('keeps the order of changes of one moment', async () => {
+  const phones = ['1', '2', '3', '4', '5', '6'];
+  for (const phone of phones) await sendOrQueue(sender, edit(phone));
+  expect(waiting().map(([phone]) => phone)).toEqual(['old', ...phones]);
+});
+
 it('waits behind an older change that the server could not take yet', async () => {
   answers = (body) => (JSON.stringify(body).includes('old') ? new ApiError('Busy.', { status: 503 }) : saved());
   expect(await sendOrQueue(sender, edit('new'))).toEqual({ sent: false });

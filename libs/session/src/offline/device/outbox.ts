@@ -52,6 +52,14 @@ function withOutboxLock<T>(wait: boolean, task: () => Promise<T>): Promise<T | u
   return navigator.locks.request(LOCK, { ifAvailable: !wait }, (lock) => (lock ? task() : undefined));
 }
 
+let lastAskedAt = 0;
+
+/** The time, later than that of the change before: the queue is in the order of these. */
+function askedNow(): string {
+  lastAskedAt = Math.max(Date.now(), lastAskedAt + 1);
+  return new Date(lastAskedAt).toISOString();
+}
+
 /** Reads the queue into `useQueuedChanges`, the oldest change first. */
 async function publish(userId: string): Promise<readonly QueuedChange[]> {
   const items = (await (await openDevice(userId)).getAll('waiting')).sort((one, other) => one.askedAt.localeCompare(other.askedAt));
@@ -95,7 +103,7 @@ export async function discardQueuedChange(userId: string, id: string): Promise<v
  */
 export async function sendOrQueue(sender: Sender, change: Change): Promise<Outcome> {
   const { userId } = sender;
-  const queued: QueuedChange = { ...change, id: crypto.randomUUID(), askedAt: new Date().toISOString(), refusal: null };
+  const queued: QueuedChange = { ...change, id: crypto.randomUUID(), askedAt: askedNow(), refusal: null };
   if (hasBankData(change.body)) return { sent: true, message: await sendChange(sender, change) };
   if (!(await store(userId, queued))) return { sent: true, message: await sendChange(sender, change, queued.id) };
   const outcome = await withOutboxLock(true, async (): Promise<Outcome> => {
