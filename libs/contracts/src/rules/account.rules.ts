@@ -29,15 +29,18 @@ const phoneDigits: Rule = (value) => {
 
 /** Signs that are no letters and change how what stands around them is shown: controls, marks of direction, signs without width. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/u;
-/** What a mail program makes a link of: an address, or a host by any dot. In St.John a capital follows. */
-const LINK = /:\/\/|@|tel:|www\.|\p{L}[.．。｡](\p{Ll}{2,}|COM|NET|ORG)\b/u;
+/** What a mail program makes a link of. */
+const LINK =
+  /:\/\/|\bwww\.|@|tel:|\p{L}[\p{L}\p{N}-]+\.(com|net|org|info|biz|io|co|ng|me|ly|xyz|link|site|online|top|app|dev|page|club|shop)\b/iu;
+/** A host of any ending, by any dot. In St.John a capital follows. */
+const HOST = /[\p{L}\p{N}][.．。｡]\p{Ll}{2}/u;
 /** More marks on one letter are a drawing. */
 const PILE = /\p{M}{5}/u;
 
 /** Names of people go into mails and lists of others: letters of any language, nothing that acts. */
 const plainName: Rule = (value) => {
   if (UNSEEN.test(value) || PILE.test(value.normalize('NFD'))) return ACCOUNT_MESSAGES.nameSigns;
-  return LINK.test(value) ? ACCOUNT_MESSAGES.nameLink : undefined;
+  return LINK.test(value) || HOST.test(value) ? ACCOUNT_MESSAGES.nameLink : undefined;
 };
 
 const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong), plainName];
