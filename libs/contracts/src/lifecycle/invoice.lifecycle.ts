@@ -7,7 +7,7 @@ export type InvoiceAction = 'pay' | 'process' | 'settle' | 'return' | 'reopen' |
  * An invoice's lifecycle (product.md). None is voided while it is in a payout, and a paid one reopens only
  * where the bank sent the money back: with a reason, and a correction in the ledger.
  */
-export const INVOICE_LIFECYCLE = defineLifecycle<InvoiceStatus, InvoiceAction>({
+export const INVOICE_LIFECYCLE = /* @__PURE__ */ defineLifecycle<InvoiceStatus, InvoiceAction>({
   name: 'invoice',
   states: INVOICE_STATUSES,
   initial: 'Unpaid',

@@ -83,7 +83,7 @@ const whileInvoiceUnpaid = ({ invoice }: JobFacts): string | undefined =>
   invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
 
 /** A job's lifecycle (specification section 4, completed by product.md). */
-export const JOB_LIFECYCLE = defineLifecycle<JobStatus, JobAction, JobFacts>({
+export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobAction, JobFacts>({
   name: 'job',
   states: JOB_STATUSES,
   initial: 'pending',

@@ -14,7 +14,7 @@ export type PayoutAction = 'approve' | 'cancel' | 'send' | 'settle' | 'confirm' 
  * A payout's lifecycle. One that needs no approval begins as Queued. `confirm` and `fail` from Queued are for payouts that
  * an admin makes at their bank by hand; a failed one is retried as a new payout, with a reference of its own.
  */
-export const PAYOUT_LIFECYCLE = defineLifecycle<PayoutStatus, PayoutAction>({
+export const PAYOUT_LIFECYCLE = /* @__PURE__ */ defineLifecycle<PayoutStatus, PayoutAction>({
   name: 'payout',
   states: PAYOUT_STATUSES,
   initial: 'Awaiting Approval',
