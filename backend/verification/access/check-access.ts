@@ -1,5 +1,5 @@
 import { type TestApp } from '../../test/support/test-app.js';
-import { declaredRoutes, nameOf, serverRoutes } from '../routes.js';
+import { type DeclaredRoute, declaredRoutes, nameOf, serverRoutes } from '../routes.js';
 import { call } from './call.js';
 import { CALLERS, type Caller, type Expected } from './callers.js';
 import { checkProofs } from './check-proofs.js';
@@ -17,25 +17,30 @@ export interface AccessReport {
   readonly wrong: readonly string[];
 }
 
+/** The routes of the running app, its rows, and what keeps the matrix from being whole. */
+export function matrixOf({ app }: TestApp): { routes: readonly DeclaredRoute[]; rows: readonly Row[]; missing: readonly string[] } {
+  const routes = declaredRoutes(app);
+  const declared = routes.map(nameOf);
+  const rows = ROWS.filter(({ route }) => declared.includes(route) || route.startsWith('GET /metrics'));
+  return { routes, rows, missing: gaps(declared, serverRoutes(app)) };
+}
+
 /** Asks every route of the running app as every caller, with real records, and walks every answer. */
 export async function checkAccess(fixture: AccessFixture): Promise<AccessReport> {
-  const { app } = fixture;
-  const routes = declaredRoutes(app.app);
-  const declared = routes.map(nameOf);
-  const wrong = gaps(declared, serverRoutes(app.app));
-  const known = ROWS.filter(({ route }) => declared.includes(route) || route.startsWith('GET /metrics'));
-  const schemas = await bodySchemas(app);
-  let cells = 0;
-  for (const row of known) {
-    const results = [await askAll(fixture, row), await headOf(fixture, row), await setProtected(fixture, row, schemas.get(row.route))];
-    for (const { asked, faults } of results) {
-      cells += asked;
-      wrong.push(...faults);
-    }
-  }
-  const proofs = await checkProofs(fixture, routes, known);
-  wrong.push(...proofs.faults, ...(await storedSecretsSeen(app, fixture)));
-  return { routes: declared.length, cells, proofs: proofs.asked, wrong };
+  const { routes, rows, missing } = matrixOf(fixture.app);
+  const cells = await checkCells(fixture, rows);
+  const proofs = await checkProofs(fixture, routes, rows);
+  const wrong = [...missing, ...cells.faults, ...proofs.faults, ...(await storedSecretsSeen(fixture))];
+  return { routes: routes.length, cells: cells.asked, proofs: proofs.asked, wrong };
+}
+
+/** Asks the routes of these rows as every caller. */
+export async function checkCells(fixture: AccessFixture, rows: readonly Row[]): Promise<Part> {
+  const schemas = await bodySchemas(fixture.app);
+  const parts: Part[] = [];
+  for (const row of rows)
+    parts.push(await askAll(fixture, row), await headOf(fixture, row), await setProtected(fixture, row, schemas.get(row.route)));
+  return { asked: parts.reduce((sum, { asked }) => sum + asked, 0), faults: parts.flatMap(({ faults }) => faults) };
 }
 
 /** Refused calls first, all on one record, and none may write; then those that succeed, each on a record of its own. */
@@ -127,7 +132,8 @@ async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string
 }
 
 /** Looks for every sealed text and hash of the database in every answer that was given. */
-async function storedSecretsSeen(app: TestApp, fixture: AccessFixture): Promise<string[]> {
+export async function storedSecretsSeen(fixture: AccessFixture): Promise<string[]> {
+  const { app } = fixture;
   const secrets = new Set<string>();
   const gather = (value: unknown, name: string): void => {
     if (typeof value === 'string') {

@@ -8,17 +8,20 @@ import { SECURITY_ROWS } from './rows-security.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
 
-/** The matrix: a row for each route of the running app. */
-export const ROWS: readonly Row[] = [
-  ...ACCOUNT_ROWS,
-  ...SECURITY_ROWS,
-  ...PROJECT_ROWS,
-  ...WORK_ROWS,
-  ...ANNOTATION_ROWS,
-  ...MONEY_ROWS,
-  ...MEDIA_ROWS,
-  ...OTHER_ROWS,
+/** The rows of the matrix by their subject, in the order in which they are asked. */
+export const SUBJECTS: readonly (readonly [subject: string, rows: readonly Row[]])[] = [
+  ['accounts', ACCOUNT_ROWS],
+  ['security', SECURITY_ROWS],
+  ['projects', PROJECT_ROWS],
+  ['work', WORK_ROWS],
+  ['annotation', ANNOTATION_ROWS],
+  ['money', MONEY_ROWS],
+  ['media', MEDIA_ROWS],
+  ['all else', OTHER_ROWS],
 ];
+
+/** The matrix: a row for each route of the running app. */
+export const ROWS: readonly Row[] = SUBJECTS.flatMap(([, rows]) => rows);
 
 /** Routes that are not controllers': pages and files for everybody, and the API's description outside production. */
 const NOT_OF_CONTROLLERS = /^GET (\/|\*|\/\*|\/api\/docs.*|\/(?!api\/|metrics).*)$/;
