@@ -21,14 +21,25 @@ export class JobEstimates {
     private readonly tasks: TaskWorkService,
   ) {}
 
-  /** How much work the jobs are, by the job's id; those elsewhere and unknown ones are left out. */
-  async of(jobs: readonly Estimated[]): Promise<Map<string, ExpectedWork>> {
+  /** As `of`, of jobs whose tasks are not read yet. */
+  async ofRows(jobs: readonly Estimated[]): Promise<Map<string, ExpectedWork>> {
     const inProduct = jobs.filter(({ items }) => items !== null);
-    if (inProduct.length === 0) return new Map();
-    const paces = await this.pacesOf([...(await this.tasks.findMany(inProduct.map(({ taskId }) => taskId))).values()]);
+    const tasks = await this.tasks.findMany(inProduct.map(({ taskId }) => taskId));
+    return this.of(
+      inProduct.flatMap((job) => {
+        const task = tasks.get(String(job.taskId));
+        return task ? [{ job, task }] : [];
+      }),
+    );
+  }
+
+  /** How much work the jobs are, by the job's id; those elsewhere and unknown ones are left out. */
+  async of(work: readonly { readonly job: Estimated; readonly task: PacedTask }[]): Promise<Map<string, ExpectedWork>> {
+    const inProduct = work.filter(({ job }) => job.items !== null);
+    const paces = await this.pacesOf([...new Map(inProduct.map(({ task }) => [String(task._id), task])).values()]);
     return new Map(
-      inProduct.flatMap(({ _id, taskId, rate, items }) => {
-        const pace = paces.get(String(taskId));
+      inProduct.flatMap(({ job: { _id, rate, items }, task }) => {
+        const pace = paces.get(String(task._id));
         return pace && items ? [[String(_id), expectedWork(rate, items.total, pace)]] : [];
       }),
     );
@@ -39,6 +50,7 @@ export class JobEstimates {
    * estimate of its admin, then other batches of its project with the same interface.
    */
   async pacesOf(tasks: readonly PacedTask[]): Promise<Map<string, Pace>> {
+    if (tasks.length === 0) return new Map();
     const own = await this.medians(tasks.map(({ _id }) => _id));
     const unknown = tasks.filter(({ _id, secondsPerItem }) => !own.has(String(_id)) && !secondsPerItem);
     const kinds = [...new Map(unknown.map((task) => [sameWork(task), task]))];

@@ -1,6 +1,7 @@
 import {
   dueDateRule,
   type FormRules,
+  expectedPay,
   formatMoney,
   type FormValues,
   type PlainDate,
@@ -84,7 +85,8 @@ export function hourlyText(values: TaskValues): string | undefined {
   const rate = readRate(values);
   const seconds = Number(values.secondsPerItem);
   if (rate?.per !== 'item' || !isInProduct(values) || !(seconds >= 1)) return undefined;
-  const hourly = { amount: Math.round((rate.amount * 3_600) / seconds), currency: rate.currency };
+  // Sixty items take as many minutes as one takes seconds.
+  const { hourly } = expectedPay(rate, seconds, 60);
   return `About ${formatMoney(hourly)} an hour, at ${seconds} seconds per item.`;
 }
 
