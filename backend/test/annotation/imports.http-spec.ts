@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { MEDIA_LIMITS, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { StagedFilesCleanup } from '../../src/modules/annotation/imports/staged-files-cleanup.js';
 import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
@@ -154,6 +154,21 @@ describe('an import of items', () => {
 
   it('keeps nothing of a file once it is read', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+
+  it.each([
+    ['large', 1, MEDIA_LIMITS.unfinishedBytes],
+    ['many', MEDIA_LIMITS.unfinishedUploads, 1],
+  ])('waits while files of the same person that are not read are %s', async (_title, count, size) => {
+    const { _id } = await task();
+    await imported(_id, 'text', 'A row');
+    const { _id: _read, ...read } = (await stored().findOne({ taskId: new Types.ObjectId(String(_id)) })) ?? {};
+    const claimedUntil = new Date(app.now().getTime() + 600_000);
+    const waiting = Array.from({ length: count }, () => ({ ...read, _id: new Types.ObjectId(), size, state: 'running', claimedUntil }));
+    await stored().insertMany(waiting);
+    expectAnswer(await send(_id, 'text', 'Another row'), 409, WORKPLACE_MESSAGES.importsWait);
+    await stored().deleteMany({ _id: { $in: waiting.map((one) => one._id) } });
+    expect(await imported(_id, 'text', 'Another row')).toMatchObject({ accepted: 1 });
   });
 
   it('that a kill cut off leaves its file until it has ended, and no other', async () => {

@@ -17,6 +17,7 @@ import { MediaStore } from './storage/media-store.js';
 import { S3Store } from './storage/s3-store.js';
 import { UploadParts } from './upload-parts.js';
 import { UploadsService } from './uploads.service.js';
+import { WholeUploads } from './whole-uploads.js';
 import { ZipUploadsService } from './zip-uploads.service.js';
 
 const store = {
@@ -42,8 +43,9 @@ const store = {
     FileScanner,
     UploadParts,
     UploadsService,
+    WholeUploads,
     ZipUploadsService,
   ],
-  exports: [MediaService, MediaLinks, MediaCleanup, UploadsService],
+  exports: [MediaService, MediaLinks, MediaCleanup, UploadsService, WholeUploads],
 })
 export class MediaModule {}

@@ -41,12 +41,12 @@ export function partOf(person: Uploader, query: UploadQueryDto): Part | undefine
 @Injectable()
 export class UploadsService {
   private readonly queue = new KeyedQueue();
-  private readonly whole = new WholeUploads();
 
   constructor(
     private readonly media: MediaRepository,
     private readonly store: MediaStore,
     private readonly parts: UploadParts,
+    private readonly whole: WholeUploads,
     private readonly folders: MediaFolders,
     private readonly scanner: FileScanner,
     private readonly worker: MediaWorker,

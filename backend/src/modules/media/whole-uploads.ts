@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { conflict } from '../../common/errors/errors.js';
 
@@ -6,7 +7,8 @@ interface Held {
   bytes: number;
 }
 
-/** The files that people send whole at the moment. They lie in the folder of this server, so that this process counts them. */
+/** The files that people send whole at the moment, of media and of items. They lie in folders of this server, so that this process counts them. */
+@Injectable()
 export class WholeUploads {
   readonly #held = new Map<string, Held>();
 

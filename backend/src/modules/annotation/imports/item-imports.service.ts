@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOf } from '@labelbridge/annotation';
-import { isOpenBatch, WORK_REFUSAL_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { isOpenBatch, MEDIA_LIMITS, WORK_REFUSAL_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -10,6 +10,7 @@ import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { WholeUploads } from '../../media/whole-uploads.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
@@ -51,6 +52,7 @@ export class ItemImportsService {
   constructor(
     private readonly imports: ItemImportRepository,
     private readonly files: StagedFiles,
+    private readonly arriving: WholeUploads,
     private readonly interfaces: InterfacesService,
     private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
@@ -63,7 +65,7 @@ export class ItemImportsService {
    * Keeps a file; its rows become items in the background. The same file may be sent again: rows that a task has are not taken twice.
    *
    * @throws 400 for an empty file, or plain text where the interface shows several fields; 404; 409 where all who have the task have handed it
-   * in, or the work is elsewhere; 413; StorageFullError, and nothing is kept
+   * in, the work is elsewhere, or too many files of the person arrive or wait; 413; StorageFullError, and nothing is kept
    */
   async start(
     person: CurrentUser,
@@ -79,8 +81,11 @@ export class ItemImportsService {
       throw badInput([{ field: 'format', message: 'Plain text fits labelling interfaces that show one field. Send JSONL or CSV.' }]);
     }
     const columns = columnsIn(named, config);
+    await this.checkWaiting(person);
     const _id = new Types.ObjectId();
-    const { size, digest, encoding, reason } = await this.files.keep(String(_id), content);
+    const { size, digest, encoding, reason } = await this.arriving.run(person._id, content, (counted) =>
+      this.files.keep(String(_id), counted),
+    );
     if (size === 0) {
       await this.files.remove(String(_id));
       throw badInput([{ field: 'file', message: WORKPLACE_MESSAGES.importEmpty }]);
@@ -111,6 +116,14 @@ export class ItemImportsService {
     await this.begin(person, task, record);
     if (reason !== null) await this.files.remove(String(_id));
     return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
+  }
+
+  /** Files are kept until they are read: what one person has waiting is bounded, like uploads that are not finished. @throws 409 */
+  private async checkWaiting(person: CurrentUser): Promise<void> {
+    const sizes = await this.imports.waitingSizes(new Types.ObjectId(person._id), MEDIA_LIMITS.unfinishedUploads);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (sizes.length >= MEDIA_LIMITS.unfinishedUploads || bytes >= MEDIA_LIMITS.unfinishedBytes)
+      throw conflict(WORKPLACE_MESSAGES.importsWait);
   }
 
   /** Records an import of a file that is here; where that fails nothing is kept. */

@@ -31,6 +31,12 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
       .lean<ItemImportRecord[]>();
   }
 
+  /** Bytes of a person's files that are not read to their end, of `limit` files at most. */
+  async waitingSizes(by: Types.ObjectId, limit: number): Promise<number[]> {
+    const found = await this.model.find({ state: 'running', by }, { size: 1 }).limit(limit).lean<Pick<ItemImportRecord, 'size'>[]>();
+    return found.map(({ size }) => size);
+  }
+
   /** Which of these imports are running. */
   async runningOf(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
