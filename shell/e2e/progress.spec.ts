@@ -67,4 +67,10 @@ test('an offer says how much work a job is, and its progress is seen before it i
     await expect(admin.page.getByText(/^Items: 11 of 24 done, 2 skipped, 11 left$/)).toBeVisible();
     await admin.capture('project with progress');
   });
+
+  await test.step('what the annotator does meanwhile appears without a reload', async () => {
+    const { data: items } = await ada.call<{ _id: string }[]>('GET', `/jobs/${jobId}/items`);
+    await ada.call('POST', `/assignments/${items[1]?._id}/skip`, { reason: 'It cannot be read.' });
+    await expect(admin.page.getByText(/^Items: 11 of 24 done, 3 skipped, 10 left$/)).toBeVisible({ timeout: 30_000 });
+  });
 });

@@ -1,14 +1,22 @@
+import { type Progress } from '@labelbridge/contracts';
 import { useEffect } from 'react';
 
 const EVERY_MS = 2_000;
+const WORK_EVERY_MS = 15_000;
 
-/** Reloads every two seconds while something is under way and the page is visible. */
-export function usePollWhile(active: boolean, reload: () => Promise<void>): void {
+/** Reloads while something is under way and the page is visible. */
+export function usePollWhile(active: boolean, reload: () => Promise<void>, everyMs = EVERY_MS): void {
   useEffect(() => {
     if (!active) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void reload();
-    }, EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [active, reload]);
+  }, [active, reload, everyMs]);
+}
+
+/** Reloads while annotators work on what is shown, so that its progress is that of now. */
+export function usePollWork(shown: readonly (Progress | null | undefined)[], reload: () => Promise<void>): void {
+  const isOpen = shown.some((progress) => progress && progress.done + progress.skipped < progress.items);
+  usePollWhile(isOpen, reload, WORK_EVERY_MS);
 }

@@ -20,6 +20,7 @@ import {
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/EmailText.js';
+import { usePollWork } from '../../../shared/use-poll-while.js';
 import { projectPath, reviewPath, taskItemsPath, userPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
@@ -32,6 +33,7 @@ import styles from '../components/job.module.css';
 export default function JobPage() {
   const { id = '' } = useParams();
   const job = useJob(id);
+  usePollWork([job.data?.progress], job.reload);
   const back = job.data
     ? { to: `/admin/jobs?status=${job.data.status}`, byDefault: job.data.status === JOB_STATUSES[0], label: `All ${job.data.status} jobs` }
     : { to: '/admin/jobs', label: 'All jobs' };

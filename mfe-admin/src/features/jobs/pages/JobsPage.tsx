@@ -4,6 +4,7 @@ import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type Job
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
 import { OwnNotice, useIsOwn } from '../../../shared/own.js';
+import { usePollWork } from '../../../shared/use-poll-while.js';
 import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
 import { ProjectAndAnnotatorFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
@@ -36,6 +37,10 @@ export default function JobsPage() {
   const { sort: _sort, ...narrowing } = address.query;
   const query = { ...address.query, status };
   const jobs = useJobs(query);
+  usePollWork(
+    (jobs.data ?? []).map(({ progress }) => progress),
+    jobs.reload,
+  );
   const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
   const isOwn = useIsOwn();

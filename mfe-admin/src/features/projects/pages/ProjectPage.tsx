@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
+import { usePollWork } from '../../../shared/use-poll-while.js';
 import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
@@ -15,14 +16,16 @@ import styles from './project-page.module.css';
 /** One project and its applications. */
 export default function ProjectPage() {
   const { id = '' } = useParams();
+  const project = useProject(id);
+  usePollWork([project.data?.progress], project.reload);
   return (
     <DetailPage
       back={{ to: '/admin/projects', label: 'All projects' }}
       title="Project"
-      resource={useProject(id)}
+      resource={project}
       errorTitle={ADMIN_TOAST_MESSAGES.projectsFailedTitle}
     >
-      {(project) => <Loaded project={project} />}
+      {(data) => <Loaded project={data} />}
     </DetailPage>
   );
 }

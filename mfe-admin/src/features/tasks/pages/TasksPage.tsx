@@ -9,6 +9,7 @@ import { taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { taskItemsPath } from '../../../shared/paths.js';
 import { serverMessage } from '../../../shared/server-message.js';
+import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useProject } from '../../projects/api/projects.js';
 import { useInterfaces } from '../api/interfaces.js';
 import { deleteTask, type Task, useTasks } from '../api/tasks.js';
@@ -38,6 +39,11 @@ export default function TasksPage() {
   const { q, filters } = address;
   // Nothing else can hide its rows.
   const isEmptyProject = filters.projectId !== undefined && filters.modality === undefined && q.trim() === '';
+  const tasks = useTasks(address.query);
+  usePollWork(
+    (tasks.data ?? []).map(({ progress }) => progress),
+    tasks.reload,
+  );
   const project = useProject(filters.projectId);
   const interfaces = useInterfaces(filters.projectId);
   const start = project.data && { project: project.data, hasInterface: (interfaces.data ?? []).length > 0 };
@@ -155,7 +161,7 @@ export default function TasksPage() {
         {address.filters.projectId && <Button onClick={() => address.change({ projectId: '' })}>Show tasks of all projects</Button>}
       </ListToolbar>
       <ListSection
-        list={useTasks(address.query)}
+        list={tasks}
         address={isEmptyProject ? { ...address, narrowed: false } : address}
         columns={columns}
         caption="Tasks"
