@@ -25,6 +25,14 @@ it('splits on newlines and commas and trims', () => {
   expect(splitEmails('\uFEFFa@b.co, c@d.co\r\n\r\n  e@f.co \n,,g')).toEqual(['a@b.co', 'c@d.co', 'e@f.co', 'g']);
   expect(splitEmails('')).toEqual([]);
   expect(splitEmails('a@b.co; c@d.co;')).toEqual(['a@b.co', 'c@d.co']);
+  expect(splitEmails('"a@b.co","c@d.co"')).toEqual(['"a@b.co"', '"c@d.co"']);
+  expect(splitEmails('Ada\ta@b.co\n"a@b.co, c@d.co"')).toEqual(['Ada', 'a@b.co', '"a@b.co', 'c@d.co"']);
+  expect(splitEmails('"Obi, Ada" <a@b.co>, "Bo; B" <b@d.co>\n"Half, c@d.co')).toEqual([
+    '"Obi, Ada" <a@b.co>',
+    '"Bo; B" <b@d.co>',
+    '"Half',
+    'c@d.co',
+  ]);
 });
 
 it('keeps the first writing of an address and counts the rest', () => {
@@ -41,6 +49,8 @@ test.each([
   ['<ada@x.example>', 'ada@x.example'],
   ['Ada Obi <ada@x.example>', 'ada@x.example'],
   ['"Obi" <ada@x.example>"', 'ada@x.example'],
+  ['"Obi, Ada" <ada@x.example>', 'ada@x.example'],
+  ['ada@x.example (Ada Obi)', 'ada@x.example'],
   ['mailto:ada@x.example', 'ada@x.example'],
   ['<mailto:ada@x.example?subject=Hi>', 'ada@x.example'],
   ['ada\u200b@x.example', 'ada@x.example'],
@@ -62,6 +72,10 @@ test.each([
   ['adá<@x.example', 'has a sign that an address cannot have'],
   [`${'a'.repeat(250)}@b.co`, 'is longer than an address can be'],
 ])('%j %s', (entry, reason) => expect(emailRefusal(entry)).toBe(reason));
+
+it('does not look into what is too long for a name and an address', () => {
+  expect(emailRefusal(`a${' '.repeat(1_000_000)}.@b.co`)).toBe('is longer than an address can be');
+});
 
 it('loses and invents nothing', () => {
   const entry = fc.oneof(fc.emailAddress(), fc.constantFrom('a@b.co', 'A@B.CO', 'broken', ''), fc.string());

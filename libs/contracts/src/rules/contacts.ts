@@ -22,17 +22,34 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFK
 /** Signs without width, and those that turn the direction of text: they come along when an address is copied. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** Splits a file's text on newlines, commas (specification section 5) and semicolons into trimmed entries; empty ones are left out. */
-export function splitEmails(text: string): string[] {
-  return text
-    .split(/[\r\n,;]+/)
-    .map((entry) => entry.replace(UNSEEN, '').trim())
-    .filter((entry) => entry !== '');
+/** Entries between separators; those in the quotes of a name before it (`"Obi, Ada" <ada@x.example>`) separate nothing. */
+const ENTRY = / *"[^"@\r\n]*"[^\r\n,;\t]*|[^\r\n,;\t]+/g;
+/** The same of a text that goes on: a quote may yet end. */
+const ENTRY_SO_FAR = / *"[^"@\r\n]*(?:"[^\r\n,;\t]*|$)|[^\r\n,;\t]+/g;
+
+const trimmed = (entries: readonly string[]): string[] =>
+  entries.map((entry) => entry.replace(UNSEEN, '').trim()).filter((entry) => entry !== '');
+
+/** Splits a file's text on newlines, commas (specification section 5), semicolons and tabs into trimmed entries; empty ones are left out. */
+export const splitEmails = (text: string): string[] => trimmed(text.match(ENTRY) ?? []);
+
+/** The entries of the beginning of a file's text, without the last one: `rest` may go on. */
+export function splitFirstEmails(text: string): { entries: string[]; rest: string } {
+  const found = text.match(ENTRY_SO_FAR) ?? [];
+  const last = found.pop() ?? '';
+  return { entries: trimmed(found), rest: text.slice(text.lastIndexOf(last)) };
 }
 
-/** The address of an entry as people write and copy it: in quotes, behind a name in angle brackets, as a link, with unseen signs. */
+/** Beyond this an entry is no name and address, and not looked into. */
+const ENTRY_LENGTH = 4 * LIMITS.emailMax;
+
+/** The address of an entry as people write and copy it: in quotes, with a name in front or in brackets behind, as a link, with unseen signs. */
 export function cleanEmail(entry: string): string {
-  const plain = entry.replace(UNSEEN, '').trim();
+  if (entry.length > ENTRY_LENGTH) return entry;
+  const plain = entry
+    .replace(UNSEEN, '')
+    .replace(/\([^()]*\)\s*$/, '')
+    .trim();
   const bare = (/<([^<>]*)>[\s"']*$/.exec(plain)?.[1] ?? plain).replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/g, '');
   const address = /^mailto:/i.test(bare) ? bare.replace(/^(mailto:)+/i, '').replace(/\?.*$/, '') : bare;
   return address.replace(/[.\s]+$/, '');

@@ -13,10 +13,10 @@ describe('reading the addresses of a file', () => {
   it('comes to what splitting it all at once would', async () => {
     const entry = fc.oneof(
       fc.emailAddress(),
-      fc.constantFrom('a@b.co', ' A@B.CO', 'broken', '', 'olá@exämple.com', '名@例.jp'),
+      fc.constantFrom('a@b.co', ' A@B.CO', '"Obi', 'Ada" <c@d.co>', 'broken', '', 'olá@exämple.com', '名@例.jp'),
       fc.string(),
     );
-    const separator = fc.constantFrom('\n', '\r\n', ',', ', ', '\n\n');
+    const separator = fc.constantFrom('\n', '\r\n', ',', ', ', '\n\n', ';', '\t');
     // A long head of an odd length moves the seams between two steps through words, separators and characters.
     const file = fc.tuple(fc.integer({ min: 16_200, max: 16_420 }), fc.array(fc.tuple(entry, separator), { maxLength: 40 }));
     await fc.assert(

@@ -1,5 +1,5 @@
 import { decoded, encodingOf } from '@labelbridge/annotation';
-import { type EmailCounts, EmailSorter, type SortedEmails, splitEmails } from '@labelbridge/contracts';
+import { type EmailCounts, EmailSorter, type SortedEmails, splitEmails, splitFirstEmails } from '@labelbridge/contracts';
 import { bytesOf } from '../../shared/read-text.js';
 
 /** The progress of reading a file. */
@@ -8,8 +8,8 @@ export interface Reading extends EmailCounts {
   readonly share: number;
 }
 
-/** The start of the last entry of a text: the next part of the file may continue it. */
-const lastEntryAt = (text: string): number => Math.max(...['\n', '\r', ',', ';'].map((sign) => text.lastIndexOf(sign))) + 1;
+/** What ends an entry: without one the text only goes on. */
+const SEPARATOR = /[\r\n,;\t]/;
 
 /** The addresses of a file, and how its text was read. */
 export interface EmailsOfFile extends SortedEmails {
@@ -36,9 +36,12 @@ export async function readEmails(file: Blob, onProgress: (reading: Reading) => v
   const encoding = await encodingOf(steps());
   read = 0;
   for await (const text of decoded(steps(), encoding)) {
-    const cut = lastEntryAt(text);
-    if (cut > 0) sorter.add(splitEmails(rest + text.slice(0, cut)));
-    rest = cut > 0 ? text.slice(cut) : rest + text;
+    rest += text;
+    if (SEPARATOR.test(text)) {
+      const first = splitFirstEmails(rest);
+      sorter.add(first.entries);
+      rest = first.rest;
+    }
     onProgress({ ...sorter.counts(), share: read / file.size });
   }
   sorter.add(splitEmails(rest));
