@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { annotationCalls, SPANS_XML } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 
@@ -102,6 +103,8 @@ describe('a file as people have it', () => {
     expect(JSON.parse(await exported(taskId, 'label-studio'))).toMatchObject([{ data }]);
     expect(JSON.parse(await exportOf(taskId, 'jsonl'))).toMatchObject({ data });
     expect(JSON.parse(await exportOf(taskId, 'label-studio-min'))).toMatchObject([data]);
+    const rowsOut: unknown = parse(await exportOf(taskId, 'csv'), { columns: true, bom: true });
+    expect(rowsOut).toMatchObject([data]);
   });
 
   it('12b-deep-data.json', async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { readConfigXml } from '../label-studio/config-read.js';
 import { type Region } from '../regions/region.js';
+import { type Problem } from '../json.js';
+import { type Item } from '../interface/labelling-interface.js';
 import { writeFile } from './formats.js';
 
 const read = readConfigXml(`<View><Image name="image" value="$image"/>
@@ -27,4 +29,31 @@ it('writes a line with large answers in pieces: others have their turn between i
     [false, true],
     [false, false],
   ]);
+});
+
+const csvOf = async (data: Item['data'][], onProblem: (problem: Problem) => void = () => undefined): Promise<string[]> => {
+  let text = '';
+  const items = data.map((one, i) => ({ item: { id: String(i), data: one }, regions: [] }));
+  for await (const piece of writeFile('csv', config, () => items, { onProblem })) text += piece;
+  return text.split('\r\n').slice(0, -1);
+};
+
+it('has every field of the data under its title, shown or not (12-dotted-header.csv)', async () => {
+  const lines = await csvOf([
+    { id: 0, image: 'a.png', 'No.': '1', state: 'raw', roads: 2 },
+    { image: 'b.png', 'Score (avg.)': [1] },
+  ]);
+  expect(lines).toEqual([
+    '\ufeffid,image,No.,state (data),roads (data),Score (avg.),roads,fields,annotator,annotation_id,created_at,updated_at,lead_time,state',
+    '0,a.png,1,raw,2,,,,,,,,,',
+    '1,b.png,,,,[1],,,,,,,,',
+  ]);
+});
+
+it('has 200 fields at most beside those that are shown, and names what it leaves out', async () => {
+  const problems: Problem[] = [];
+  const data = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`field ${i}`, i]));
+  const [head = ''] = await csvOf([data], (problem) => problems.push(problem));
+  expect(head.split(',')).toHaveLength(210);
+  expect(problems.map(({ field }) => field)).toEqual(['field 200']);
 });

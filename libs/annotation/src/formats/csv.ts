@@ -18,9 +18,36 @@ function cell(value: Json | undefined): string {
   return csvCell(typeof value === 'object' && value !== null ? writeJson(value) : value);
 }
 
-/** The columns of an interface. A control that has the name of a field of the data is `name (answer)`. */
-export function csvColumns(config: LabellingInterface): string[] {
-  return ['id', ...fieldsOf(config), ...controlNames(config).map((name) => answerColumn(config, name)), ...NOTES];
+/** Fields beside those that the interface shows; each is a column of all rows. */
+const MORE_FIELDS = 200;
+
+/**
+ * The columns of an interface. A control that has the name of a field of the data is `name (answer)`; a field that is not shown and has the
+ * name of another column is `name (data)`.
+ */
+function csvColumns(config: LabellingInterface, more: readonly string[] = []): string[] {
+  const answers = controlNames(config).map((name) => answerColumn(config, name));
+  return ['id', ...fieldsOf(config), ...more.map((name) => dataColumn(config, name)), ...answers, ...NOTES];
+}
+
+const dataColumn = (config: LabellingInterface, name: string): string => (csvColumns(config).includes(name) ? `${name} (data)` : name);
+
+/** The fields of the data that the interface does not show, in the order in which they come. */
+async function moreFields({ config, source, options }: Export): Promise<string[]> {
+  const [shown, found] = [new Set(fieldsOf(config)), new Set<string>()];
+  for await (const { item } of source()) {
+    for (const [name, value] of Object.entries(item.data)) {
+      const isId = name === 'id' && String(value) === item.id;
+      if (isId || shown.has(name) || found.has(name)) continue;
+      if (found.size < MORE_FIELDS) found.add(name);
+      else {
+        const message = `is left out: a file has ${MORE_FIELDS} fields at most beside those that the interface shows`;
+        options.onProblem?.({ field: name, message });
+        return [...found];
+      }
+    }
+  }
+  return [...found];
 }
 
 /** The names of all controls. Two versions of an interface may have other controls of one name. */
@@ -31,9 +58,6 @@ const answerColumn = (config: LabellingInterface, name: string): string =>
 
 export const csvLine = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** The line of titles. */
-export const csvHead = (config: LabellingInterface): string => csvLine(csvColumns(config));
-
 /** A text that looks like JSON is written as JSON, so that it is read as the text it is. */
 const plain = (answer: Json | undefined): Json | undefined => (typeof answer === 'string' && /^[[{]/.test(answer) ? [answer] : answer);
 
@@ -41,10 +65,10 @@ const plain = (answer: Json | undefined): Json | undefined => (typeof answer ===
 const PIECE = 65_536;
 
 /** One annotation as a line, in pieces: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
-function* csvRow(config: LabellingInterface, { item, regions, note }: ExportItem): Generator<string> {
+function* csvRow(config: LabellingInterface, more: readonly string[], { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
   yield cell(item.id);
-  const data = fieldsOf(config).map((field) => item.data[field] as Json | undefined);
+  const data = [...fieldsOf(config), ...more].map((field) => item.data[field] as Json | undefined);
   const said = minimalNote(note);
   let text = '';
   for (const value of [...data, ...controlNames(config).map((name) => plain(answers[name])), ...NOTES.map((key) => said[key])]) {
@@ -56,9 +80,12 @@ function* csvRow(config: LabellingInterface, { item, regions, note }: ExportItem
   yield `${text}\r\n`;
 }
 
-async function* writeCsv({ config, source }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvHead(config);
-  for await (const one of withStoredNames(source)()) yield* csvRow(config, one);
+/** Reads the source twice, once for its fields and once for the rows. */
+async function* writeCsv(what: Export): AsyncGenerator<string> {
+  const { config, source } = what;
+  const more = await moreFields(what);
+  yield BYTE_ORDER_MARK + csvLine(csvColumns(config, more));
+  for await (const one of withStoredNames(source)()) yield* csvRow(config, more, one);
 }
 
 export const CSV: OneFileSpec = {
@@ -70,7 +97,7 @@ export const CSV: OneFileSpec = {
     always: [
       'the ids of regions, and which answers belong to one region',
       'where a region came from (origin, score)',
-      'fields of the data that the interface does not show',
+      `fields of the data that the interface does not show, beyond ${MORE_FIELDS}`,
     ],
   },
   write: writeCsv,
@@ -86,7 +113,7 @@ function fromJson(text: string): Json {
   }
 }
 
-/** Reads one line. Fields of lists are JSON, all others texts. @param record the cells by the title of their column */
+/** Reads one line. Fields of lists are JSON, all others texts; columns of other names are fields. @param record the cells by the title of their column */
 export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
   const value = (title: string): string => withFormulas(record[title] ?? '');
   const said = config.controls.flatMap(({ name }): [string, Json][] => {
@@ -96,7 +123,14 @@ export function readCsvRecord(record: Readonly<Record<string, string>>, config: 
   const regions = readMinimalAnswers(Object.fromEntries(said), config);
   if (!regions.ok) return regions;
   const lists = config.objects.filter(({ kind }) => kind === 'list').map((object) => object.value.slice(1));
-  const data = Object.fromEntries(fieldsOf(config).map((field) => [field, lists.includes(field) ? fromJson(value(field)) : value(field)]));
+  const known = csvColumns(config);
+  const data = Object.fromEntries([
+    ...fieldsOf(config).map((field) => [field, lists.includes(field) ? fromJson(value(field)) : value(field)]),
+    ...Object.keys(record).flatMap((title) => {
+      const name = withFormulas(title);
+      return known.includes(name) ? [] : [[name.replace(/ \(data\)$/, ''), value(title)]];
+    }),
+  ]);
   const rest = Object.fromEntries(['id', ...NOTES].flatMap((key) => (value(key) === '' ? [] : [[key, value(key)]])));
   return { ok: true, value: { data, regions: regions.value, rest } };
 }
