@@ -3687,11 +3687,8 @@ export interface components {
             duration?: string | null;
             modality?: components["schemas"]["Modality"] | null;
             projectName: string;
-            /**
-             * @description null: not shown on /new-projects
-             * @default Active
-             */
-            publicStatus: components["schemas"]["PublicStatus"] | null;
+            /** @description null or left out: not shown on /new-projects */
+            publicStatus?: components["schemas"]["PublicStatus"] | null;
             rate?: components["schemas"]["RateDto"] | null;
             /** @default Pending */
             status: components["schemas"]["ProjectStatus"];
@@ -5934,11 +5931,8 @@ export interface components {
             duration?: string | null;
             modality?: components["schemas"]["Modality"] | null;
             projectName?: string;
-            /**
-             * @description null: not shown on /new-projects
-             * @default Active
-             */
-            publicStatus: components["schemas"]["PublicStatus"] | null;
+            /** @description null or left out: not shown on /new-projects */
+            publicStatus?: components["schemas"]["PublicStatus"] | null;
             rate?: components["schemas"]["RateDto"] | null;
             /** @default Pending */
             status: components["schemas"]["ProjectStatus"];

@@ -44,7 +44,7 @@ class ProjectDetailsDto {
   @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
   status?: ProjectStatus;
 
-  @NullableEnum(PUBLIC_STATUSES, { enumName: 'PublicStatus', default: 'Active', description: 'null: not shown on /new-projects' })
+  @NullableEnum(PUBLIC_STATUSES, { enumName: 'PublicStatus', description: 'null or left out: not shown on /new-projects' })
   publicStatus?: PublicStatus | null;
 }
 
