@@ -129,5 +129,12 @@ export const fieldsOf = ({ objects }: LabellingInterface): string[] => [
   ...new Set(objects.flatMap(({ value }) => (value.startsWith('$') && value.length > 1 ? [value.slice(1)] : []))),
 ];
 
-/** Controls whose `visibleWhen` and the like hide them now and then: `required` holds only where they are shown. */
-export const isConditional = ({ extra }: ControlDef): boolean => extra?.['visibleWhen'] !== undefined;
+/** Narrower than that a region is chosen. */
+const isNarrowed = (extra: Attributes): boolean => extra['whenTagName'] !== undefined || extra['whenLabelValue'] !== undefined;
+
+/**
+ * Controls whose `visibleWhen` and the like hide them now and then: `required` holds only where they are shown. What is asked of each
+ * region is shown with the chosen one, whether it says so or not.
+ */
+export const isConditional = ({ extra, perRegion }: ControlDef): boolean =>
+  extra?.['visibleWhen'] !== undefined && !(perRegion && extra['visibleWhen'] === 'region-selected' && !isNarrowed(extra));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { controlOf, interfaceOf } from '../interface/build.js';
 import { TEMPLATES } from '../interface/templates.js';
 import { readPatch, readRegions } from './read-region.js';
 import { PROBLEMS_MAX } from '../json.js';
@@ -45,6 +46,22 @@ describe('a result', () => {
       { field: 'regions[0].labels', message: 'region “a” needs a label' },
     ]);
   });
+});
+
+describe('a question of each region', () => {
+  const asked = (extra: Record<string, string>) => {
+    const { objects, controls } = configOf('spans');
+    const note = controlOf('textarea', 'note', 'text', { perRegion: true, required: true, extra });
+    return doneProblems(interfaceOf(objects, [...controls, note]), [span], item).map(({ message }) => message);
+  };
+  const missing = ['“note” must be answered for region “s”'];
+
+  it.each([
+    [{}, missing],
+    [{ visibleWhen: 'region-selected' }, missing],
+    [{ visibleWhen: 'region-selected', whenLabelValue: 'Person' }, []],
+    [{ visibleWhen: 'choice-selected' }, []],
+  ])('is required of each unless it is shown at times alone: %j', (extra, messages) => expect(asked(extra)).toEqual(messages));
 });
 
 describe('a shape lies within what it is on', () => {

@@ -42,8 +42,7 @@ function undecided(open: readonly Region[]): Doubt {
 /** Segments of a recording without what is said in them. */
 function silentSegments(config: LabellingInterface, regions: readonly Region[]): Doubt | undefined {
   const control = transcriptControl(config);
-  // One that is shown with the chosen region is asked of each.
-  if (!control || (isConditional(control) && control.extra?.['visibleWhen'] !== 'region-selected')) return undefined;
+  if (!control || isConditional(control)) return undefined;
   const silent = inOrder(
     regions.flatMap(({ id, to, shape, fields }) => {
       const said = fields?.[control.name]?.value;
