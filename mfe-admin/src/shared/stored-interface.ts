@@ -1,9 +1,9 @@
-import { readInterface, type LabellingInterface } from '@labelbridge/annotation';
+import { readStoredInterface, type LabellingInterface } from '@labelbridge/annotation';
 import { ApiError } from '@labelbridge/session';
 
 /** A labelling interface as the server stores it. @throws ApiError where this page is older than the server */
 export function storedInterface(config: unknown): LabellingInterface {
-  const read = readInterface(config);
+  const read = readStoredInterface(config);
   if (!read.ok) throw new ApiError('This browser has an older version of the page. Reload it.');
   return read.value;
 }

@@ -1,6 +1,6 @@
 import { type Problem } from '../json.js';
 import { elementOf } from './elements.js';
-import { type Attributes, type LabellingInterface } from './labelling-interface.js';
+import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
 import { type ObjectKind, specOf } from './tags.js';
 
 /**
@@ -12,22 +12,15 @@ type Fates = Readonly<Record<string, Fate>>;
 
 const NO = ['false', 'no', ''] as const;
 const YES = ['true', 'yes', ''] as const;
+/** What is shown at times alone is other work. */
+const SHOWN: Fates = { visiblewhen: [''], whentagname: [''], whenlabelvalue: [''], whenchoicevalue: [''], whenrole: [''] };
+/** A drag marks whole words, and there is no tool for more; `symbol` is what an interface has that says nothing. */
+const GRANULARITY = ['symbol', 'word', ''] as const;
 const LOOKS: Fates = { classname: 'kept', style: 'kept', size: 'kept', hint: 'kept', hotkey: 'works', title: 'works' };
-const ASKED: Fates = {
-  ...LOOKS,
-  required: 'works',
-  requiredmessage: 'kept',
-  perregion: 'works',
-  peritem: NO,
-  visiblewhen: 'kept',
-  whentagname: 'kept',
-  whenlabelvalue: 'kept',
-  whenchoicevalue: 'kept',
-  whenrole: [],
-  readonly: NO,
-};
+const ASKED: Fates = { ...LOOKS, required: 'works', requiredmessage: 'kept', perregion: 'works', peritem: NO, ...SHOWN, readonly: NO };
 const DRAWN: Fates = {
   ...ASKED,
+  value: [''],
   choice: 'works',
   maxusages: ['-1', '0', ''],
   allowempty: NO,
@@ -37,8 +30,9 @@ const DRAWN: Fates = {
   fillcolor: 'kept',
   strokewidth: 'kept',
   strokecolor: 'kept',
+  /** There is no tool that turns a shape. */
   canrotate: 'kept',
-  snap: 'kept',
+  snap: ['none', ''],
   smart: 'kept',
   smartonly: NO,
 };
@@ -51,8 +45,8 @@ export const ATTRIBUTES = {
     valuetype: ['text', ''],
     encoding: ['none', ''],
     selectionenabled: YES,
-    savetextresult: 'kept',
-    granularity: 'kept',
+    savetextresult: ['yes', 'none', ''],
+    granularity: GRANULARITY,
     highlightcolor: 'kept',
     showlabels: 'kept',
   },
@@ -106,18 +100,20 @@ export const ATTRIBUTES = {
     placeholder: 'works',
     maxsubmissions: 'works',
     rows: 'works',
+    /** A text can be changed here whatever it says: what is answered is the same. */
     editable: 'kept',
-    skipduplicates: 'kept',
+    skipduplicates: NO,
     transcription: 'kept',
     displaymode: 'kept',
     showsubmitbutton: 'kept',
     label: 'kept',
   },
-  rating: { ...ASKED, maxrating: 'works', defaultvalue: 'kept', icon: 'kept' },
-  number: { ...ASKED, min: 'works', max: 'works', step: 'works', defaultvalue: 'kept' },
+  rating: { ...ASKED, maxrating: 'works', defaultvalue: ['0', ''], icon: 'kept' },
+  number: { ...ASKED, min: 'works', max: 'works', step: 'works', defaultvalue: [''] },
   pairwise: { ...ASKED, selectionstyle: 'kept', leftclass: 'kept', rightclass: 'kept' },
   ranker: ASKED,
   relations: LOOKS,
+  view: SHOWN,
   /** Label, Choice and Relation. */
   label: {
     ...LOOKS,
@@ -132,7 +128,7 @@ export const ATTRIBUTES = {
     showalias: 'kept',
     aliasstyle: 'kept',
     selectedcolor: 'kept',
-    granularity: 'kept',
+    granularity: GRANULARITY,
     category: 'kept',
   },
 } as const satisfies Readonly<Record<string, Fates>>;
@@ -140,14 +136,38 @@ type Owner = keyof typeof ATTRIBUTES;
 
 const isOwner = (name: string): name is Owner => Object.hasOwn(ATTRIBUTES, name);
 
-/** The attributes that ask for work that there is no tool for. @param tag of Label Studio, in small letters; `label` for what is within a control */
-export function refusedAttributes(tag: string, attributes: Attributes): string[] {
+/**
+ * The attributes that ask for work that there is no tool for.
+ *
+ * @param tag of Label Studio, in small letters; `label` for what is within a control
+ * @param ofRegions whether it is about the chosen region: it is shown with that here, too
+ */
+export function refusedAttributes(tag: string, attributes: Attributes, ofRegions = false): string[] {
   const fates: Fates = ATTRIBUTES[isOwner(tag) ? tag : 'labels'];
   return Object.entries(attributes).flatMap(([name, value]) => {
-    const key = name.toLowerCase();
+    const [key, said] = [name.toLowerCase(), value.trim().toLowerCase()];
     const fate: Fate = Object.hasOwn(fates, key) ? (fates[key] ?? 'kept') : 'kept';
-    return typeof fate === 'string' || fate.includes(value.trim().toLowerCase()) ? [] : [name];
+    if (ofRegions && key === 'visiblewhen' && said === 'region-selected') return [];
+    return typeof fate === 'string' || fate.includes(said) ? [] : [name];
   });
+}
+
+/** The same of the views of a layout. @param refuse is told the view, its path, and the attribute */
+export function refuseInViews(
+  layout: LayoutNode,
+  { objects, controls }: Pick<LabellingInterface, 'objects' | 'controls'>,
+  refuse: (view: LayoutNode, field: string, name: string) => void,
+): void {
+  const shownWithRegion = [...controls.filter(({ perRegion }) => perRegion), ...objects.filter(({ kind }) => kind === 'header')];
+  const names = new Set(shownWithRegion.map(({ name }) => name));
+  const isOfRegions = (node: LayoutNode, field: string): boolean => {
+    if ('name' in node) return names.has(node.name);
+    if ('style' in node) return true;
+    const ofRegions = node.children.map((child, i) => isOfRegions(child, `${field}.children[${i}]`)).every(Boolean);
+    for (const name of refusedAttributes('view', node.view, ofRegions)) refuse(node, `${field}.view.${name}`, name);
+    return ofRegions;
+  };
+  isOfRegions(layout, 'layout');
 }
 
 const OBJECTS: Readonly<Record<ObjectKind, string>> = {
@@ -162,14 +182,18 @@ const OBJECTS: Readonly<Record<ObjectKind, string>> = {
 export const refusal = (attribute: string, element: string): string => `${attribute} of <${element}> has no tool here`;
 
 /** The same of an interface in its typed form. Asked where one comes from outside; those that are stored stay as they are. */
-export function attributeProblems({ objects, controls }: LabellingInterface): Problem[] {
-  const problems = (tag: string, element: string, extra: Attributes | undefined, field: string): Problem[] =>
-    refusedAttributes(tag, extra ?? {}).map((name) => ({ field: `${field}.extra.${name}`, message: refusal(name, element) }));
+export function attributeProblems(config: LabellingInterface): Problem[] {
+  const { objects, controls, layout } = config;
+  const problems = (tag: string, element: string, extra: Attributes = {}, field: string, ofRegions = false): Problem[] =>
+    refusedAttributes(tag, extra, ofRegions).map((name) => ({ field: `${field}.extra.${name}`, message: refusal(name, element) }));
+  const ofViews: Problem[] = [];
+  if (layout) refuseInViews(layout, config, (_, field, name) => ofViews.push({ field, message: refusal(name, 'View') }));
   return [
     ...objects.flatMap(({ kind, extra }, i) => problems(kind, OBJECTS[kind], extra, `objects[${i}]`)),
-    ...controls.flatMap(({ tag, extra, labels }, i) => [
-      ...problems(tag, elementOf(tag), extra, `controls[${i}]`),
+    ...controls.flatMap(({ tag, extra, labels, perRegion }, i) => [
+      ...problems(tag, elementOf(tag), extra, `controls[${i}]`, perRegion),
       ...labels.flatMap((label, l) => problems('label', specOf(tag).child ?? 'Label', label.extra, `controls[${i}].labels[${l}]`)),
     ]),
+    ...ofViews,
   ];
 }

@@ -1,4 +1,4 @@
-import { type Read } from '../json.js';
+import { type Problem, type Read } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from '../regions/checker.js';
 import { attributeProblems } from './attributes.js';
@@ -84,8 +84,7 @@ function readLayout(check: Checker, value: unknown, field: string, depth = LAYOU
   };
 }
 
-/** Reads an interface that came from outside. The answer is one that can be used, or all that is wrong. */
-export function readInterface(value: unknown): Read<LabellingInterface> {
+function readForm(value: unknown, problemsOf: (config: LabellingInterface) => Problem[]): Read<LabellingInterface> {
   const check = new Checker();
   const given = check.record(value, 'config', ['version', 'objects', 'controls', 'layout']);
   if (given['version'] !== 1) check.fail('version', 'must be 1');
@@ -96,6 +95,13 @@ export function readInterface(value: unknown): Read<LabellingInterface> {
     controls: check.list(given['controls'], 'controls', mostControls, (control, field) => readControl(check, control, field)),
     ...(given['layout'] === undefined ? {} : { layout: readLayout(check, given['layout'], 'layout') }),
   };
-  const problems = check.problems.length ? check.problems : [...interfaceProblems(config), ...attributeProblems(config)];
+  const problems = check.problems.length ? check.problems : problemsOf(config);
   return problems.length ? { ok: false, problems } : { ok: true, value: config };
 }
+
+/** Reads an interface that came from outside. The answer is one that can be used, or all that is wrong. */
+export const readInterface = (value: unknown): Read<LabellingInterface> =>
+  readForm(value, (config) => [...interfaceProblems(config), ...attributeProblems(config)]);
+
+/** Reads an interface that the server has. Attributes that are refused by now were taken then, and work goes on with it. */
+export const readStoredInterface = (value: unknown): Read<LabellingInterface> => readForm(value, interfaceProblems);

@@ -1,7 +1,7 @@
 import { isFullOf, type Problem, type Read } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { elementsOf, parseXml, XmlError, xmlText, type XmlElement } from '../formats/xml.js';
-import { refusal, refusedAttributes } from '../interface/attributes.js';
+import { refusal, refusedAttributes, refuseInViews } from '../interface/attributes.js';
 import { parseColor } from '../interface/css-color.js';
 import { hotkeyProblems } from '../interface/hotkeys.js';
 import { interfaceProblems } from '../interface/interface-problems.js';
@@ -45,11 +45,23 @@ class ConfigReader {
     controls: [],
     labels: [],
   };
+  readonly #views = new Map<LayoutNode, XmlElement>();
 
-  node(element: XmlElement): LayoutNode[] {
+  layout(root: XmlElement): LayoutNode | undefined {
+    const [layout] = this.node(root);
+    // What a view may say depends on all that is within.
+    if (layout) refuseInViews(layout, this, (view, _, name) => this.refuse(this.#views.get(view) ?? root, refusal(name, 'View')));
+    return layout;
+  }
+
+  private node(element: XmlElement): LayoutNode[] {
     const tag = element.tag.toLowerCase();
     const kind = Object.hasOwn(OBJECTS, tag) ? OBJECTS[tag] : undefined;
-    if (tag === 'view') return [{ view: element.attributes, children: elementsOf(element).flatMap((child) => this.node(child)) }];
+    if (tag === 'view') {
+      const view = { view: element.attributes, children: elementsOf(element).flatMap((child) => this.node(child)) };
+      this.#views.set(view, element);
+      return [view];
+    }
     if (tag === 'style') return [{ style: xmlText(element) }];
     if (kind) return [{ name: this.object(element, tag, kind) }];
     if (isControlTag(tag)) return [{ name: this.control(element, tag) }];
@@ -64,9 +76,9 @@ class ConfigReader {
     this.problems.push({ field: `line ${line}`, message });
   }
 
-  private refuseAttributes(element: XmlElement, tag: string): void {
+  private refuseAttributes(element: XmlElement, tag: string, ofRegions = false): void {
     const owner = tag === 'audioplus' ? 'audio' : tag;
-    for (const name of refusedAttributes(owner, element.attributes)) this.refuse(element, refusal(name, element.tag));
+    for (const name of refusedAttributes(owner, element.attributes, ofRegions)) this.refuse(element, refusal(name, element.tag));
   }
 
   private refuseChildren(element: XmlElement): void {
@@ -87,7 +99,8 @@ class ConfigReader {
   private control(element: XmlElement, tag: ControlTag): string {
     const { attributes } = element;
     const { child } = specOf(tag);
-    this.refuseAttributes(element, tag);
+    const perRegion = attributes['perRegion'] === 'true';
+    this.refuseAttributes(element, tag, perRegion);
     const labels = elementsOf(element).flatMap((inner): LabelDef[] => {
       if (inner.tag.toLowerCase() === child?.toLowerCase()) return [this.label(inner)];
       this.refuse(inner, `<${inner.tag}> within <${element.tag}> has no tool here`);
@@ -102,7 +115,7 @@ class ConfigReader {
       to: (attributes['toName'] ?? '').split(',').flatMap((target) => target.trim() || []),
       labels,
       multiple: attributes['choice'] === 'multiple',
-      perRegion: attributes['perRegion'] === 'true',
+      perRegion,
       required: attributes['required'] === 'true',
       ...extraOf(attributes, [
         'name',
@@ -190,7 +203,7 @@ export function readConfigXml(xml: string): Read<LabellingInterface> {
     throw error;
   }
   if (root.tag.toLowerCase() !== 'view') return failed('must begin with <View>');
-  const [layout] = reader.node(root);
+  const layout = reader.layout(root);
   const config = withOwnKeys({ version: 1, objects: reader.objects, controls: coloured(reader.controls), ...(layout ? { layout } : {}) });
   const problems = [
     ...reader.problems,

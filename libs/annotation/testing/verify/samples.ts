@@ -43,12 +43,17 @@ interface Task {
   predictions?: Work[];
 }
 
+/** What samples ask for that there is no tool for. The rest of them is read without it. */
+const REFUSED: Readonly<Record<string, string>> = { audio_regions: 'defaultValue="2"', nested_choices: 'visibleWhen="choice-selected"' };
+
 /** Label Studio's own samples: each list of results must go out as it came in, and each config mean the same. @returns how many lists */
 export function checkSamples(wrong: (what: string) => void): number {
   let count = 0;
   for (const name of readdirSync(new URL('label-studio/', SAMPLES)).sort()) {
     const xml = read(`label-studio/${name}/config.xml`);
-    const config = value(readConfigXml(xml));
+    const refused = REFUSED[name];
+    if (readConfigXml(xml).ok !== (refused === undefined)) wrong(`${name}: what is refused`);
+    const config = value(readConfigXml(refused === undefined ? xml : xml.replace(refused, '')));
     if (!sameJson(value(readConfigXml(writeConfigXml(config))), config)) wrong(`${name}: the config`);
     const parsed = JSON.parse(read(`label-studio/${name}/tasks.json`)) as Task | Task[];
     for (const [i, task] of [parsed].flat().entries()) {
