@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfigXml } from '../label-studio/config-read.js';
+import { settingsOf } from './questions.js';
 import { readInterface, readStoredInterface } from './read-interface.js';
 
 const around = (object: string, control: string): string => `<View>${object}${control}</View>`;
@@ -86,5 +87,10 @@ describe('an attribute of an interface', () => {
     ]);
     // It was taken once, and work goes on with it.
     expect(readStoredInterface(config)).toMatchObject({ ok: true, value: config });
+  });
+
+  it('that gives a text area its label is what is asked', () => {
+    const read = readConfigXml(around(TEXT, '<TextArea name="a" toName="t" label="Translate it"/>'));
+    expect(read.ok && read.value.controls.map((control) => settingsOf(control).title)).toEqual(['Translate it']);
   });
 });

@@ -106,7 +106,7 @@ export const ATTRIBUTES = {
     transcription: 'kept',
     displaymode: 'kept',
     showsubmitbutton: 'kept',
-    label: 'kept',
+    label: 'works',
   },
   rating: { ...ASKED, maxrating: 'works', defaultvalue: ['0', ''], icon: 'kept' },
   number: { ...ASKED, min: 'works', max: 'works', step: 'works', defaultvalue: [''] },

@@ -38,7 +38,7 @@ export function settingsOf({ name, extra = {} }: ControlDef): ControlSettings {
     return value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
   };
   return {
-    title: extra['title'] ?? name,
+    title: extra['title'] ?? extra['label'] ?? name,
     placeholder: extra['placeholder'] ?? '',
     maxRating: number('maxRating') ?? 5,
     min: number('min'),

@@ -1,4 +1,4 @@
-import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
+import { controlNamed, settingsOf, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { describeShape } from './describe.js';
 import { regionName, shapeName } from './words.js';
@@ -19,10 +19,9 @@ export function Conflicts({ config, regions, conflicts, size, onDecide }: Props)
     if (!region) return 'Deleted';
     const answer = region.answer ?? Object.values(region.fields ?? {})[0];
     const said = answer === undefined ? '' : `: ${[answer.value].flat().map(String).join(', ')}`;
-    const title =
-      region.shape.t === 'none'
-        ? (config.controls.find(({ name }) => name === region.from)?.extra?.['title'] ?? region.from)
-        : regionName(region);
+    const control = controlNamed(config, region.from);
+    const question = control ? settingsOf(control).title : region.from;
+    const title = region.shape.t === 'none' ? question : regionName(region);
     return `${title}${said}${region.shape.t === 'none' ? '' : `, ${shapeName(region).toLowerCase()}, ${describeShape(region, regions, size)}`}`;
   };
   return (
