@@ -13,19 +13,38 @@ const isAlive = (pid) => {
   }
 };
 
-function take(file) {
+/** @returns whether the file was not there, and is this process's now */
+function makeFile(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+    return false;
   }
+}
+
+/** The process that has the file, if it died. */
+function deadHolder(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
     // An empty file is being written this moment.
-    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
+    return holder > 0 && !isAlive(holder) ? holder : undefined;
   } catch {
     // Its holder has just given it back.
+    return undefined;
+  }
+}
+
+function take(file) {
+  if (makeFile(file)) return true;
+  const dead = deadHolder(file);
+  if (dead === undefined) return false;
+  // One process alone clears up after a dead one: a second would take away the file of whoever came next.
+  const clearing = `${file}.${dead}`;
+  if (makeFile(clearing)) {
+    if (deadHolder(file) === dead) rmSync(file, { force: true });
+    rmSync(clearing, { force: true });
   }
   return false;
 }
