@@ -1,9 +1,9 @@
-import { type Locator } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { logInToApi } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { jobInProduct } from './fixtures/work-in-product.js';
-import { PHONE } from './fixtures/work-page.js';
+import { jobInProduct, regionsOf } from './fixtures/work-in-product.js';
+import { PHONE, sent } from './fixtures/work-page.js';
 
 /** One begins in Arabic, one in English; both mix. */
 const ARABIC = 'مرحبا Ada ok';
@@ -57,3 +57,64 @@ test('a text that begins in Arabic runs from the right, one that begins in Engli
   expect(await runsLeft(read.getByText(ENGLISH, { exact: true }))).toBe(false);
   await boss.page.screenshot({ path: test.info().outputPath('admin-messages.png') });
 });
+
+/** 43-rtl.jsonl of the reports: of mixed direction, the second word from 6 to 9. */
+const MIXED = 'مرحبا Ada في لاغوس';
+
+/** Where a part of the text stands on the screen. */
+const placeOf = (text: Locator, part: string) =>
+  text.evaluate((element, wanted) => {
+    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = letters.nextNode(); node; node = letters.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, middle: (top + bottom) / 2 };
+    }
+    throw new Error(`${wanted} is not shown.`);
+  }, part);
+
+const HANDS = {
+  'a tap on a phone': {
+    context: PHONE,
+    take: (page: Page, { left, right, middle }: Awaited<ReturnType<typeof placeOf>>) => page.touchscreen.tap((left + right) / 2, middle),
+  },
+  'a drag of the mouse': {
+    context: {},
+    take: async (page: Page, { left, right, middle }: Awaited<ReturnType<typeof placeOf>>) => {
+      await page.mouse.move(left + 1, middle);
+      await page.mouse.down();
+      await page.mouse.move(right - 1, middle, { steps: 5 });
+      await page.mouse.up();
+    },
+  },
+} as const;
+
+for (const [hand, { context, take }] of Object.entries(HANDS)) {
+  test(`43-rtl.jsonl: the word that ${hand} takes is the one that is seen`, async ({ product, openUser }) => {
+    const jobId = await jobInProduct(product.url, 'spans', [{ text: MIXED }], `Mixed by ${hand}`);
+    await (await logInToApi(product.url, DEMO.annotator)).call('POST', `/jobs/${jobId}/clock/start`);
+    const annotator = await openUser('annotator', context);
+    const { page } = annotator;
+    await annotator.logIn(DEMO.annotator);
+    await page.goto(`/dashboard/work/${jobId}`);
+    // On a phone the hints stand over the first line; they are shown once.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('labelbridge.hints.')));
+    await page.reload();
+    const text = page.getByRole('application');
+    await expect(text).toContainText(MIXED);
+    const [first, name, last] = await Promise.all(['مرحبا', 'Ada', 'لاغوس'].map((part) => placeOf(text, part)));
+    if (!first || !name || !last) throw new Error('The text is not shown.');
+    expect(first.left).toBeGreaterThan(name.right);
+    expect(name.left).toBeGreaterThan(last.right);
+    await take(page, name);
+    await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
+    await sent(page);
+    const [item] = await regionsOf(product.url, jobId);
+    expect(item?.regions.map(({ shape }) => shape)).toMatchObject([{ t: 'span', start: 6, end: 9, text: 'Ada' }]);
+    await page.screenshot({ path: test.info().outputPath('mixed-span.png') });
+  });
+}
