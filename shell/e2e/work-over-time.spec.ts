@@ -108,7 +108,7 @@ test('segments with what is said: by touch on a phone, by mouse and keyboard at 
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('dialog')).toContainText('1 segment has no text: at 0:0');
     await page.keyboard.press('Enter');
-    await submitWork(page, 2);
+    await submitWork(page, 1);
     await expectSubmitted(product.url, jobId);
   });
   const found = (await regionsOf(product.url, jobId)).map(({ state, regions }) => [
@@ -173,7 +173,7 @@ test('tracks of a video: by touch on a phone, by mouse and keyboard at a desk', 
     await expect(page.getByRole('button', { name: /^Undo: End of Person/ })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
-    await submitWork(page, 2);
+    await submitWork(page, 1);
     await expectSubmitted(product.url, jobId);
   });
   const [item] = await regionsOf(product.url, jobId);

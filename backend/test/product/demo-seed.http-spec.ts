@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, businessDate, needsMinutesReason, proposedAmount } from '@labelbridge/contracts';
+import { addDays, businessDate, exceedsClock, proposedAmount } from '@labelbridge/contracts';
 import { DEMO_TASKS } from '../../src/cli/seed/demo-tasks.js';
 import { DemoSeed } from '../../src/cli/seed/demo-seed.js';
 import { FirstStart } from '../../src/cli/seed/first-start.js';
@@ -136,7 +136,7 @@ describe('the demo', () => {
     expect(jobs.filter(({ timeFlags }) => timeFlags)).toEqual([]);
     const worked = jobs.filter(({ status }) => status !== 'pending');
     expect(worked).toHaveLength(WORKED.length);
-    expect(worked.filter(({ claimedMinutes = 0, clockMinutes }) => needsMinutesReason(claimedMinutes, clockMinutes))).toHaveLength(1);
+    expect(worked.filter(({ claimedMinutes = 0, clockMinutes }) => exceedsClock(claimedMinutes, clockMinutes))).toHaveLength(1);
     expect(worked.map(({ clockMinutes }) => clockMinutes).sort()).toEqual(
       WORKED.map(({ minutes, corrected }) => corrected?.clock ?? minutes).sort(),
     );

@@ -13,7 +13,6 @@ import {
   intervalsWithin,
   intervalsWithout,
   mergeIntervals,
-  needsMinutesReason,
   paidMinutes,
   proposedMinutes,
   WORK_CLOCK,
@@ -120,12 +119,7 @@ describe('a claim above the clock', () => {
     [30, 60, false],
   ])('%i min claimed with %i on the clock needs a reason and a confirmation: %p', (claimed, clock, needed) => {
     expect(exceedsClock(claimed, clock)).toBe(needed);
-    if (clock > 0) expect(needsMinutesReason(claimed, clock)).toBe(needed);
   });
-});
-
-it('a claim of two minutes for a begun one needs no reason, and a longer one does', () => {
-  expect([needsMinutesReason(2, 0), needsMinutesReason(3, 0), needsMinutesReason(480, 0)]).toEqual([false, true, true]);
 });
 
 describe('what an approval needs', () => {

@@ -3,7 +3,7 @@ import {
   EXCEEDS_CLOCK_TEXT,
   fieldProblem,
   type FormRules,
-  needsMinutesReason,
+  exceedsClock,
   proposedMinutes,
   required,
   SUBMISSION_RULES,
@@ -31,7 +31,7 @@ const proposedFor = ({ onClock, submission, started = false }: TimeSoFar): numbe
 /** Whether typed minutes need a reason: those that an admin has to confirm. */
 export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
   const minutes = readMinutes(typed);
-  return minutes !== undefined && needsMinutesReason(minutes, onClock);
+  return minutes !== undefined && exceedsClock(minutes, onClock);
 }
 
 /** Product.md: submit takes a link or a note of the work done, and the minutes spent, with a reason where they exceed the clock. */

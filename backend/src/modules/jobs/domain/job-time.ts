@@ -12,7 +12,6 @@ import {
   clockMinutesOf,
   confirmationText,
   exceedsClock,
-  needsMinutesReason,
   paidMinutes,
   progressOf,
   proposedAmount,
@@ -45,7 +44,7 @@ const isTimed = ({ clock }: Pick<TimedJob, 'clock'>): boolean => clockMinutesOf(
 /** Why the minutes of a submission are refused. A note that explains them is a reason, too: earlier versions of the form have no other field. */
 export function minutesProblem({ minutes, minutesReason, note }: Submission, before: TimedJob): ErrorDetail | undefined {
   if (!isTimed(before)) return undefined;
-  if (!needsMinutesReason(minutes, clockMinutesOf(before.clock.seconds)) || minutesReason || note) return undefined;
+  if (!exceedsClock(minutes, clockMinutesOf(before.clock.seconds)) || minutesReason || note) return undefined;
   return { field: 'minutesReason', message: WORK_CLOCK_MESSAGES.minutesReasonRequired };
 }
 
