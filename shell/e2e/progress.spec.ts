@@ -41,7 +41,9 @@ test('an offer says how much work a job is, and its progress is seen before it i
     await ada.call('POST', `/assignments/${items[0]?._id}/skip`, { reason: 'It cannot be read.' });
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText('Items: 0 of 6 done, 1 skipped');
-    await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText('Expected: about 8 min, ₦240.00, ₦1,800.00 an hour');
+    await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText(
+      'Expected: about 8 min, ₦240.00, ₦1,800.00 an hour, by the work so far',
+    );
     await annotator.capture('tasks with progress');
     await page.goto(`/dashboard/jobs/${jobId}`);
     await expect(page.getByText('Items: 0 of 6 done, 1 skipped')).toBeVisible();
@@ -52,7 +54,9 @@ test('an offer says how much work a job is, and its progress is seen before it i
   await test.step('the admin reads it in the lists of jobs and tasks', async () => {
     await admin.logIn(DEMO.admin, '/admin/jobs');
     await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText('0 of 6 done, 1 skipped');
-    await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText('about 8 min, ₦240.00, ₦1,800.00 an hour');
+    await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText(
+      'about 8 min, ₦240.00, ₦1,800.00 an hour, by the work so far',
+    );
     await admin.capture('jobs with progress');
     await admin.page.goto(`/admin/tasks?q=${encodeURIComponent(TITLE)}`);
     // Fatima's and Ada's together: each of them skipped one.
