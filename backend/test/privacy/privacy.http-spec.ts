@@ -3,6 +3,7 @@ import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION } from '@labelbridge/contr
 import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
+import { PrivacyService } from '../../src/modules/privacy/privacy.service.js';
 import { RetentionService } from '../../src/modules/privacy/retention.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo } from '../support/security.js';
@@ -236,4 +237,16 @@ it('an export of many records of a kind is one list, whole and valid', async () 
     const { body } = await app.http('GET', '/api/privacy/export', { token: person.token });
     expect(body.records.notifications.map(({ n }: { n: number }) => n)).toEqual(Array.from({ length: count }, (_unused, n) => n));
   }
+});
+
+it('an export is written in parts of some records, however large they are', async () => {
+  const { _id, email, username } = await app.person();
+  const caller = { _id, email, username, role: 'USER', firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' } as const;
+  const [userId, text] = [new Types.ObjectId(_id), 'x'.repeat(100_000)];
+  await app.connection.collection('notifications').insertMany(Array.from({ length: 40 }, (_unused, n) => ({ userId, n, text })));
+  const file = await app.app.get(PrivacyService).export(caller);
+  const lengths: number[] = [];
+  for await (const part of file.getStream()) lengths.push(part.length);
+  expect(lengths.reduce((sum, length) => sum + length)).toBeGreaterThan(4_000_000);
+  expect(Math.max(...lengths)).toBeLessThan(500_000);
 });

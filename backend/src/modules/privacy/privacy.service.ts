@@ -5,8 +5,8 @@ import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { inPieces } from '../../common/concurrency/in-pieces.js';
 import { conflict, notFound, orNotFound } from '../../common/errors/errors.js';
+import { inChunks } from '../../common/http/chunks.js';
 import { findPage, mapPage, type Page } from '../../common/pagination/find-page.js';
 import { AccountVersion } from '../../database/account-version.js';
 import { Transactions } from '../../database/transactions.js';
@@ -72,7 +72,7 @@ export class PrivacyService {
       return found;
     });
     const { data: profile } = await this.profiles.me(person);
-    return new StreamableFile(Readable.from(this.exported(profile, subjectOf(user)), { objectMode: false }), {
+    return new StreamableFile(Readable.from(inChunks(this.exported(profile, subjectOf(user))), { objectMode: false }), {
       type: 'application/json; charset=utf-8',
       disposition: 'attachment; filename="my-data.json"',
     });
@@ -88,8 +88,9 @@ export class PrivacyService {
         this.connection.collection(collection).find(of(subject), { projection, batchSize: RECORDS_AT_ONCE }),
       );
       let separator = '';
-      for await (const piece of inPieces(cursor, RECORDS_AT_ONCE)) {
-        yield separator + piece.map((record) => JSON.stringify(record)).join(',');
+      // One by one: an annotation may have megabytes, and others have their turn between two.
+      for await (const record of cursor) {
+        yield separator + JSON.stringify(record);
         separator = ',';
       }
       yield ']';
