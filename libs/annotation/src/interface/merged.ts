@@ -1,38 +1,62 @@
-import { type ControlDef, type LabellingInterface, type ObjectDef, resultNameOf } from './labelling-interface.js';
+import { type ControlDef, type LabelDef, type LabellingInterface, type ObjectDef, resultNameOf } from './labelling-interface.js';
 
-function unique<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
-  const seen = new Map<string, One>();
-  for (const one of all) if (!seen.has(keyOf(one))) seen.set(keyOf(one), one);
-  return [...seen.values()];
+/** A control of several versions: its labels by their names in results. */
+interface MergedControl {
+  readonly first: ControlDef;
+  readonly to: Set<string>;
+  readonly labels: Map<string, LabelDef>;
+  multiple: boolean;
+  versions: number;
 }
-
-const together = (a: ControlDef, b: ControlDef): ControlDef => ({
-  ...a,
-  to: [...new Set([...a.to, ...b.to])],
-  labels: unique([...a.labels, ...b.labels], resultNameOf),
-  multiple: a.multiple || b.multiple,
-});
 
 /**
  * One interface for work that was made with several versions: all of their objects, controls and labels, those of the first version
- * first. The classes of an export keep their numbers while later versions only add labels.
+ * first. The classes of an export keep their numbers while later versions only add labels. A project may have a thousand versions, with
+ * thousands of labels: each is looked through once, as it is added.
  */
-export function mergedInterface([first, ...others]: readonly [LabellingInterface, ...LabellingInterface[]]): LabellingInterface {
-  if (others.length === 0) return first;
-  const all = [first, ...others];
-  const controls = new Map<string, ControlDef>();
-  for (const control of all.flatMap((config) => config.controls)) {
-    const key = `${control.name} ${control.tag}`;
-    const before = controls.get(key);
-    controls.set(key, before ? together(before, control) : control);
+export class MergedVersions {
+  readonly #objects = new Map<string, ObjectDef>();
+  readonly #controls = new Map<string, MergedControl>();
+  #first: LabellingInterface | undefined;
+  #count = 0;
+
+  add(config: LabellingInterface): void {
+    this.#count += 1;
+    this.#first ??= config;
+    for (const object of config.objects) {
+      const key = `${object.name} ${object.kind} ${object.value}`;
+      if (!this.#objects.has(key)) this.#objects.set(key, object);
+    }
+    for (const control of config.controls) this.#addControl(control);
   }
-  const keyOf = ({ name, kind, value }: ObjectDef): string => `${name} ${kind} ${value}`;
-  return {
-    version: 1,
-    objects: unique(
-      all.flatMap((config) => config.objects),
-      keyOf,
-    ),
-    controls: [...controls.values()],
-  };
+
+  /** Undefined where no version was added. */
+  get value(): LabellingInterface | undefined {
+    if (this.#count < 2) return this.#first;
+    const controls = Array.from(this.#controls.values(), ({ first, to, labels, multiple, versions }) =>
+      versions === 1 ? first : { ...first, to: [...to], labels: [...labels.values()], multiple },
+    );
+    return { version: 1, objects: [...this.#objects.values()], controls };
+  }
+
+  #addControl(control: ControlDef): void {
+    const key = `${control.name} ${control.tag}`;
+    const before = this.#controls.get(key);
+    const merged = before ?? { first: control, to: new Set<string>(), labels: new Map<string, LabelDef>(), multiple: false, versions: 0 };
+    if (!before) this.#controls.set(key, merged);
+    merged.versions += 1;
+    merged.multiple ||= control.multiple;
+    for (const name of control.to) merged.to.add(name);
+    for (const label of control.labels) {
+      const name = resultNameOf(label);
+      if (!merged.labels.has(name)) merged.labels.set(name, label);
+    }
+  }
+}
+
+/** `MergedVersions` of some. */
+export function mergedInterface([first, ...others]: readonly [LabellingInterface, ...LabellingInterface[]]): LabellingInterface {
+  const merged = new MergedVersions();
+  for (const config of [first, ...others]) merged.add(config);
+  return merged.value ?? first;
 }

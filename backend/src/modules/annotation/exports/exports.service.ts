@@ -13,7 +13,7 @@ import {
   isArchive,
   isFormatFor,
   type LabellingInterface,
-  mergedInterface,
+  MergedVersions,
   safeName,
   whatIsLost,
   writeFile,
@@ -78,7 +78,7 @@ export class ExportsService {
   }
 
   private async send(title: string, batches: readonly ExportBatch[], query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
-    const config = configOf(batches);
+    const config = await configOf(batches);
     const { format, pictures } = query;
     const spec = formatNamed(format);
     if (!formatsFor(config).includes(format)) {
@@ -119,11 +119,14 @@ export class ExportsService {
 }
 
 /** One interface for all versions that batches are worked on with, the oldest first. @throws 409 without any */
-function configOf(batches: readonly ExportBatch[]): LabellingInterface {
+async function configOf(batches: readonly ExportBatch[]): Promise<LabellingInterface> {
   const versions = new Map(batches.map(({ task, config }) => [String(task.interfaceId), config]));
-  const [first, ...others] = [...versions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, config]) => config);
-  if (!first) throw conflict(WORKPLACE_MESSAGES.nothingToExport);
-  return mergedInterface([first, ...others]);
+  const merged = new MergedVersions();
+  // There may be a thousand, each with thousands of labels.
+  for await (const [, config] of inTurns([...versions].sort(([a], [b]) => (a < b ? -1 : 1)))) merged.add(config);
+  const { value } = merged;
+  if (!value) throw conflict(WORKPLACE_MESSAGES.nothingToExport);
+  return value;
 }
 
 /** The states of a list with commas, each once, in their order. */
