@@ -36,6 +36,8 @@ export interface Measured {
   /** The slowest answer of /health/live, asked every 20 ms by another process. */
   readonly slowest: number;
   readonly asked: number;
+  /** How often /health/live gave another answer than 200, or none. */
+  readonly unanswered: number;
   readonly ms: number;
 }
 
@@ -132,15 +134,14 @@ export class StallsDrill {
     const result = await work();
     const ms = performance.now() - from;
     await pause(AFTER_MS);
-    const { silent, slowest, asked } = await this.readings();
-    return { result, measured: { silent, slowest, asked, ms } };
+    return { result, measured: { ...(await this.readings()), ms } };
   }
 
-  private async readings(): Promise<Pick<Measured, 'silent' | 'slowest' | 'asked'>> {
+  private async readings(): Promise<Omit<Measured, 'ms'>> {
     const { silent } = Object(await (await fetch(this.watchUrl)).json());
     const answer = once(this.asker, 'message');
     this.asker.send('read');
-    const [{ slowest, asked }] = await answer;
-    return { silent: Number(silent), slowest: Number(slowest), asked: Number(asked) };
+    const [{ slowest, asked, failed }] = await answer;
+    return { silent: Number(silent), slowest: Number(slowest), asked: Number(asked), unanswered: Number(failed) };
   }
 }
