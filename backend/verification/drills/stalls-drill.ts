@@ -19,6 +19,8 @@ export interface Sent {
   readonly token?: string | undefined;
   /** JSON, or bytes. */
   readonly body?: unknown;
+  /** Called with the first bytes of a file that is sent back. */
+  readonly begun?: () => void;
 }
 
 export interface Answered {
@@ -27,6 +29,8 @@ export interface Answered {
   /** Of an answer that is JSON. */
   readonly data: unknown;
   readonly message: string;
+  /** The cursor of the next page of a list; empty where there is none. */
+  readonly next: string;
 }
 
 /** What a step did to the server. */
@@ -87,7 +91,7 @@ export class StallsDrill {
     return this.product.process.exitCode !== null || this.product.process.signalCode !== null;
   }
 
-  async send({ method = 'GET', path, token, body }: Sent): Promise<Answered> {
+  async send({ method = 'GET', path, token, body, begun }: Sent): Promise<Answered> {
     this.requests += 1;
     const isBytes = body instanceof Uint8Array;
     const response = await fetch(`${this.product.url}/api${path}`, {
@@ -100,12 +104,15 @@ export class StallsDrill {
     });
     if (!response.headers.get('content-type')?.startsWith('application/json') || path.includes('/export')) {
       let bytes = 0;
-      for await (const chunk of response.body ?? []) bytes += chunk.length;
-      return { status: response.status, bytes, data: null, message: '' };
+      for await (const chunk of response.body ?? []) {
+        if (bytes === 0) begun?.();
+        bytes += chunk.length;
+      }
+      return { status: response.status, bytes, data: null, message: '', next: '' };
     }
     const text = await response.text();
-    const { data, message } = Object(JSON.parse(text || 'null'));
-    return { status: response.status, bytes: text.length, data, message: String(message ?? '') };
+    const { data, message, page } = Object(JSON.parse(text || 'null'));
+    return { status: response.status, bytes: text.length, data, message: String(message ?? ''), next: String(Object(page).next ?? '') };
   }
 
   /** The whole answer of a call that gives no `data`. */
@@ -115,9 +122,9 @@ export class StallsDrill {
     return (await fetch(`${this.product.url}/api${path}`, { method, headers, body: JSON.stringify(body) })).json();
   }
 
-  /** Proves anew that it is the admin: exports of people need that. */
-  async stepUp(): Promise<void> {
-    await this.send({ method: 'POST', path: '/auth/step-up', token: this.admin, body: { password: ADMIN.password } });
+  /** Proves anew who it is, the admin or another: exports of people need that. */
+  async stepUp({ token, password } = { token: this.admin, password: ADMIN.password }): Promise<void> {
+    await this.send({ method: 'POST', path: '/auth/step-up', token, body: { password } });
   }
 
   /** Sends what must be taken. @throws where it is not */

@@ -17,10 +17,20 @@ export interface Sizes {
   readonly rows: number;
   readonly zipped: number;
   readonly exported: number;
+  /** Heavy annotations of one person. */
+  readonly kept: number;
   readonly addresses: number;
+  /** Items that are accepted at once, and people who have an item. */
+  readonly accepted: number;
+  readonly holders: number;
+  /** Labelling interfaces of one project. */
+  readonly versions: number;
 }
-export const ALL: Sizes = { rows: 100_000, zipped: ZIP_LIMITS.entries, exported: 25, addresses: LIMITS.bulkEmailsMax };
-export const SAMPLE: Sizes = { rows: 2_000, zipped: 50, exported: 1, addresses: 10_000 };
+export const ALL: Sizes = {
+  ...{ rows: 100_000, zipped: ZIP_LIMITS.entries, exported: 25, kept: 100, addresses: LIMITS.bulkEmailsMax },
+  ...{ accepted: LIMITS.idsMax, holders: LIMITS.idsMax, versions: 100 },
+};
+export const SAMPLE: Sizes = { rows: 2_000, zipped: 50, exported: 1, kept: 1, addresses: 10_000, accepted: 5, holders: 2, versions: 2 };
 
 /** The rows of a sample: of each kind those that showed a stall, or are nearest to one. */
 export const SAMPLED: readonly string[] = [
@@ -32,11 +42,21 @@ export const SAMPLED: readonly string[] = [
   ...['import: spans as long as their text', 'import: rows of more cells than a sheet has', 'import: relations of the same two regions'],
   ...['upload: a first part that announces 999 GB', 'upload: a zip of as many small pictures as it may have'],
   ...['log-in: 300,000 objects', 'search: /users', 'bulk: as many addresses as one call may have', 'export: contacts as CSV'],
+  ...['preview: a table as wide as it may be', 'preview: one byte more than it may have'],
+  ...['accept: one item more than one call may have', 'invitation: one chosen contact more than one call may have'],
+  ...['privacy: all about a person with heavy annotations'],
 ];
 
 export const list = <T>(length: number, of: (i: number) => T): T[] => Array.from({ length }, (_, i) => of(i));
 /** A text many times, then its end. */
 export const many = (count: number, text: string, last: string): string => `${text.repeat(count)}${last}`;
+
+/** An interface of pictures with so many controls, and labels of each. */
+export const labelsXml = (controls: number, each: number, name = 'l'): string =>
+  `<View><Image name="image" value="$image"/>${list(controls, (c) => `<RectangleLabels name="r${c}" toName="image">${list(each, (i) => `<Label value="${name}${c}-${i}" background="#${(c * 1_000 + i + 4_096).toString(16).padStart(6, '0')}"/>`).join('\n')}</RectangleLabels>`).join('\n')}</View>`;
+
+/** An id that nothing has. */
+export const idOf = (i: number): string => i.toString(16).padStart(24, 'a');
 
 /** Sends a call. @returns what gives the status of its answer */
 export const answerOf = (world: StallsWorld, sent: Sent) => async (): Promise<number> => (await world.drill.send(sent)).status;

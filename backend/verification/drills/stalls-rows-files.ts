@@ -1,10 +1,7 @@
-import { LIMITS, MEDIA_LIMITS } from '@labelbridge/contracts';
+import { LIMITS, MEDIA_LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { type Answered, type Sent } from './stalls-drill.js';
-import { answerOf, list, many, type Sizes, type StallsRow } from './stalls-row.js';
+import { answerOf, idOf, labelsXml, list, many, type Sizes, type StallsRow } from './stalls-row.js';
 import { noise, type StallsWorld, TEXT_XML, zipOfPictures } from './stalls-world.js';
-
-const labels = (controls: number, each: number): string =>
-  `<View><Image name="image" value="$image"/>${list(controls, (c) => `<RectangleLabels name="r${c}" toName="image">${list(each, (i) => `<Label value="l${c}-${i}" background="#${(c * 1_000 + i + 4_096).toString(16).padStart(6, '0')}"/>`).join('\n')}</RectangleLabels>`).join('\n')}</View>`;
 
 const interfaceRow = (name: string, status: number, body: object): StallsRow => ({
   name: `interface: ${name}`,
@@ -17,7 +14,7 @@ const interfaceRow = (name: string, status: number, body: object): StallsRow => 
 });
 
 const INTERFACES: readonly StallsRow[] = [
-  interfaceRow('as many labels as it may have', 201, { xml: labels(40, 50) }),
+  interfaceRow('as many labels as it may have', 201, { xml: labelsXml(40, 50) }),
   interfaceRow('20,000 lines', 400, { xml: `<View>${'\n<A/>'.repeat(19_998)}</View>` }),
   interfaceRow('20,000 tags with other names', 400, { xml: `<View>${list(19_000, (i) => `\n<A${i}/>`).join('')}</View>` }),
   interfaceRow('as many characters as it may have', 400, { xml: `<View a="${'&amp;'.repeat(59_000)}"/>` }),
@@ -62,6 +59,44 @@ const IMPORTS: readonly StallsRow[] = [
     Buffer.from(list(20, (i) => `{"data":{"text":"${i}"},"predictions":[{"result":[${many(300_000, '{},', '1')}]}]}`).join('\n')),
   ),
   importRow('one cell that does not end', 'csv', () => Buffer.from(`text\n"${'x\n'.repeat(3_000_000)}`)),
+];
+
+const previewRow = (name: string, status: number, format: string, body: () => string, columns = ''): StallsRow => ({
+  ...{ name: `preview: ${name}`, who: 'admin', status },
+  prepare: async (world) => {
+    const { taskId } = await world.task(TEXT_XML);
+    const path = `/tasks/${taskId}/import/preview?format=${format}${columns && `&columns=${encodeURIComponent(columns)}`}`;
+    return answerOf(world, { method: 'POST', path, token: world.drill.admin, body: Buffer.from(body()) });
+  },
+});
+
+const { previewBytes: BYTES, columnsLength } = WORK_ITEM_LIMITS;
+/** The beginning of a file that goes on. */
+const begun = (text: string): string => text.padEnd(BYTES, 'x').slice(0, BYTES);
+/** Names a column for the text, in so many characters. */
+const named = (length: number): string => `{"text":"${'x'.repeat(length - 11)}"}`;
+const PREVIEWS: readonly StallsRow[] = [
+  previewRow(
+    'a table as wide as it may be',
+    200,
+    'csv',
+    () => `${list(5_000, (i) => `c${i}`).join(',')}\n${`${'x,'.repeat(4_999)}x\n`.repeat(20)}`,
+  ),
+  previewRow('rows of as many values as fit', 200, 'json', () =>
+    begun(list(6, (i) => `${i === 0 ? '[' : ''}{"text":"${i}","more":[${many(10_800, '[1],', '1')}]}`).join(',')),
+  ),
+  previewRow('a row of as many names as fit', 200, 'jsonl', () =>
+    `{"text":"x",${list(19_000, (i) => `"n${i}":[1]`).join(',')}}\n`.slice(0, BYTES),
+  ),
+  previewRow('predictions that are wrong all over', 200, 'jsonl', () =>
+    begun(list(6, (i) => `{"data":{"text":"${i}"},"predictions":[{"result":[${many(14_000, '{},', '1')}]}]}`).join('\n')),
+  ),
+  previewRow('many short lines', 200, 'text', () => begun('x\n'.repeat(BYTES))),
+  previewRow('one cell that does not end', 200, 'csv', () => begun(`text\n"${'x\n'.repeat(BYTES)}`)),
+  previewRow('lists in lists', 400, 'json', () => begun('['.repeat(BYTES))),
+  previewRow('as many characters as name the columns', 200, 'csv', () => begun('a,b\n'.repeat(BYTES)), named(columnsLength)),
+  previewRow('more characters than name the columns', 400, 'csv', () => 'text\nx\n', named(columnsLength + 1)),
+  previewRow('one byte more than it may have', 413, 'csv', () => `${begun('text\n')}x`),
 ];
 
 const mediaRow = (name: string, status: number, send: (world: StallsWorld) => Promise<() => Promise<Answered>>): StallsRow => ({
@@ -153,7 +188,7 @@ export const OTHER_ROWS: readonly StallsRow[] = [
   }),
   simple('bulk: 200 ids that are not there', 'admin', 200, {
     ...{ method: 'POST', path: '/jobs/approve' },
-    body: { ids: list(LIMITS.idsMax, (i) => i.toString(16).padStart(24, 'a')) },
+    body: { ids: list(LIMITS.idsMax, idOf) },
   }),
   simple('bulk: a file of tasks as long as it may be', 'admin', 400, {
     ...{ method: 'POST', path: '/tasks/imports' },
@@ -170,4 +205,4 @@ export const OTHER_ROWS: readonly StallsRow[] = [
   },
 ];
 
-export const FILE_ROWS: readonly StallsRow[] = [...INTERFACES, ...IMPORTS, ...UPLOADS];
+export const FILE_ROWS: readonly StallsRow[] = [...INTERFACES, ...IMPORTS, ...PREVIEWS, ...UPLOADS];

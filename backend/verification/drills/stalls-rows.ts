@@ -1,23 +1,14 @@
 import { FORMAT_NAMES, formatsFor, readConfigXml } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { answerOf, list, many, type StallsRow } from './stalls-row.js';
+import { besideExport } from './stalls-beside.js';
+import { dots, heavyJob, outline, patchOf, region, WIDE } from './stalls-heavy.js';
+import { answerOf, list, many, SAMPLED, type StallsRow } from './stalls-row.js';
 import { FILE_ROWS, OTHER_ROWS } from './stalls-rows-files.js';
-import { noise, PICTURE_XML, type StallsWorld, TEXT_XML } from './stalls-world.js';
+import { ITEM_ROWS } from './stalls-rows-items.js';
+import { PEOPLE_ROWS } from './stalls-rows-people.js';
+import { LONG_TEXT, noise, PICTURE_XML, TEXT_XML } from './stalls-world.js';
 
-const region = (id: string, from: string, type: string, label: string, shape: object) => ({
-  ...{ id, from, to: type === 'labels' ? 'text' : 'image', type, labels: [label], shape },
-});
-const patchOf = (changes: readonly { id: string }[], more: object = {}) => ({
-  ...{ baseRevision: 0, source: 'drill', sequence: 1, seconds: 0, ...more },
-  changes: changes.map((after) => ({ id: after.id, after })),
-});
 const span = (i: number) => region(`s${i}`, 'label', 'labels', 'Person', { t: 'span', start: i, end: i + 3 });
-const WIDE = { width: 1_000, height: 998 };
-/** As many runs as a mask may have, from row to row and from column to column. */
-const dots = (id: string) => region(id, 'brush', 'brushlabels', 'Sky', { ...{ t: 'mask', w: 500, h: 499 }, runs: list(249_500, () => 1) });
-const outline = (id: string, points: number) =>
-  region(id, 'outline', 'polygonlabels', 'Sky', { t: 'polygon', closed: true, points: list(points, (i) => [i % 100, (i * 7) % 100]) });
-
 /** A patch of an item: made once, sent once. */
 const patchRow = (name: string, status: number, xml: string, row: object | null, body: (id: string) => unknown): StallsRow => ({
   name: `patch: ${name}`,
@@ -32,7 +23,6 @@ const patchRow = (name: string, status: number, xml: string, row: object | null,
 const pictureRow = (name: string, status: number, ...regions: { id: string }[]): StallsRow =>
   patchRow(name, status, PICTURE_XML, null, () => patchOf(regions));
 
-const LONG_TEXT = { text: 'Ada lives in Lagos. '.repeat(47_500) };
 const raw = (changes: string): string => `{"baseRevision":0,"source":"drill","sequence":1,"seconds":0,"changes":${changes}}`;
 
 const PATCHES: readonly StallsRow[] = [
@@ -70,19 +60,6 @@ const PATCHES: readonly StallsRow[] = [
     },
   },
 ];
-
-/** An item whose annotation is as large as it may be. */
-async function heavyJob(world: StallsWorld, items: number) {
-  const image = await world.medium(await noise(WIDE.width, WIDE.height));
-  const rows = list(items, (i) => ({ id: `heavy-${i}`, image }));
-  const made = await world.job(PICTURE_XML, rows, 'Image Annotation');
-  for (const id of made.items) {
-    // A mask of a quarter of the runs, and outlines of as many points as still fit.
-    const regions = [dots('m'), ...list(10, (i) => outline(`o${i}`, 10_000))];
-    await world.drill.must({ method: 'PATCH', path: `/annotations/${id}`, token: made.person.token, body: patchOf(regions) });
-  }
-  return made;
-}
 
 const config = readConfigXml(PICTURE_XML);
 const FORMATS = config.ok ? formatsFor(config.value) : FORMAT_NAMES;
@@ -129,4 +106,14 @@ const WORK: readonly StallsRow[] = [
   })),
 ];
 
-export const STALLS_ROWS: readonly StallsRow[] = [...PATCHES, ...WORK, ...FILE_ROWS, ...OTHER_ROWS];
+const ROWS: readonly StallsRow[] = [...PATCHES, ...WORK, ...ITEM_ROWS, ...FILE_ROWS, ...OTHER_ROWS, ...PEOPLE_ROWS];
+/** What goes on beside a large export: the rows of the sample, and those that change much. A file beside another says nothing new. */
+const BUSY: readonly string[] = [
+  ...SAMPLED.filter((name) => !name.startsWith('export: ')),
+  ...['done, and the list of a job with a heavy annotation', 'accept: as many items as one call may have, some heavy'],
+  'items: exclude, include and delete one that as many have as a task goes to at once',
+  'invitation: all contacts, as many as one may have',
+];
+const BESIDE = ROWS.filter(({ name }) => BUSY.includes(name)).map(besideExport);
+
+export const STALLS_ROWS: readonly StallsRow[] = [...ROWS, ...BESIDE];

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { LIMITS } from '@labelbridge/contracts';
 import sharp from 'sharp';
 import { zipOf } from '../../test/media/zip.fixtures.js';
 import { pause } from '../money/options.js';
@@ -6,6 +7,8 @@ import { type StallsDrill } from './stalls-drill.js';
 
 const POLL_MS = 200;
 
+/** A text of nearly as many characters as a row may have. */
+export const LONG_TEXT = { text: 'Ada lives in Lagos. '.repeat(47_500) };
 export const TEXT_XML = `<View><Labels name="label" toName="text"><Label value="Person"/></Labels><Text name="text" value="$text"/></View>`;
 export const PICTURE_XML = `<View><Image name="image" value="$image"/>
   <BrushLabels name="brush" toName="image"><Label value="Sky"/></BrushLabels>
@@ -35,12 +38,13 @@ export class StallsWorld {
 
   constructor(readonly drill: StallsDrill) {}
 
-  async person(): Promise<{ _id: string; token: string }> {
+  async person(): Promise<{ _id: string; token: string; password: string }> {
     const n = ++this.#people;
     const names = { firstname: 'Stall', lastname: `Nr${n}`, email: `stall${n}@example.com`, username: `stall${n}`, phone: '08031234567' };
-    const answer = await this.drill.raw('POST', '/auth/signup', { ...names, password: `Secret-of-stall-${n}` });
+    const password = `Secret-of-stall-${n}`;
+    const answer = await this.drill.raw('POST', '/auth/signup', { ...names, password });
     const { user, token } = Object(answer);
-    return { _id: String(Object(user)._id), token: String(token) };
+    return { _id: String(Object(user)._id), token: String(token), password };
   }
 
   async project(): Promise<string> {
@@ -48,11 +52,11 @@ export class StallsWorld {
     return String((await this.drill.must({ method: 'POST', path: '/projects', token: this.drill.admin, body }))['_id']);
   }
 
-  /** A task of a new project, without items. */
-  async task(xml: string, taskName = 'Text Annotation'): Promise<{ projectId: string; taskId: string }> {
+  /** A task without items, of a new project unless one is given, with an interface of its own. */
+  async task(xml: string, taskName = 'Text Annotation', into?: string): Promise<{ projectId: string; taskId: string }> {
     const { drill } = this;
     const { admin: token } = drill;
-    const projectId = await this.project();
+    const projectId = into ?? (await this.project());
     const face = await drill.must({ method: 'POST', path: `/projects/${projectId}/interfaces`, token, body: { xml } });
     const me = await drill.must({ path: '/users/me', token });
     const place = { workplace: 'labelbridge', projectId, interfaceId: face['_id'], createdBy: me['_id'], rate: RATE };
@@ -69,14 +73,20 @@ export class StallsWorld {
     if (ended['accepted'] !== rows.length) throw new Error(`the rows were not taken: ${JSON.stringify(ended)}`);
     const person = await this.person();
     const job = await drill.must({ method: 'POST', path: '/tasks/assign', token: drill.admin, body: { taskId, userId: person._id } });
-    const items: unknown = await drill.must({ path: `/jobs/${job['_id']}/items?limit=100`, token: person.token });
-    return {
-      projectId,
-      taskId,
-      jobId: String(job['_id']),
-      person,
-      items: Object.values(Object(items)).map((item) => String(Object(item)._id)),
-    };
+    const jobId = String(job['_id']);
+    return { projectId, taskId, jobId, person, items: await this.ids(`/jobs/${jobId}/items`, person.token) };
+  }
+
+  /** The ids of a whole list, or of what a search finds in it, page by page. */
+  async ids(path: string, token: string, q = ''): Promise<string[]> {
+    const ids: string[] = [];
+    for (let cursor: string | undefined; cursor !== '';) {
+      const query = new URLSearchParams({ limit: String(LIMITS.pageMax), ...(q && { q }), ...(cursor && { cursor }) });
+      const { data, next } = await this.drill.send({ path: `${path}?${query}`, token });
+      for (const one of Array.isArray(data) ? data : []) ids.push(String(Object(one)._id));
+      cursor = next;
+    }
+    return ids;
   }
 
   /** Sends a file of items and waits for its end. @returns the status of the answer, and the import as it is then */

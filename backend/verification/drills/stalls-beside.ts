@@ -1,0 +1,34 @@
+import { heavyProject } from './stalls-heavy.js';
+import { type StallsRow } from './stalls-row.js';
+
+/** The same row while a large export goes on, again and again: from the first bytes of its file on. */
+export const besideExport = (row: StallsRow): StallsRow => ({
+  ...row,
+  name: `beside an export: ${row.name}`,
+  prepare: async (world, size) => {
+    const { projectId } = await heavyProject(world, size.exported);
+    const work = await row.prepare(world, size);
+    const path = `/projects/${projectId}/export?format=label-studio&states=draft`;
+    let isOver = false;
+    const exportUntilOver = async (begun: () => void): Promise<number> => {
+      for (;;) {
+        const { status } = await world.drill.send({ path, token: world.drill.admin, begun });
+        if (status !== 200 || isOver) return status;
+      }
+    };
+    return async () => {
+      let exporting = Promise.resolve(0);
+      // An export that ends before its first bytes ends the wait, too: its status tells why.
+      await new Promise<void>((begun) => {
+        exporting = exportUntilOver(begun);
+        exporting.then(
+          () => begun(),
+          () => begun(),
+        );
+      });
+      const status = await work().finally(() => (isOver = true));
+      const exported = await exporting;
+      return exported === 200 ? status : exported;
+    };
+  },
+});

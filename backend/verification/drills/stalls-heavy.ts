@@ -1,0 +1,40 @@
+import { list } from './stalls-row.js';
+import { noise, PICTURE_XML, type StallsWorld } from './stalls-world.js';
+
+export const region = (id: string, from: string, type: string, label: string, shape: object) => ({
+  ...{ id, from, to: type === 'labels' ? 'text' : 'image', type, labels: [label], shape },
+});
+export const patchOf = (changes: readonly { id: string }[], more: object = {}) => ({
+  ...{ baseRevision: 0, source: 'drill', sequence: 1, seconds: 0, ...more },
+  changes: changes.map((after) => ({ id: after.id, after })),
+});
+export const WIDE = { width: 1_000, height: 998 };
+/** As many runs as a mask may have, from row to row and from column to column. */
+export const dots = (id: string) =>
+  region(id, 'brush', 'brushlabels', 'Sky', { ...{ t: 'mask', w: 500, h: 499 }, runs: list(249_500, () => 1) });
+export const outline = (id: string, points: number) =>
+  region(id, 'outline', 'polygonlabels', 'Sky', { t: 'polygon', closed: true, points: list(points, (i) => [i % 100, (i * 7) % 100]) });
+
+/** An annotation as large as it may be: a mask of a quarter of the runs, and outlines of as many points as still fit. */
+export const heavyPatch = () => patchOf([dots('m'), ...list(10, (i) => outline(`o${i}`, 10_000))]);
+
+/** Items whose annotations are as large as they may be. */
+export async function heavyJob(world: StallsWorld, items: number) {
+  const image = await world.medium(await noise(WIDE.width, WIDE.height));
+  const rows = list(items, (i) => ({ id: `heavy-${i}`, image }));
+  const made = await world.job(PICTURE_XML, rows, 'Image Annotation');
+  for (const id of made.items) {
+    await world.drill.must({ method: 'PATCH', path: `/annotations/${id}`, token: made.person.token, body: heavyPatch() });
+  }
+  return made;
+}
+
+/** Each world has one project of heavy annotations to read from: they take a while to make. */
+const READ = new WeakMap<StallsWorld, Promise<{ projectId: string; taskId: string }>>();
+
+/** A project of heavy annotations that no row changes. */
+export function heavyProject(world: StallsWorld, items: number): Promise<{ projectId: string; taskId: string }> {
+  const made = READ.get(world) ?? heavyJob(world, items);
+  READ.set(world, made);
+  return made;
+}
