@@ -1,7 +1,7 @@
 import { WORK_CLOCK } from './work-clock.js';
 
 /** Why the time of a job is marked for the admin: it is approved alone, never among others. */
-export const TIME_FLAGS = ['long-day', 'unbroken', 'only-skipped'] as const;
+export const TIME_FLAGS = ['long-day', 'unbroken', 'only-skipped', 'offline'] as const;
 export type TimeFlag = (typeof TIME_FLAGS)[number];
 
 const HOUR_MS = 3_600_000;
@@ -9,6 +9,7 @@ const IN_WORDS: Readonly<Record<TimeFlag, string>> = {
   'long-day': `More than ${WORK_CLOCK.longDayMs / HOUR_MS} hours of work in one day, over all jobs of the annotator.`,
   unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} hours of work without a break.`,
   'only-skipped': 'All items were skipped, or most where skipped ones are paid.',
+  offline: 'More time was worked without a network than the answers that are left account for.',
 };
 
 /** A mark on a chip. */
@@ -16,6 +17,7 @@ export const TIME_FLAG_LABEL: Readonly<Record<TimeFlag, string>> = {
   'long-day': `Over ${WORK_CLOCK.longDayMs / HOUR_MS} h in a day`,
   unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} h without a break`,
   'only-skipped': 'Skipped items',
+  offline: 'Time without a network',
 };
 
 /** Why the time of a job is marked, as sentences. */

@@ -24,6 +24,8 @@ export const WORK_CLOCK = {
   intervalsPerCall: 200,
   /** Separate intervals that one job keeps. */
   intervalsPerJob: 2_000,
+  /** Separate intervals of all jobs of a person within the days around new ones. */
+  intervalsOfDays: 6_000,
 } as const;
 
 /** A stretch of recorded work: instants in milliseconds since 1970, `from` included, `to` not. */

@@ -5824,7 +5824,7 @@ export interface components {
          * @description to admins: why its time is marked
          * @enum {string}
          */
-        TimeFlag: "long-day" | "unbroken" | "only-skipped";
+        TimeFlag: "long-day" | "unbroken" | "only-skipped" | "offline";
         TodaysTaskDto: {
             /** @description the job's */
             _id: string;

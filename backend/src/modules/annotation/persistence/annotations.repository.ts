@@ -69,6 +69,17 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] } }).session(session);
   }
 
+  /** How many regions these annotations have together. */
+  async regionsIn(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<number> {
+    const [all] = await this.model
+      .aggregate<{ regions: number }>([
+        { $match: { _id: { $in: [...ids] } } },
+        { $group: { _id: null, regions: { $sum: '$regionCount' } } },
+      ])
+      .session(session);
+    return all?.regions ?? 0;
+  }
+
   /** What changes as soon as any annotation of these tasks does. */
   async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
     return this.model.aggregate([

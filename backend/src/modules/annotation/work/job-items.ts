@@ -4,7 +4,10 @@ import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridg
 import { type ClientSession, Types } from 'mongoose';
 import { conflict } from '../../../common/errors/errors.js';
 import { Randomness } from '../../../common/random/randomness.js';
+import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
+import { exceedsAnswers } from '../../jobs/domain/time-flags.js';
 import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { drawSample } from '../domain/review-sample.js';
@@ -28,6 +31,8 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     private readonly annotations: AnnotationRepository,
     private readonly history: HistoryRepository,
     private readonly batch: BatchItems,
+    private readonly jobs: JobRepository,
+    private readonly workClock: WorkClockWriter,
     private readonly chance: Randomness,
   ) {}
 
@@ -64,6 +69,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     const jobId = job._id;
     const by = new Types.ObjectId(person._id);
     const done = await this.assignments.idsIn(session, jobId, 'done');
+    await this.markOfflineTime(session, jobId, done);
     const wanted = new Set(done.map(String));
     const drafts = (await this.annotations.ofJob(session, jobId, ['draft'])).filter(({ _id }) => wanted.has(String(_id)));
     const versions = drafts.map(({ _id, versions: before, revision, regions, annotatorId }) => ({
@@ -93,6 +99,13 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       done.filter((id) => sample.has(String(id))),
     );
     return { ...items, toReview: sample.size };
+  }
+
+  /** Marks a job whose time a device alone vouches for, and its answers do not account for. */
+  private async markOfflineTime(session: ClientSession, jobId: Types.ObjectId, done: readonly Types.ObjectId[]): Promise<void> {
+    const answers = await this.annotations.regionsIn(session, done);
+    const offline = await this.workClock.offlineTime(session, jobId);
+    if (exceedsAnswers(offline, { answers, done: done.length })) await this.jobs.markTime(session, [jobId], 'offline');
   }
 
   /**

@@ -29,6 +29,8 @@ export interface ClockStart {
 export interface JobTimeSigns {
   /** What a device recorded. It counts as far as signs of work vouch for it, now or later. */
   readonly recorded?: readonly ClockInterval[];
+  /** The same, with a call that must not fail for it: the shortest stretches give way. */
+  readonly ran?: readonly ClockInterval[];
   /** The instant of a sign of work that the server received: it vouches for the time before, as far back as the start of the job. */
   readonly seenAt?: Date;
   /** What work that was done without a network vouches for. */
@@ -69,7 +71,7 @@ export class WorkClockWriter {
     const { runningSince, seenAt } = before.clock;
     const at = since.getTime();
     const continues = runningSince !== null && seenAt !== null && at - seenAt.getTime() <= WORK_CLOCK.hiddenPauseMs;
-    const timed = await this.addTime(session, before, { recorded: running(before, since), seenAt: this.clock.now() });
+    const timed = await this.addTime(session, before, { ran: running(before, since), seenAt: this.clock.now() });
     await this.logs.setClock(session, before.annotatorId, { jobId, changedAt: since, sessionId });
     const clock = { runningSince: continues ? runningSince : since, seenAt: since };
     return { job: await this.jobs.setClock(session, jobId, { clock, startedAt: timed.startedAt ?? startedAt }), paused };
@@ -84,7 +86,7 @@ export class WorkClockWriter {
   async stop(session: ClientSession, jobId: Types.ObjectId, at: Date, recorded: readonly ClockInterval[] = []): Promise<JobRecord> {
     const before = await this.read(session, jobId);
     const { jobId: runningId } = await this.logs.lock(session, before.annotatorId);
-    const job = await this.addTime(session, before, { recorded, seenAt: at });
+    const job = await this.addTime(session, before, { ran: recorded, seenAt: at });
     if (!runningId?.equals(jobId)) return job;
     await this.logs.setClock(session, job.annotatorId, { jobId: null, changedAt: at, sessionId: null });
     return this.end(session, jobId, at);
@@ -103,7 +105,7 @@ export class WorkClockWriter {
     if (startedAt && isSeen && worked.every(({ from }) => isNew(from))) return;
     const { jobId: runningId } = await this.logs.lock(session, job.annotatorId);
     const started = startedAt ? job : await this.jobs.setClock(session, job._id, { clock: {}, startedAt: now });
-    const timed = await this.addTime(session, started, { recorded: running(job, now), seenAt: now, worked });
+    const timed = await this.addTime(session, started, { ran: running(job, now), seenAt: now, worked });
     const { seenAt } = timed.clock;
     const isAlive = runningId?.equals(job._id) && seenAt && clockEnd(seenAt.getTime(), now.getTime()) > seenAt.getTime();
     if (isAlive) await this.jobs.setClock(session, job._id, { clock: { seenAt: now } });
@@ -112,9 +114,10 @@ export class WorkClockWriter {
   /**
    * Adds time of a job: what lies between its assignment and its submission, or now, is vouched for, and is on no other job of the person.
    *
-   * @throws 409 where the job has too many separate intervals
+   * @throws 409 where the job, or the person around that time, has too many separate intervals to take what was `recorded`
    */
-  async addTime(session: ClientSession, job: JobRecord, { recorded = [], seenAt, worked = [] }: JobTimeSigns): Promise<JobRecord> {
+  async addTime(session: ClientSession, job: JobRecord, signs: JobTimeSigns): Promise<JobRecord> {
+    const { recorded = [], ran = [], seenAt } = signs;
     const { _id: jobId, annotatorId } = job;
     // Before the times of all jobs are read: who adds to another job of the person at once waits, or begins again.
     await this.logs.lock(session, annotatorId);
@@ -122,21 +125,32 @@ export class WorkClockWriter {
     const bounds = { from: job.assignedAt.getTime(), to: Math.min(now, job.submittedDate?.getTime() ?? now) };
     const log = await this.logs.logOf(session, jobId);
     const known = mergeIntervals([...log.recorded, ...log.intervals]);
-    const asked = intervalsWithout(intervalsWithin(recorded, bounds), known);
-    const signs = seenAt ? vouchedBySign(seenAt.getTime(), { ...bounds, from: job.startedAt?.getTime() ?? now }) : [];
-    const vouched = mergeIntervals([...log.vouched, ...signs, ...intervalsWithin(worked, bounds)]).slice(-WORK_CLOCK.intervalsPerJob);
-    const all = mergeIntervals([...known, ...asked]);
-    if (asked.length > 0 && all.length > WORK_CLOCK.intervalsPerJob) throw conflict(WORK_CLOCK_MESSAGES.jobFull);
-    const fresh = intervalsWithout(intervalsInBoth(all, vouched), log.intervals);
+    const asked = intervalsWithout(intervalsWithin([...recorded, ...ran], bounds), known);
+    const sign = seenAt ? vouchedBySign(seenAt.getTime(), { ...bounds, from: job.startedAt?.getTime() ?? now }) : [];
+    const vouched = mergeIntervals([...log.vouched, ...sign]).slice(-WORK_CLOCK.intervalsPerJob);
+    const worked = mergeIntervals([...log.worked, ...intervalsWithin(signs.worked ?? [], bounds)]).slice(-WORK_CLOCK.intervalsPerJob);
+    const asDevicesSay = mergeIntervals([...known, ...asked]);
+    const all = longest(asDevicesSay, WORK_CLOCK.intervalsPerJob);
+    const fresh = intervalsWithout(intervalsInBoth(all, [...vouched, ...worked]), log.intervals);
     const others = await this.othersAround(session, job, [...asked, ...fresh]);
-    if (asked.length + fresh.length === 0 && clockTime(vouched) === clockTime(log.vouched)) return job;
+    const around = others.reduce((sum, other) => sum + other.recorded.length, all.length);
+    const isFull = asDevicesSay.length > all.length || around > WORK_CLOCK.intervalsOfDays;
+    if (isFull && recorded.length > 0 && asked.length > 0) throw conflict(WORK_CLOCK_MESSAGES.jobFull);
+    const isSaid = clockTime(vouched) === clockTime(log.vouched) && clockTime(worked) === clockTime(log.worked);
+    if (asked.length + fresh.length === 0 && isSaid) return job;
     const elsewhere = others.flatMap(({ intervals }) => intervals);
     const intervals = mergeIntervals([...log.intervals, ...intervalsWithout(fresh, elsewhere)]);
-    await this.logs.save(session, annotatorId, { jobId, intervals, recorded: all, vouched });
+    await this.logs.save(session, annotatorId, { jobId, intervals, recorded: all, vouched, worked });
     if (asked.length > 0) await this.mark(session, [...others, { ...log, recorded: all }]);
     const [first] = intervals;
     const startedAt = first && (!job.startedAt || first.from < job.startedAt.getTime()) ? new Date(first.from) : undefined;
     return this.jobs.setClock(session, jobId, { clock: { seconds: clockSeconds(intervals) }, ...(startedAt && { startedAt }) });
+  }
+
+  /** The counted time of a job that only its device vouches for, in milliseconds. */
+  async offlineTime(session: ClientSession, jobId: Types.ObjectId): Promise<number> {
+    const { intervals, vouched } = await this.logs.logOf(session, jobId);
+    return clockTime(intervalsWithout(intervals, vouched));
   }
 
   /** The time of the person's other jobs near to time of this one. */
@@ -159,7 +173,7 @@ export class WorkClockWriter {
 
   private async end(session: ClientSession, jobId: Types.ObjectId, at: Date): Promise<JobRecord> {
     const job = await this.read(session, jobId);
-    await this.addTime(session, job, { recorded: running(job, at), seenAt: this.clock.now() });
+    await this.addTime(session, job, { ran: running(job, at), seenAt: this.clock.now() });
     return this.jobs.setClock(session, jobId, { clock: { runningSince: null, seenAt: null } });
   }
 
@@ -168,6 +182,12 @@ export class WorkClockWriter {
     if (!job) throw new Error(`the job ${String(jobId)} is not there`);
     return job;
   }
+}
+
+/** The longest of so many intervals, in their order. */
+function longest(intervals: readonly ClockInterval[], count: number): readonly ClockInterval[] {
+  if (intervals.length <= count) return intervals;
+  return mergeIntervals([...intervals].sort((one, other) => other.to - other.from - (one.to - one.from)).slice(0, count));
 }
 
 const vouchedBySign = (at: number, bounds: ClockInterval): ClockInterval[] =>

@@ -10,17 +10,19 @@ export interface WorkLog {
   readonly intervals: readonly ClockInterval[];
   readonly recorded: readonly ClockInterval[];
   readonly vouched: readonly ClockInterval[];
+  readonly worked: readonly ClockInterval[];
 }
 
 const toIntervals = (stored: readonly StoredInterval[] = []): ClockInterval[] =>
   stored.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
 const toStored = (intervals: readonly ClockInterval[]): StoredInterval[] =>
   mergeIntervals(intervals).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
-const toLog = ({ _id, intervals, recorded, vouched }: WorkLogRecord): WorkLog => ({
+const toLog = ({ _id, intervals, recorded, vouched, worked }: WorkLogRecord): WorkLog => ({
   jobId: _id,
   intervals: toIntervals(intervals),
   recorded: toIntervals(recorded),
   vouched: toIntervals(vouched),
+  worked: toIntervals(worked),
 });
 
 /** Recorded time and running clocks in the database. */
@@ -58,7 +60,7 @@ export class WorkLogRepository {
 
   async logOf(session: ClientSession, jobId: Types.ObjectId): Promise<WorkLog> {
     const log = await this.logs.findById(jobId).session(session).lean<WorkLogRecord>();
-    return log ? toLog(log) : { jobId, intervals: [], recorded: [], vouched: [] };
+    return log ? toLog(log) : { jobId, intervals: [], recorded: [], vouched: [], worked: [] };
   }
 
   /** The time of a person's other jobs that may overlap `span`. */
@@ -75,8 +77,9 @@ export class WorkLogRepository {
   }
 
   /** Replaces the time of a job. */
-  async save(session: ClientSession, annotatorId: Types.ObjectId, { jobId, intervals, recorded, vouched }: WorkLog): Promise<void> {
-    const all = mergeIntervals([...intervals, ...recorded, ...vouched]);
+  async save(session: ClientSession, annotatorId: Types.ObjectId, { jobId, ...time }: WorkLog): Promise<void> {
+    const { intervals, recorded, vouched, worked } = time;
+    const all = mergeIntervals([...intervals, ...recorded, ...vouched, ...worked]);
     const [first, last] = [all[0], all.at(-1)];
     if (!first || !last) return;
     const set = {
@@ -86,6 +89,7 @@ export class WorkLogRepository {
       intervals: toStored(intervals),
       recorded: toStored(recorded),
       vouched: toStored(vouched),
+      worked: toStored(worked),
     };
     await this.logs.updateOne({ _id: jobId }, { $set: set }, { session, upsert: true });
   }

@@ -18,8 +18,10 @@ export interface WorkLogRecord {
   intervals: StoredInterval[];
   /** What devices recorded. Logs of before it was kept have none. */
   recorded?: StoredInterval[];
-  /** What signs of work vouch for. Logs of before it was kept have none. */
+  /** What signs of work that the server received vouch for. Logs of before it was kept have none. */
   vouched?: StoredInterval[];
+  /** What work that was done without a network vouches for. In logs of before it was kept, `vouched` has it. */
+  worked?: StoredInterval[];
 }
 
 /** A person's running clock: there is at most one. Each change of it locks this record for its transaction. */
@@ -51,6 +53,7 @@ export const workLogSchema = new Schema<WorkLogRecord>(
     intervals: { type: [intervalSchema], required: true },
     recorded: { type: [intervalSchema], default: [] },
     vouched: { type: [intervalSchema], default: [] },
+    worked: { type: [intervalSchema], default: [] },
   },
   { collection: 'worklogs', versionKey: false },
 );

@@ -65,7 +65,8 @@ export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetai
   const work = { rate, claimedMinutes, clockMinutes, items: countedOf(job) };
   const needs = approvalNeeds(work, asked);
   const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
-  const needsReason = isTimed(job) || rate?.per === 'item' ? needs.reason : changesMinutes;
+  // Of work elsewhere without a clock, only an admin can say what it is worth.
+  const needsReason = isTimed(job) || work.items ? needs.reason : changesMinutes;
   if (needsReason && !asked.reason?.trim()) return { field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired };
   if (needs.confirmation && asked.confirmMinutes !== true) {
     return { field: 'confirmMinutes', message: confirmationText(work, paidMinutes(work, asked)) };

@@ -58,9 +58,13 @@ export function submittedFlags({
   readonly rate?: Rate | null;
   readonly items: JobItems | null;
 }): TimeFlag[] {
-  const recorded = timeFlags.filter((flag) => flag !== 'only-skipped');
+  const recorded = timeFlags.filter((flag) => flag !== 'only-skipped' && flag !== 'offline');
   return items && (items.skipped === items.total || paysSkipping({ rate, items })) ? [...recorded, 'only-skipped'] : recorded;
 }
+
+/** Whether more time was worked without a network than what is left of it accounts for: what is taken back is nowhere to be seen. */
+export const exceedsAnswers = (offlineMs: number, { answers, done }: { readonly answers: number; readonly done: number }): boolean =>
+  offlineMs > WORK_CLOCK.vouchedByChangeMs * (answers + done);
 
 /** Which of a person's jobs are marked for their time, and why: all that have a part in a day that is too long, or a run without a break. */
 export function timeMarks(jobs: readonly JobTime[]): { readonly flag: TimeFlag; readonly jobIds: readonly string[] }[] {
