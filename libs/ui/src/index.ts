@@ -28,7 +28,7 @@ export { useForm, type FieldBinding, type FormState } from './form/use-form.js';
 export { AppFrame, BellButton } from './frame/AppFrame.js';
 export { Columns, PageHead } from './frame/PageHead.js';
 export { useDocumentTitle } from './frame/use-document-title.js';
-export { EmptyState, ErrorState, LoadMore, OfflineNotice, Skeleton, TableSkeleton } from './states/states.js';
+export { EmptyState, ErrorState, LoadMore, OfflineNotice, Skeleton, TableSkeleton, useOnline } from './states/states.js';
 export { DataTable, type Column, type TableSort } from './table/DataTable.js';
 export { TabLinks, type TabLink } from './table/TabLinks.js';
 export { DateText, MoneyText, PlainDateText, TimeLeft } from './text/values.js';

@@ -1,4 +1,5 @@
-import { Button, Icon } from '@labelbridge/ui';
+import { useEffect, useState } from 'react';
+import { Button, Icon, useOnline } from '@labelbridge/ui';
 import { type AreaFailure } from './area-error.js';
 import styles from './area-panel.module.css';
 
@@ -9,9 +10,10 @@ const WHAT_HAPPENED: Readonly<Record<AreaFailure, string>> = {
   older: 'It is older than this page and does not fit it. It will be back when it is updated.',
   newer: 'It is newer than this page and does not fit it. Reload the page to get the new one.',
 };
+const NOT_HERE = 'This page is not on this device yet. It opens as soon as there is a connection.';
 const IT_THREW = 'Something in it went wrong while it was shown.';
 
-/** The panel in place of an area that is not available: it says why, and retries. */
+/** The panel in place of an area that is not available: it says why, and retries. One that failed without a network retries by itself. */
 export function AreaPanel({
   label,
   failure,
@@ -24,15 +26,22 @@ export function AreaPanel({
   reference: string | undefined;
   onRetry: () => void;
 }) {
+  const [failedOffline] = useState(!navigator.onLine);
+  const online = useOnline();
+  useEffect(() => {
+    if (failedOffline && online) onRetry();
+  }, [failedOffline, online, onRetry]);
   return (
     <section className={styles.panel} role="alert" aria-labelledby="area-panel-title">
       <span className={styles.sign}>
-        <Icon name="alert" />
+        <Icon name={failedOffline ? 'offline' : 'alert'} />
       </span>
       <h1 id="area-panel-title" className={styles.title}>
-        {label} is not available right now
+        {failedOffline ? 'No connection' : `${label} is not available right now`}
       </h1>
-      <p className={styles.text}>{failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge keeps working.</p>
+      <p className={styles.text}>
+        {failedOffline ? NOT_HERE : `${failure ? WHAT_HAPPENED[failure] : IT_THREW} The rest of Labelbridge keeps working.`}
+      </p>
       {reference !== undefined && <p className={styles.reference}>Reference: {reference}</p>}
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>

@@ -120,7 +120,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const useOnline = (): boolean =>
+/** Whether the device has a network. */
+export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
