@@ -1,10 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { labelsOf, type LabellingInterface } from '@labelbridge/annotation';
+import { type LabellingInterface } from '@labelbridge/annotation';
 import { type useSelection } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
 import { itemText } from '../../../../shared/item-text.js';
 import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type ReviewItem } from '../../api/reviews.js';
+import { regionsInWords } from '../../regions-in-words.js';
 import { ItemState } from './ItemState.js';
 import styles from './review.module.css';
 
@@ -18,20 +19,6 @@ interface Props {
   /** The item that the person comes back from. */
   readonly focused: string | undefined;
   readonly onOpen: (item: ReviewItem) => void;
-}
-
-/** What the regions of an item are, as a reviewer fixed them, in a few words: “2 Car, 1 Bus”. */
-function regionsInWords({ regions: theirs, fixed }: ReviewItem): string {
-  const regions = fixed ?? theirs;
-  const counts = new Map<string, number>();
-  const answers = regions.filter(({ shape }) => shape.t === 'none').length;
-  for (const region of regions) {
-    if (region.shape.t === 'none') continue;
-    const name = labelsOf(region).join(', ') || 'no label';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const parts = [...counts].map(([name, count]) => `${count} ${name}`);
-  return [...parts, ...(answers ? [countText(answers, 'answer')] : [])].join(', ') || 'Nothing is marked';
 }
 
 /** Items as cards. One that may be accepted with others has a box beside it, which X ticks from its card too. */
