@@ -1,11 +1,21 @@
 import { useState } from 'react';
-import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
-import { isOpenBatch, JOB_TABS, WORK_REFUSAL_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { useParams } from '@labelbridge/router';
-import { Button, Card, PageHead } from '@labelbridge/ui';
+import { DetailList, DetailPage, expectedText, Notice } from '@labelbridge/area-parts';
+import {
+  capitalised,
+  formatRate,
+  isOpenBatch,
+  JOB_TABS,
+  progressText,
+  WORK_REFUSAL_MESSAGES,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
+import { Link, useParams } from '@labelbridge/router';
+import { Button, Card, PageHead, PlainDateText } from '@labelbridge/ui';
 import { ExportCard } from '../../../shared/exports/ExportCard.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import { taskTitle } from '../../../shared/names.js';
+import { projectPath } from '../../../shared/paths.js';
+import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces, type InterfaceVersion } from '../api/interfaces.js';
 import { type Task, useTask } from '../api/tasks.js';
 import { AddItems } from '../components/items/AddItems.js';
@@ -20,6 +30,7 @@ import { interfaceSummary } from '../interface-form.js';
 export default function TaskItemsPage() {
   const { id = '' } = useParams();
   const task = useTask(id);
+  usePollWork([task.data?.progress], task.reload);
   const versions = useInterfaces(task.data?.project?._id);
   const version = versions.data?.find(({ _id }) => _id === task.data?.interfaceId);
   const isExternal = task.data?.workplace === 'external';
@@ -70,9 +81,13 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
       <Card>
         <DetailList
           details={[
-            ['Project', task.project?.projectName],
+            ['Project', task.project && <Link to={projectPath(task.project._id)}>{task.project.projectName}</Link>],
             ['Labelling interface', `Version ${version} (${interfaceSummary(config)})`],
             ['Items', task.itemCount.toLocaleString('en-NG')],
+            ['Work so far', task.progress && task.progress.items > 0 && progressText(task.progress)],
+            ['Due Date', <PlainDateText date={task.dueDate} />],
+            ['Rate', task.rate && formatRate(task.rate)],
+            ['Expected', task.expected && capitalised(expectedText(task.expected))],
             ['Share to review', `${task.reviewShare}%`],
           ]}
         />
