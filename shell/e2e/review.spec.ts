@@ -75,6 +75,7 @@ test('review: sent back with a comment on a region, corrected there, accepted, f
   await test.step('the annotator finds the comment at the region, corrects it and submits again', async () => {
     const { page } = annotator;
     await page.goto(`/dashboard/jobs/${jobId}`);
+    await expect(page.getByText('1 item was sent back. Rework the job: it comes first, with its reason.')).toBeVisible();
     await page.getByRole('button', { name: /Rework/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('link', { name: /^Work on / }).click();

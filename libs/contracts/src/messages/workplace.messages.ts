@@ -36,6 +36,9 @@ export const WORKPLACE_MESSAGES = {
     `${items(count)} of the sample ${count === 1 ? 'is' : 'are'} not reviewed yet. Review the sampled items before you approve.`,
   itemsSentBack: (count: number): string => `${items(count)} sent back. Reject the job, or accept or fix what was sent back.`,
 
+  itemsToRework: (count: number): string =>
+    `${items(count)} ${count === 1 ? 'was' : 'were'} sent back. Rework the job: ${count === 1 ? 'it comes first, with its reason' : 'they come first, each with its reason'}.`,
+
   patched: 'Saved.',
   patchConflict: 'This item was changed on another device. Nothing of yours was overwritten, and nothing of theirs.',
   patchGap: (expected: number): string => `A change before this one is missing. Send changes again from number ${expected} on.`,

@@ -1,5 +1,5 @@
 import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
-import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES } from '@labelbridge/contracts';
+import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
@@ -26,6 +26,7 @@ export default function JobPage() {
   const work = useWork();
   const focus = useRestoredFocus();
   if (!job) return <WithoutJob error={error} onRetry={() => void reload()} />;
+  const sentBack = job.items?.sentBack ?? 0;
   return (
     <div {...focus} className={styles.page}>
       {error && <StaleNotice seenAt={seenAt} onRetry={() => void reload()} />}
@@ -35,7 +36,8 @@ export default function JobPage() {
       <PayChange job={job} />
       {job.rejectionReason && (
         <Notice tone="wait" title="Reason of the rejection">
-          {job.rejectionReason}
+          <p>{job.rejectionReason}</p>
+          {sentBack > 0 && <p>{WORKPLACE_MESSAGES.itemsToRework(sentBack)}</p>}
         </Notice>
       )}
       <Columns>
