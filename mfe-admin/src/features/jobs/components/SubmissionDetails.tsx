@@ -1,12 +1,12 @@
 import { DetailList, ExternalLink, formatMinutes, Notice } from '@labelbridge/area-parts';
-import { formatRate, timeFlagsText } from '@labelbridge/contracts';
+import { formatRate, progressText, timeFlagsText } from '@labelbridge/contracts';
 import { DateText, MoneyText } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import styles from './job.module.css';
 
 /** The submission of a job, the amount that is proposed for it, and why its time is marked. */
 export function SubmissionDetails({ job }: { job: Job }) {
-  const { submission, submittedDate, clockMinutes, timeFlags, rate, proposedAmount } = job;
+  const { submission, submittedDate, clockMinutes, timeFlags, rate, proposedAmount, progress } = job;
   return (
     <>
       {timeFlags && (
@@ -21,6 +21,7 @@ export function SubmissionDetails({ job }: { job: Job }) {
           ['On the clock', formatMinutes(clockMinutes)],
           ['Why it differs', submission?.minutesReason],
           ['Work', submission?.link && <ExternalLink href={submission.link} />],
+          ['Items', progress && progressText(progress)],
           ['Rate', rate ? formatRate(rate) : 'None'],
           ['Proposed amount', proposedAmount && <MoneyText money={proposedAmount} />],
         ]}
