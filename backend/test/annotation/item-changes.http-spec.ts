@@ -139,44 +139,6 @@ describe('an item that somebody has worked on', () => {
     for (const out of ['exclude', 'delete'] as const) expectAnswer(await change(item?._id ?? '', out), 409, BEGUN);
     expect(made(await admins('GET', `/jobs/${_id}`)).items).toEqual(before);
   });
-
-  it('without a network before it was excluded is kept, not counted, and counts once it is included', async () => {
-    const { _id } = await job();
-    const [late] = await itemsOf(_id);
-    const [item] = await taskItems(await taskOf(_id));
-    made(await change(item?._id ?? '', 'exclude'));
-    await finish(late._id, span('a', 0, 3));
-    expect(await progressOf(_id)).toEqual({ items: 2, done: 0, skipped: 0 });
-    expectAnswer(await change(item?._id ?? '', 'delete'), 409, BEGUN);
-    made(await change(item?._id ?? '', 'include'));
-    expect(await progressOf(_id)).toEqual({ items: 3, done: 1, skipped: 0 });
-    expect((await itemsOf(_id))[0]).toMatchObject({ state: 'done', regions: [mood(), span('a', 0, 3)] });
-  });
-
-  it('without a network before it was excluded is not reviewed: sent back, it would stay open for ever', async () => {
-    const { _id } = await job(TEXTS.slice(0, 2));
-    const [late, other] = await itemsOf(_id);
-    made(await change((await taskItems(await taskOf(_id)))[0]?._id ?? '', 'exclude'));
-    for (const { _id: id } of [late, other]) await finish(id);
-    made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
-    const reject = { verdict: 'reject', reason: 'Wrong' };
-    expectAnswer(await admins('POST', `/annotations/${late._id}/review`, reject), 409, 'This item was taken out of the batch.');
-    const many = await admins('POST', `/jobs/${_id}/items/accept`, { ids: [late._id, other._id] });
-    expect(many.body.failed.map(({ id }: { id: string }) => id)).toEqual([late._id]);
-    made(await mine('POST', `/jobs/${_id}/rework`));
-    expect(made(await mine('GET', `/jobs/${_id}`)).items).toMatchObject({ total: 1, open: 0 });
-  });
-
-  it('without a network before it was deleted is named as gone', async () => {
-    const { _id } = await job();
-    const [late] = await itemsOf(_id);
-    made(await change((await taskItems(await taskOf(_id)))[0]?._id ?? '', 'delete'));
-    const gone = { message: 'This item was taken out of the batch.', data: { kind: 'gone' } };
-    expectAnswer(await patch(late._id, 1, 0, put(mood())), 409, gone);
-    expectAnswer(await mine('POST', `/assignments/${late._id}/done`), 409, gone);
-    expect(await textsOf(_id)).toEqual(TEXTS.slice(1));
-    expect(await progressOf(_id)).toEqual({ items: 2, done: 0, skipped: 0 });
-  });
 });
 
 describe('items that are added to a batch', () => {
@@ -260,13 +222,12 @@ describe('items that are added to a batch', () => {
     }
   });
 
-  it('are not deleted under a first patch that neither starts a job nor adds time, excluded before or not', async () => {
-    for (let round = 0; round < 12; round += 1) {
+  it('are not deleted under a first patch that neither starts a job nor adds time', async () => {
+    for (let round = 0; round < 6; round += 1) {
       const { _id } = await job();
       const [row, other] = await itemsOf(_id);
       made(await patch(other._id, 1, 0, put(mood())));
       const [item] = await taskItems(await taskOf(_id));
-      if (round % 2 === 1) made(await change(item?._id ?? '', 'exclude'));
       const [patched, taken] = await Promise.all([patch(row._id, 1, 0, put(mood())), change(item?._id ?? '', 'delete')]);
       expect([patched.status, taken.status].sort()).toEqual([200, 409]);
     }

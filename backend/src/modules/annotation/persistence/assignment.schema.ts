@@ -16,8 +16,8 @@ export interface AssignmentRecord {
   sampled: boolean;
   doneAt: Date | null;
   /**
-   * Its item was excluded or deleted before anybody had sent work on it: it is neither listed nor counted. What a device did of it without a
-   * network is still taken. Those of before there was this have none.
+   * Its item was excluded or deleted before anybody had sent work on it: it is neither listed nor counted, and takes no work. Earlier versions
+   * took some: it comes back with the item. Those of before there was this have none.
    */
   excluded?: boolean;
   /** Grows as the first patch of it arrives, and as its item is taken out, so that only one of them is made. */

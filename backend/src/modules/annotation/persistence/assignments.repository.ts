@@ -56,13 +56,13 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     await this.model.updateMany(filter, { $inc: { locks: 1 } }, { session });
   }
 
-  /** Changes the state of an item of a job. @returns null where it has another state by now */
+  /** Changes the state of an item of a job. @returns null where it has another state by now, or was taken out */
   async changeState(
     session: ClientSession,
     { _id, state }: AssignmentRecord,
     set: Pick<AssignmentRecord, 'state' | 'skipReason' | 'doneAt'>,
   ): Promise<AssignmentRecord | null> {
-    return this.change({ _id, state }, { $set: set }, session);
+    return this.change({ _id, state, ...COUNTED }, { $set: set }, session);
   }
 
   /** The ids of the items of a job in this state, in their order. */

@@ -39,14 +39,13 @@ export class OwnItems {
     private readonly interfaces: InterfacesService,
   ) {}
 
-  /** @throws 404 for an item that does not exist or is another's; 403 where its job has ended; 409 with `data` where it was deleted */
+  /** @throws 404 for an item that does not exist or is another's; 403 where its job has ended; 409 with `data` where it was taken out of the batch */
   async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
     const assignment = await this.assignmentOf(session, person, id);
     const job = orNotFound(await this.jobs.findById(assignment.jobId, session));
     refuseEnded(job);
-    // It was deleted before this device had sent anything of it.
-    if (assignment.excluded && !(await this.items.findById(assignment.itemId, session)))
-      throw conflictWith(WORKPLACE_MESSAGES.itemGone, { kind: 'gone' });
+    // Work that nobody counts or pays is not taken: the person is told at once.
+    if (assignment.excluded) throw conflictWith(WORKPLACE_MESSAGES.itemGone, { kind: 'gone' });
     return { assignment, job };
   }
 
