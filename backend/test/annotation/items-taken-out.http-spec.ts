@@ -5,7 +5,7 @@ import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
-const { admins, mine, made, job, itemsOf, patch, finish } = annotationCalls({ app, work });
+const { admins, mine, made, imported, job, itemsOf, patch, finish } = annotationCalls({ app, work });
 
 const BEGUN = 'Somebody has worked on this item: it stays.';
 const GONE = { message: 'This item was taken out of the batch.', data: { kind: 'gone' } };
@@ -52,6 +52,20 @@ describe('an item that was taken out of the batch', () => {
     made(await change(item._id, 'include'));
     await finish(row._id);
     expect(await progressOf(_id)).toEqual({ items: 3, done: 1, skipped: 0 });
+  });
+
+  it('is told of with the next work on another item, as are those that are added', async () => {
+    const { _id } = await job();
+    const [, second, third] = await itemsOf(_id);
+    expect(made(await patch(second._id, 1, 0, put(mood()))).changes).toBe(0);
+    made(await change((await firstItem(_id))._id, 'exclude'));
+    const { changes } = made(await patch(second._id, 2, 1, put(span('a', 0, 3))));
+    expect(changes).toBe(1);
+    // A repetition, whose first answer was lost, says it as well.
+    expect(made(await patch(second._id, 2, 1, put(span('a', 0, 3)))).changes).toBe(1);
+    await imported(await taskOf(_id), 'text', 'More');
+    for (let time = 0; time < 2; time += 1) expect(made(await skip(third._id)).changes).toBe(2);
+    expect(made(await mine('GET', `/jobs/${_id}`)).items.changes).toBe(2);
   });
 
   it.each(['patch', 'skip'] as const)('at the moment of its first %s has either work or is out', async (first) => {

@@ -117,7 +117,7 @@ describe('an item', () => {
     await patch(item._id, 1, 0, put(mood()));
     expectAnswer(await mine('POST', `/assignments/${item._id}/done`, { revision: 0 }), 409);
     const done = await mine('POST', `/assignments/${item._id}/done`, { revision: 1 });
-    expect(done.body.data).toEqual({ _id: item._id, state: 'done', open: 2 });
+    expect(done.body.data).toEqual({ _id: item._id, state: 'done', open: 2, changes: 0 });
     expect((await mine('POST', `/assignments/${item._id}/done`)).body.data.open).toBe(2);
   });
 

@@ -4015,6 +4015,8 @@ export interface components {
         ItemState: "open" | "done" | "skipped";
         ItemStateDto: {
             _id: string;
+            /** @description how often items of the job came or went: where it grew, the device loads them again */
+            changes: number;
             /** @description items of the job that are still open */
             open: number;
             state: components["schemas"]["ItemState"];
@@ -4712,7 +4714,7 @@ export interface components {
             /** @description of a gap: the sequence to send again from */
             expected?: number;
             /**
-             * @description gone: the item was deleted before anything of it was sent
+             * @description gone: the item was taken out of the batch
              * @enum {string}
              */
             kind: "conflict" | "gap" | "gone";
@@ -4720,6 +4722,8 @@ export interface components {
             revision?: number;
         };
         PatchedDto: {
+            /** @description how often items of the job came or went: where it grew, the device loads them again */
+            changes: number;
             revision: number;
             /** @description of the annotation; more than the time that has passed is not counted */
             seconds: number;

@@ -89,11 +89,13 @@ export class PatchAnnotationDto {
 export class PatchedDto {
   @ApiProperty({ type: 'integer' }) revision: number;
   @ApiProperty({ type: 'integer', description: 'of the annotation; more than the time that has passed is not counted' }) seconds: number;
+  @ApiProperty({ type: 'integer', description: 'how often items of the job came or went: where it grew, the device loads them again' })
+  changes: number;
 }
 
 /** Why a patch was not applied. */
 export class PatchConflictDto {
-  @ApiProperty({ enum: ['conflict', 'gap', 'gone'], description: 'gone: the item was deleted before anything of it was sent' })
+  @ApiProperty({ enum: ['conflict', 'gap', 'gone'], description: 'gone: the item was taken out of the batch' })
   kind: 'conflict' | 'gap' | 'gone';
   @ApiPropertyOptional({ type: 'integer', description: 'of a conflict: the revision of the server' }) revision?: number;
   @ApiPropertyOptional({ ...regions, description: "of a conflict: the server's changes since the base revision" }) changes?: object[];
@@ -118,4 +120,6 @@ export class ItemStateDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: ITEM_STATES, enumName: 'ItemState' }) state: ItemState;
   @ApiProperty({ type: 'integer', description: 'items of the job that are still open' }) open: number;
+  @ApiProperty({ type: 'integer', description: 'how often items of the job came or went: where it grew, the device loads them again' })
+  changes: number;
 }

@@ -117,8 +117,7 @@ export class AssignmentStatesService {
   ): Promise<Outcome> {
     if (!(await this.assignments.changeState(session, assignment, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     await this.workClock.noteWork(session, job);
-    // What comes late of an item that was taken out is kept, not counted.
-    const after = await this.jobs.countItems(session, job._id, assignment.excluded ? { open: 0 } : by);
+    const after = await this.jobs.countItems(session, job._id, by);
     if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { state: set.state, items: after.items };
   }
@@ -131,7 +130,7 @@ export class AssignmentStatesService {
     const data = await this.#queue.run(String(jobId), () =>
       this.transactions.run(async (session) => {
         const { state, items } = await work(session, await this.own.readIn(session, person, id));
-        return { _id: id, state, open: items?.open ?? 0 };
+        return { _id: id, state, open: items?.open ?? 0, changes: items?.changes ?? 0 };
       }),
     );
     return { message, data };

@@ -98,7 +98,9 @@ export class PatchesService {
     const seconds = countedSeconds(job, patch.seconds, now);
     const known = headOf(before);
     const outcome = receivePatch(known, { ...patch, seconds });
-    if (outcome.kind === 'repeated') return { revision: outcome.revision, seconds: Math.round(before?.seconds ?? 0) };
+    if (outcome.kind === 'repeated') {
+      return { revision: outcome.revision, seconds: Math.round(before?.seconds ?? 0), changes: job.items?.changes ?? 0 };
+    }
     refuseClosed({ assignment, job });
     if (outcome.kind === 'gap') {
       throw conflictWith(WORKPLACE_MESSAGES.patchGap(outcome.expected), { kind: 'gap', expected: outcome.expected });
@@ -123,8 +125,9 @@ export class PatchesService {
       await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
     }
     await this.workClock.noteWork(session, job, vouchedTime(patch, count, before === null));
-    if (!(await this.jobs.countItems(session, job._id, { seconds }))) throw conflict(WORKPLACE_MESSAGES.notWorkable);
-    return { revision: head.revision, seconds: Math.round(head.seconds) };
+    const after = await this.jobs.countItems(session, job._id, { seconds });
+    if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
+    return { revision: head.revision, seconds: Math.round(head.seconds), changes: after.items?.changes ?? 0 };
   }
 }
 
