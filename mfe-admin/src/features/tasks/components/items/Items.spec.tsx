@@ -29,7 +29,7 @@ const show = (isOpen: boolean) =>
   );
 
 it('offers to take out items that nobody has worked on, and asks before it deletes one', async () => {
-  let rows = [item(0), item(1, { excluded: true }), item(2, { begun: true })];
+  let rows = [item(0), item(1, { excluded: true }), item(2, { begun: true }), item(3, { excluded: true, begun: true })];
   api.on('GET /api/tasks/t/items', () => ({ data: rows, page: { total: rows.length, next: null } }));
   api.on('DELETE /api/items/i0', () => {
     rows = rows.slice(1);
@@ -39,9 +39,11 @@ it('offers to take out items that nobody has worked on, and asks before it delet
   expect(await screen.findByRole('button', { name: 'Exclude item 1' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Include item 2' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /item 3/ })).toBeNull();
+  // Work on it came late, under an earlier version.
+  expect(screen.getAllByRole('button', { name: /item 4/ }).map(({ textContent }) => textContent)).toEqual(['Include']);
   fireEvent.click(screen.getByRole('button', { name: 'Delete item 1' }));
   const question = await screen.findByRole('dialog', { name: 'Delete item 1?' });
-  expect(question.textContent).toContain('An item that is excluded keeps it.');
+  expect(question.textContent).toContain('is lost with it.');
   fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.queryByText('Text 0')).toBeNull());
   expect(api.changes()).toEqual([['DELETE /api/items/i0', undefined]]);

@@ -15,7 +15,7 @@ interface Props extends Pick<InterfaceVersion, 'config'> {
   readonly isOpen: boolean;
 }
 
-/** The items of a task. Those that nobody has worked on can be excluded or deleted. */
+/** The items of a task. Those that nobody has worked on can be excluded or deleted; every excluded one can be included again. */
 export function Items({ taskId, config, isOpen }: Props) {
   const { confirm, confirmDialog } = useConfirm();
   const { run, busy } = useAction(
@@ -23,7 +23,7 @@ export function Items({ taskId, config, isOpen }: Props) {
     (error) => toast.error('The item was not changed', serverMessage(error, 'Please try again.')),
   );
   const askToDelete = async (item: Item) => {
-    const text = 'Work that a device did on it without a network is lost with it. An item that is excluded keeps it.';
+    const text = 'Work that a device did on it without a network is lost with it.';
     if (await confirm({ title: `Delete item ${item.index + 1}?`, text, danger: true })) await run(deleteItem, item);
   };
   const columns: Column<Item>[] = [
@@ -52,22 +52,24 @@ export function Items({ taskId, config, isOpen }: Props) {
             header: '',
             actions: true,
             cell: (item: Item) => {
-              if (item.begun) return null;
+              if (item.begun && !item.excluded) return null;
               const [word, change] = item.excluded ? (['Include', includeItem] as const) : (['Exclude', excludeItem] as const);
               return (
                 <>
                   <Button size="small" aria-label={`${word} item ${item.index + 1}`} disabled={busy} onClick={() => void run(change, item)}>
                     {word}
                   </Button>
-                  <Button
-                    size="small"
-                    variant="danger"
-                    aria-label={`Delete item ${item.index + 1}`}
-                    disabled={busy}
-                    onClick={() => void askToDelete(item)}
-                  >
-                    Delete
-                  </Button>
+                  {!item.begun && (
+                    <Button
+                      size="small"
+                      variant="danger"
+                      aria-label={`Delete item ${item.index + 1}`}
+                      disabled={busy}
+                      onClick={() => void askToDelete(item)}
+                    >
+                      Delete
+                    </Button>
+                  )}
                 </>
               );
             },
