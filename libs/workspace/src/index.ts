@@ -25,7 +25,7 @@ export { LabelBar } from './frame/LabelBar.js';
 export { useMarking, type Marking } from './frame/use-marking.js';
 export { type ItemEnd, type ServerState } from './work/copy.js';
 export { holdJob, whileFree, type Hold, type JobHold } from './work/hold-job.js';
-export { JobWork, type Sending } from './work/job-work.js';
+export { JobWork, type ItemsNews, type Sending } from './work/job-work.js';
 export { type PatchAnswer, type WorkServer } from './work/sender.js';
 export { deviceStore, memoryStore, type WorkStore } from './work/store.js';
 export { type WorkCopy } from './work/work-copy.js';

@@ -32,7 +32,7 @@ class Server implements WorkServer {
     if (outcome.kind === 'applied') this.head = outcome.head;
     if (outcome.kind === 'gap') return { kind: 'gap' };
     if (outcome.kind === 'conflict') return { kind: 'conflict', revision: outcome.revision, changes: outcome.changes };
-    return { kind: 'taken', revision: outcome.kind === 'applied' ? outcome.head.revision : outcome.revision };
+    return { kind: 'taken', revision: outcome.kind === 'applied' ? outcome.head.revision : outcome.revision, changes: 0 };
   }
 
   readonly patch = async (_id: string, sent: AnnotationPatch): Promise<PatchAnswer> => {
@@ -49,12 +49,16 @@ class Server implements WorkServer {
     if (fault === 'answer') throw new NoAnswer();
     return structuredClone(answer);
   };
-  readonly close = async (_id: string, end: ItemEnd, revision: number): Promise<void> => {
+  readonly close = async (_id: string, end: ItemEnd, revision: number): Promise<number> => {
     if (this.faults.shift() === 'request') throw new NoAnswer();
     expect(revision).toBe(this.head.revision);
     this.ended.push(end);
+    return 0;
   };
-  readonly reopen = async (): Promise<void> => void this.ended.push(null);
+  readonly reopen = async (): Promise<number> => {
+    this.ended.push(null);
+    return 0;
+  };
   readonly read = async () => ({ revision: this.head.revision, regions: this.head.regions });
 
   /** Another device's patch, on the present revision. */

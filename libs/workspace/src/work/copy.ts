@@ -43,6 +43,8 @@ export interface Copy {
   readonly end: ItemEnd | null;
   /** How it ended as far as the server knows. It takes patches of open items only. */
   readonly serverEnd: ItemEnd | null;
+  /** An admin has taken the item out of the batch: the copy takes no more lines. */
+  readonly gone?: true;
 }
 
 /**
@@ -66,7 +68,7 @@ export type CopyLine =
   | { readonly op: 'end'; readonly end: ItemEnd | null }
   /** The server has closed the item so, or opened it again. */
   | { readonly op: 'ended'; readonly end: ItemEnd | null }
-  /** The item was deleted before the server had anything of it: nothing is sent any more. */
+  /** The item was taken out before the server had anything of it: nothing is sent any more. */
   | { readonly op: 'gone' };
 
 /** What the server knows of an annotation when the copy is made. */
@@ -186,6 +188,7 @@ function afterRestart(copy: Copy, source: string, revision: number, regions: rea
 
 /** The copy after one more line. Pure: a log that is replayed gives the copy, undo and all. A line without effect gives the same object. */
 export function advance(copy: Copy, line: CopyLine): Copy {
+  if (copy.gone) return copy;
   switch (line.op) {
     case 'time':
       return {
@@ -215,7 +218,7 @@ export function advance(copy: Copy, line: CopyLine): Copy {
     case 'ended':
       return { ...copy, serverEnd: line.end };
     case 'gone':
-      return { ...copy, pending: null, dirty: new Set(), conflicts: new Map(), end: copy.serverEnd, seconds: 0, worked: [] };
+      return { ...copy, pending: null, dirty: new Set(), conflicts: new Map(), end: copy.serverEnd, seconds: 0, worked: [], gone: true };
     default: {
       const history = step(copy.history, line);
       if (history === copy.history) return copy;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { doLine, type AnnotationPatch, type Region } from '@labelbridge/annotation';
 import { ApiError } from '@labelbridge/session';
-import { JobWork } from './job-work.js';
+import { type ItemsNews, JobWork } from './job-work.js';
 import { type PatchAnswer, type WorkServer } from './sender.js';
 import { memoryStore, WrittenElsewhere, type WorkStore } from './store.js';
 
@@ -12,15 +12,19 @@ const region = (id: string): Region => ({ id, from: 'text', to: 'text', type: 't
 class Server implements WorkServer {
   readonly patches: [id: string, patch: AnnotationPatch][] = [];
   readonly closed: string[] = [];
+  changes = 0;
   answers: (id: string) => Promise<PatchAnswer> | undefined = () => undefined;
   readonly patch = async (id: string, patch: AnnotationPatch): Promise<PatchAnswer> => {
     const answered = this.answers(id);
     if (answered) return answered;
     this.patches.push([id, patch]);
-    return { kind: 'taken', revision: patch.baseRevision + 1 };
+    return { kind: 'taken', revision: patch.baseRevision + 1, changes: this.changes };
   };
-  readonly close = async (id: string): Promise<void> => void this.closed.push(id);
-  readonly reopen = async (): Promise<void> => undefined;
+  readonly close = async (id: string): Promise<number> => {
+    this.closed.push(id);
+    return this.changes;
+  };
+  readonly reopen = async (): Promise<number> => this.changes;
   readonly read = async () => ({ revision: 0, regions: [] });
 }
 
@@ -77,6 +81,47 @@ describe('the work on a job', () => {
     expect([job.sending, (await job.open('one', EMPTY)).isUnsent]).toEqual([{ kind: 'sent' }, false]);
   });
 
+  it('says once which item is gone, takes no more work on it, and begins it anew where it is there again', async () => {
+    const store = memoryStore();
+    const { server, job, step } = work(store);
+    const told: ItemsNews[] = [];
+    const stop = job.followItems((news) => told.push(news));
+    let calls = 0;
+    const gone = new ApiError('This item was taken out of the batch.', { status: 409, data: { kind: 'gone' } });
+    server.answers = () => ((calls += 1), Promise.reject(gone));
+    await step('one', 'a');
+    await job.flush();
+    const copy = await job.open('one', undefined);
+    const line = doLine(copy.current().history, 'Draw', { put: [region('b')] });
+    if (line) await copy.write(line);
+    await copy.write({ op: 'time', seconds: 3 });
+    await copy.write({ op: 'end', end: { kind: 'done' } });
+    await job.flush({ time: true });
+    expect([calls, told]).toEqual([1, [{ kind: 'gone', assignmentId: 'one' }]]);
+    stop();
+    await job.stop();
+    // Another page, later: what was refused is not on it as if it were sent.
+    const next = work(store);
+    expect((await next.job.open('one', EMPTY)).current().history.regions.size).toBe(0);
+    await next.step('one', 'c');
+    await next.job.flush();
+    expect(next.server.patches.map(([id, { changes }]) => [id, changes.map((change) => change.id)])).toEqual([['one', ['c']]]);
+  });
+
+  it('says with each answer how often items came or went', async () => {
+    const { server, job, step } = work();
+    const told: ItemsNews[] = [];
+    job.followItems((news) => told.push(news));
+    server.changes = 2;
+    await step('one', 'a');
+    await (await job.open('one', EMPTY)).write({ op: 'end', end: { kind: 'done' } });
+    await job.flush();
+    server.changes = 3;
+    await (await job.open('one', EMPTY)).write({ op: 'end', end: null });
+    await job.flush();
+    expect(told).toEqual([2, 2, 3].map((changes) => ({ kind: 'changes', changes })));
+  });
+
   it('leaves all for later where there is no network', async () => {
     const { server, job, step } = work();
     let calls = 0;
@@ -123,7 +168,7 @@ describe('the work on a job', () => {
     await new Promise((resolve) => setTimeout(resolve));
     server.answers = () => undefined;
     events.push('answered');
-    answer({ kind: 'taken', revision: 1 });
+    answer({ kind: 'taken', revision: 1, changes: 0 });
     await Promise.all([sent, stopped]);
     await job.flush();
     expect([events, server.patches]).toEqual([['answered', 'stopped'], []]);

@@ -12,6 +12,13 @@ export type Sending =
   /** The server refuses items, each with its message; they stay on the device. All others are sent. */
   | { readonly kind: 'refused'; readonly items: ReadonlyMap<string, string> };
 
+/** What the server says of the items of a job when work on one of them is sent. */
+export type ItemsNews =
+  /** An admin has taken this one out of the batch: what was done on it is not sent. */
+  | { readonly kind: 'gone'; readonly assignmentId: string }
+  /** How often items came or went. */
+  | { readonly kind: 'changes'; readonly changes: number };
+
 /** A copy that the server refused, until the person changes it. */
 interface Refusal {
   readonly message: string;
@@ -33,6 +40,7 @@ export class JobWork {
   readonly #copies = new Map<string, Promise<WorkCopy>>();
   readonly #refusals = new Map<string, Refusal>();
   readonly #listeners = new Set<() => void>();
+  readonly #followers = new Set<(news: ItemsNews) => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #delay = MIN_DELAY_MS;
   #running: Promise<void> | undefined;
@@ -70,16 +78,25 @@ export class JobWork {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Calls `follower` with what the server says of the items. @returns a function that stops it */
+  readonly followItems = (follower: (news: ItemsNews) => void): (() => void) => {
+    this.#followers.add(follower);
+    return () => void this.#followers.delete(follower);
+  };
+
   /**
    * The copy of an assignment: what this device kept, else what the server has. A kept copy of which the server lacks nothing gives way
-   * to a newer one of the server. One that another tab has changed is read again.
+   * to a newer one of the server. One that another tab has changed is read again. One whose item was taken out, and is there again, begins anew.
    *
    * @param server undefined where only what is kept is asked for, as when it is sent
    * @throws where neither this device nor the server has it
    */
   async open(assignmentId: string, server: ServerState | undefined): Promise<WorkCopy> {
     const known = this.#copies.get(assignmentId);
-    if (known && (await known).keeping !== 'elsewhere') return known;
+    if (known) {
+      const { keeping, current } = await known;
+      if (keeping !== 'elsewhere' && !(server && current().gone)) return known;
+    }
     // Two that ask at once get the same copy.
     const now = this.#copies.get(assignmentId);
     const opened = now && now !== known ? now : this.#read(assignmentId, server);
@@ -91,7 +108,7 @@ export class JobWork {
   async #read(assignmentId: string, server: ServerState | undefined): Promise<WorkCopy> {
     const work = { assignmentId, jobId: this.jobId };
     const kept = await this.store.read(assignmentId).catch(() => undefined);
-    const isOld = kept && server && !isUnsent(kept.copy) && kept.copy.revision < server.revision;
+    const isOld = kept && server && (kept.copy.gone || (!isUnsent(kept.copy) && kept.copy.revision < server.revision));
     if (kept && !isOld) return this.#watched(new WorkCopy(work, this.store, kept));
     if (!server) throw new Error(`Nothing is kept of ${assignmentId}.`);
     const copy = newCopy(crypto.randomUUID(), server);
@@ -178,7 +195,11 @@ export class JobWork {
   /** @returns the failure of the server with this copy, if any. @throws where no other copy will do better */
   async #sendOne(copy: WorkCopy, time: boolean): Promise<unknown> {
     try {
-      await sendCopy(copy, this.server, { time, stopped: () => this.#stopped });
+      await sendCopy(copy, this.server, {
+        time,
+        stopped: () => this.#stopped,
+        onChanges: (changes) => this.#tell({ kind: 'changes', changes }),
+      });
       this.#refusals.delete(copy.assignmentId);
       return undefined;
     } catch (failure) {
@@ -188,6 +209,7 @@ export class JobWork {
       if (failure.status >= 500) return failure;
       if (isRecord(failure.data) && failure.data.kind === 'gone') {
         await copy.write({ op: 'gone' });
+        this.#tell({ kind: 'gone', assignmentId: copy.assignmentId });
         return undefined;
       }
       this.#refusals.set(copy.assignmentId, { message: failure.message, of: copy.current() });
@@ -208,6 +230,10 @@ export class JobWork {
     this.#say({ kind: 'offline' });
     this.#in(this.#delay);
     this.#delay = Math.min(this.#delay * 2, MAX_DELAY_MS);
+  }
+
+  #tell(news: ItemsNews): void {
+    for (const follower of this.#followers) follower(news);
   }
 
   #say(sending: Sending): void {

@@ -40,7 +40,7 @@ async function sendPatch(assignmentId: string, patch: AnnotationPatch): Promise<
   const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH;
   try {
     const { data } = await answer(api.PATCH('/api/annotations/{id}', { params: { path: { id: assignmentId } }, body, keepalive }));
-    return { kind: 'taken', revision: data.revision };
+    return { kind: 'taken', revision: data.revision, changes: data.changes };
   } catch (failure) {
     return answerOf(toApiError(failure));
   }
@@ -51,11 +51,15 @@ export const WORK_SERVER: WorkServer = {
   patch: sendPatch,
   close: async (assignmentId, end, revision) => {
     const params = { path: { id: assignmentId } };
-    if (end.kind === 'done') await answer(api.POST('/api/assignments/{id}/done', { params, body: { revision } }));
-    else await answer(api.POST('/api/assignments/{id}/skip', { params, body: { revision, reason: end.reason } }));
+    const call =
+      end.kind === 'done'
+        ? api.POST('/api/assignments/{id}/done', { params, body: { revision } })
+        : api.POST('/api/assignments/{id}/skip', { params, body: { revision, reason: end.reason } });
+    return (await answer(call)).data.changes;
   },
   reopen: async (assignmentId) => {
-    await answer(api.POST('/api/assignments/{id}/reopen', { params: { path: { id: assignmentId } } }));
+    const { data } = await answer(api.POST('/api/assignments/{id}/reopen', { params: { path: { id: assignmentId } } }));
+    return data.changes;
   },
   read: async (assignmentId) => {
     const { data } = await answer(api.GET('/api/annotations/{id}', { params: { path: { id: assignmentId } } }));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useParams } from '@labelbridge/router';
 import { type ApiError, toApiError } from '@labelbridge/session';
 import { ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
@@ -8,6 +8,7 @@ import { type Job, useJob } from '../api/jobs.js';
 import { interfaceOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
 import { JobWorkspace } from '../workspace/JobWorkspace.js';
 import { SCREENS } from '../workspace/page-parts.js';
+import { useItemsNews } from '../workspace/use-items-news.js';
 import { useItems } from '../workspace/use-items.js';
 import { useJobWork } from '../workspace/use-job-work.js';
 import styles from '../workspace/work.module.css';
@@ -47,16 +48,8 @@ function Loaded({ job }: { job: Job }) {
 function Held({ job, work }: { job: Job; work: JobWork }) {
   const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);
-  const { items, error: unread } = useItems(rows.data);
-  const { reload } = rows;
-  const changes = job.items?.changes;
-  const known = useRef(changes);
-  // An admin has added items, or taken some out.
-  useEffect(() => {
-    if (known.current === changes) return;
-    known.current = changes;
-    void reload();
-  });
+  const { items, error: unread } = useItems(rows.data, work);
+  useItemsNews(job, work, rows.reload);
   const read = useMemo(() => {
     if (unread) return { error: unread };
     if (!items || !config.data) return undefined;

@@ -10,6 +10,7 @@ import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
+import { nextOpen } from './next-open.js';
 import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
@@ -34,7 +35,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   // Another tab has changed an item: its copy is read again.
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
-  const [at, setAt] = usePlace(work, items);
+  const [at, setAt] = usePlace(work, items, ends);
   const [dialog, setDialog] = useState<'submit' | 'device'>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
@@ -72,9 +73,11 @@ export function JobWorkspace({ job, config, items, work }: Props) {
     countSeconds();
     void copy.write({ op: 'end', end: how }).catch(() => undefined);
     void work.flush();
-    const next = items.findIndex((_, i) => i !== at && i > at && !ends[i]);
-    const any = items.findIndex((_, i) => i !== at && !ends[i]);
-    if (next >= 0 || any >= 0) setAt(next >= 0 ? next : any);
+    const next = nextOpen(
+      ends.map((each, i) => (i === at ? how : each)),
+      at,
+    );
+    if (next >= 0) setAt(next);
     else await submit();
   };
   const submit = async () => {

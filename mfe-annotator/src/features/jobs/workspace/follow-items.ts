@@ -31,14 +31,26 @@ function itemOf(row: JobRow): JobItem {
   };
 }
 
-/** What has changed, for the person who works on them. */
-function changeText(before: readonly JobItem[], after: readonly JobItem[]): string {
-  const kept = after.filter((item) => before.includes(item)).length;
-  const counts = [
-    [after.length - kept, 'added'],
-    [before.length - kept, 'taken out'],
-  ] as const;
-  return counts.flatMap(([count, how]) => (count > 0 ? `${countText(count, 'item')} ${how}` : [])).join(', ');
+/** More numbers than these nobody reads. */
+const NAMED = 5;
+
+/** Which items an admin has taken out, by the numbers that they had on screen. */
+function takenOutText(numbers: readonly number[]): string {
+  const [first] = numbers;
+  if (numbers.length === 1) return `Item ${first} was taken out of the batch by an admin. It is not counted.`;
+  const named = `Items ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  const which = numbers.length <= NAMED ? named : countText(numbers.length, 'item');
+  return `${which} were taken out of the batch by an admin. They are not counted.`;
+}
+
+/** Says what has changed to the person who works on them. @returns whether anything has */
+function tellChange(before: readonly JobItem[], after: readonly JobItem[]): boolean {
+  const [known, kept] = [new Set(before), new Set(after)];
+  const added = after.filter((item) => !known.has(item)).length;
+  const numbers = before.flatMap((item, place) => (kept.has(item) ? [] : [place + 1]));
+  const text = [...(added > 0 ? [`${countText(added, 'item')} added.`] : []), ...(numbers.length > 0 ? [takenOutText(numbers)] : [])];
+  if (text.length > 0) toast.info('This batch has changed', text.join(' '));
+  return text.length > 0;
 }
 
 /**
@@ -50,7 +62,11 @@ function changeText(before: readonly JobItem[], after: readonly JobItem[]): stri
 export function followItems(before: readonly JobItem[] | undefined, rows: readonly JobRow[]): readonly JobItem[] {
   const known = new Map(before?.map((item) => [item.assignmentId, item]));
   const items = rows.map((row) => known.get(row._id) ?? itemOf(row));
-  const change = before && changeText(before, items);
-  if (change) toast.info('This batch has changed', `${change}.`);
-  return before && change === '' ? before : items;
+  return before && !tellChange(before, items) ? before : items;
+}
+
+/** The items without one that the server has no more: it need not be asked for all of them to say which. */
+export function withoutItem(before: readonly JobItem[], id: string): readonly JobItem[] {
+  const items = before.filter(({ assignmentId }) => assignmentId !== id);
+  return tellChange(before, items) ? items : before;
 }

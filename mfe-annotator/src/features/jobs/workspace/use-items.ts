@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '@labelbridge/session';
+import { type JobWork } from '@labelbridge/workspace';
 import { type JobItem, type JobRow } from '../api/work-items.js';
 import { loadSync } from './load-sync.js';
 
@@ -8,8 +9,11 @@ interface Read {
   readonly error?: ApiError;
 }
 
-/** The items of a job whose rows were fetched; those that an admin adds or takes out meanwhile come and go. */
-export function useItems(rows: readonly JobRow[] | undefined): Read {
+/**
+ * The items of a job whose rows were fetched; those that an admin adds or takes out meanwhile come and go. One whose work the server refuses as
+ * gone leaves at once.
+ */
+export function useItems(rows: readonly JobRow[] | undefined, work: Pick<JobWork, 'followItems'>): Read {
   const [read, setRead] = useState<Read>({});
   const items = useRef<readonly JobItem[]>(undefined);
   useEffect(() => {
@@ -27,5 +31,16 @@ export function useItems(rows: readonly JobRow[] | undefined): Read {
       gone = true;
     };
   }, [rows]);
+  useEffect(
+    () =>
+      work.followItems(async (news) => {
+        if (news.kind !== 'gone') return;
+        const { withoutItem } = await loadSync();
+        if (!items.current) return;
+        items.current = withoutItem(items.current, news.assignmentId);
+        setRead({ items: items.current });
+      }),
+    [work],
+  );
   return read;
 }

@@ -6,13 +6,14 @@ import { forgetPlace, useCopyAt, usePlace } from './use-place.js';
 const DONE: ItemEnd = { kind: 'done' };
 const item = (assignmentId: string, end: ItemEnd | null = null) => ({ assignmentId, end, revision: 0, regions: [], seconds: 0 });
 const ITEMS = [item('a', DONE), item('b'), item('c')];
+const endsOf = (items: readonly { end: ItemEnd | null }[]) => items.map(({ end }) => end);
 const none = () => Promise.reject(new Error('No network'));
 const newWork = () => new JobWork('job', memoryStore(), { patch: none, close: none, reopen: none, read: none });
 
 /** Shows the work on the items. `leave` is a way out of the page that is no reload: a reload tells the page nothing. */
 async function open(items = ITEMS, work = newWork()) {
   const { result, unmount } = renderHook(() => {
-    const [at, go] = usePlace(work, items);
+    const [at, go] = usePlace(work, items, endsOf(items));
     return { at, go, copy: useCopyAt(work, items[at], 0) };
   });
   await waitFor(() => expect(result.current.copy).toBeDefined());
@@ -66,9 +67,9 @@ describe('the place in the work', () => {
     expect((await open()).at).toBe(1);
   });
 
-  it('shows the same item where others come or go, and the next one where it goes itself', async () => {
+  it('shows the same item where others come or go, and the next open one where it goes itself', async () => {
     const work = newWork();
-    const { result, rerender } = renderHook((items) => usePlace(work, items)[0], { initialProps: ITEMS });
+    const { result, rerender } = renderHook((items) => usePlace(work, items, endsOf(items))[0], { initialProps: ITEMS });
     await waitFor(() => expect(result.current).toBe(1));
     const atOf = (items: typeof ITEMS) => {
       rerender(items);
@@ -77,6 +78,11 @@ describe('the place in the work', () => {
     expect(atOf(ITEMS.slice(1))).toBe(0);
     expect(atOf([...ITEMS, item('d')])).toBe(1);
     expect(atOf(ITEMS.filter(({ assignmentId }) => assignmentId !== 'b'))).toBe(1);
+    // It stays there, also once it is done.
+    expect(atOf([item('a'), item('c', DONE)])).toBe(1);
+    expect(atOf([item('a'), item('d', DONE)])).toBe(0);
+    expect(atOf([item('x', DONE), item('y', DONE), item('z')])).toBe(2);
+    expect(atOf([item('x', DONE), item('y', DONE)])).toBe(1);
     expect(atOf([])).toBe(0);
   });
 

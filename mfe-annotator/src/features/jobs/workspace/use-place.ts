@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '@labelbridge/session';
-import { type JobWork, type WorkCopy } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, type WorkCopy } from '@labelbridge/workspace';
 import { type PlacedItem } from './first-open.js';
 import { loadSync } from './load-sync.js';
+import { nextOpen } from './next-open.js';
 
 /** The assignment of the item that this tab shows. */
 const PLACE = 'labelbridge.place';
@@ -11,9 +12,15 @@ const placeOf = (items: readonly PlacedItem[], at: number) => ({ at, id: items[a
 
 /**
  * The index of the item that is shown: the one kept by `useCopyAt`, else the first open one, and -1 until that is found. Items that come or go
- * do not change which it is.
+ * do not change which it is; where it goes itself, the next open one is shown.
+ *
+ * @param ends how each item ended
  */
-export function usePlace(work: JobWork, items: readonly PlacedItem[]): [at: number, go: (at: number) => void] {
+export function usePlace(
+  work: JobWork,
+  items: readonly PlacedItem[],
+  ends: readonly (ItemEnd | null)[],
+): [at: number, go: (at: number) => void] {
   const [place, setPlace] = useState(() => {
     const shown = attempt(() => sessionStorage.getItem(PLACE));
     const at = items.findIndex(({ assignmentId }) => assignmentId === shown);
@@ -34,8 +41,12 @@ export function usePlace(work: JobWork, items: readonly PlacedItem[]): [at: numb
     };
   }, [work, items, isFound]);
   const now = items.findIndex(({ assignmentId }) => assignmentId === place?.id);
-  const next = place ? Math.max(0, Math.min(place.at, items.length - 1)) : -1;
+  const open = place ? nextOpen(ends, place.at) : -1;
+  const next = place && open < 0 ? Math.max(0, Math.min(place.at, items.length - 1)) : open;
   const go = (at: number) => setPlace(placeOf(items, at));
+  const isGone = isFound && now < 0 && items.length > 0;
+  // It stays there, also when that one is done.
+  if (isGone) setPlace(placeOf(items, next));
   return [now < 0 ? next : now, go];
 }
 
