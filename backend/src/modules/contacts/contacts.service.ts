@@ -16,6 +16,7 @@ import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-in
 import { type ContactDto, toContactDto } from './dto/contact.dto.js';
 import { ContactRepository } from './persistence/contact.repository.js';
 import { CONTACT_MODEL, type ContactRecord } from './persistence/contact.schema.js';
+import { sortInTurns } from './sort-in-turns.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** Addresses stored at once: other requests run in between. */
@@ -47,7 +48,7 @@ export class ContactsService {
    * @throws PartlyDoneError where a write fails after others were stored: a repeated call adds the rest
    */
   async addBulk(person: CurrentUser, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
-    const { valid, duplicates, invalid } = sortEmails(entries);
+    const { valid, duplicates, invalid } = await sortInTurns(entries);
     const addedBy = new Types.ObjectId(person._id);
     const createdAt = this.clock.now();
     let accepted = 0;

@@ -75,6 +75,9 @@ test.each([
 
 it('does not look into what is too long for a name and an address', () => {
   expect(emailRefusal(`a${' '.repeat(1_000_000)}.@b.co`)).toBe('is longer than an address can be');
+  const name = 'A'.repeat(130);
+  expect(emailRefusal(`${name} <a@b.co>`)).toBeUndefined();
+  expect(emailRefusal(`${name.repeat(4)} <a@b.co>`)).toBe('is longer than an address can be');
 });
 
 it('loses and invents nothing', () => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.js';
 import { CONTACT_REFUSALS } from '../messages/contacts.messages.js';
+import { trimEnd, trimEnds } from './trim-ends.js';
 
 /** Accepted upload types (specification section 9). */
 export const BULK_EMAIL_FILE_TYPES = ['.txt', '.csv'] as const;
@@ -40,24 +41,26 @@ export function splitFirstEmails(text: string): { entries: string[]; rest: strin
   return { entries: trimmed(found), rest: text.slice(text.lastIndexOf(last)) };
 }
 
-/** Beyond this an entry is no name and address, and not looked into. */
-const ENTRY_LENGTH = 4 * LIMITS.emailMax;
+/** Of the longest name, address and signs around them: a longer entry is not looked into. */
+const ENTRY_LENGTH = LIMITS.emailMax + 150;
+
+const isAround = (sign: string): boolean => /["'“”‘’\s]/.test(sign);
+const isBehind = (sign: string): boolean => /[.\s]/.test(sign);
 
 /** The address of an entry as people write and copy it: in quotes, with a name in front or in brackets behind, as a link, with unseen signs. */
 export function cleanEmail(entry: string): string {
   if (entry.length > ENTRY_LENGTH) return entry;
-  const plain = entry
-    .replace(UNSEEN, '')
-    .replace(/\([^()]*\)\s*$/, '')
-    .trim();
-  const bare = (/<([^<>]*)>[\s"']*$/.exec(plain)?.[1] ?? plain).replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/g, '');
-  const address = /^mailto:/i.test(bare) ? bare.replace(/^(mailto:)+/i, '').replace(/\?.*$/, '') : bare;
-  return address.replace(/[.\s]+$/, '');
+  const seen = entry.replace(UNSEEN, '').trim();
+  const plain = trimEnd(seen.replace(/\([^()]*\)$/, ''), isAround);
+  const bare = trimEnds(/<([^<>]*)>$/.exec(plain)?.[1] ?? plain, isAround);
+  const [address = ''] = /^mailto:/i.test(bare) ? bare.replace(/^(mailto:)+/i, '').split('?', 1) : [bare];
+  return trimEnd(address, isBehind);
 }
 
 /** Why an entry is no address; undefined where it is one. */
-export function emailRefusal(entry: string): string | undefined {
-  const email = cleanEmail(entry);
+export const emailRefusal = (entry: string): string | undefined => refusalOf(cleanEmail(entry));
+
+function refusalOf(email: string): string | undefined {
   if (isBulkEmail(email)) return undefined;
   if (email.length > LIMITS.emailMax) return CONTACT_REFUSALS.tooLong;
   if (!email.includes('@')) return CONTACT_REFUSALS.noAt;
@@ -105,8 +108,9 @@ export class EmailSorter {
   add(entries: readonly string[]): void {
     for (const entry of entries) {
       const email = cleanEmail(entry);
-      const key = emailKeyOf(email);
-      const reason = emailRefusal(entry);
+      const reason = refusalOf(email);
+      // Only an address has a key: what is refused may be long.
+      const key = reason === undefined ? emailKeyOf(email) : '';
       if (reason !== undefined) {
         this.invalid++;
         if (this.refused.length < REFUSED_EMAILS_SHOWN) this.refused.push({ entry: entry.slice(0, SHOWN_LENGTH), reason });
