@@ -24,6 +24,7 @@ export const CONTACT_REFUSALS = {
   twoAts: 'has more than one @',
   space: 'has a space within',
   noName: 'has nothing before the @',
+  dots: 'has two dots in a row, or one at an end, before the @',
   domain: 'has no domain with a dot, or a sign that an address cannot have',
   signs: 'has a sign that an address cannot have',
 } as const;

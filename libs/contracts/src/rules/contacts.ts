@@ -11,11 +11,32 @@ export const BULK_EMAIL_PART = 5_000;
 /** Signs that no address has beside its letters are those of lists and links, which `cleanEmail` takes away at the ends. */
 const SHAPE = /^[^\s@"<>,;\p{Cc}\p{Cf}]+@[^\s@"<>,;\p{Cc}\p{Cf}]+\.[^\s@"<>,;\p{Cc}\p{Cf}.]+$/u;
 
+/** Letters, digits and marks of any script, and hyphens. */
+const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u;
+/** Marks that are not shown; where a name of a domain is looked up, they are left out. */
+const UNSHOWN = /\p{Default_Ignorable_Code_Point}/u;
+/** It would be read as an IP address, which `1.2` is, too. */
+const NUMBER = /^(?:\d+|0x[\da-f]*)$/i;
+
+/** Whether mail goes to the domain as it is written: mail programs map other signs, as `ⓧ` to `x`, or end the address before them. */
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  const isPlain = domain === domain.normalize('NFKC') && !UNSHOWN.test(domain) && !NUMBER.test(labels.at(-1) ?? '');
+  return isPlain && labels.every((label) => LABEL.test(label));
+}
+
+/** Dots that a name before the @ cannot have: at an end, or two in a row. */
+const DOTS = /^\.|\.\.|\.$/;
+
 /**
- * Whether an entry is shaped like text, @, text, dot, text (specification section 5, Bulk e-mail file), and no longer than
- * an address can be.
+ * Whether an entry is shaped like text, @, text, dot, text (specification section 5, Bulk e-mail file), no longer than an address can be,
+ * and one that mail goes to as it is written.
  */
-export const isBulkEmail = (entry: string): boolean => entry.length <= LIMITS.emailMax && SHAPE.test(entry);
+export function isBulkEmail(entry: string): boolean {
+  if (entry.length > LIMITS.emailMax || !SHAPE.test(entry)) return false;
+  const [name = '', domain = ''] = entry.split('@');
+  return !DOTS.test(name) && isDomain(domain);
+}
 
 /** The form in which addresses are compared: without case. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
@@ -66,6 +87,7 @@ function refusalOf(email: string): string | undefined {
   if (!email.includes('@')) return CONTACT_REFUSALS.noAt;
   if (email.split('@').length > 2) return CONTACT_REFUSALS.twoAts;
   if (/\s/.test(email)) return CONTACT_REFUSALS.space;
+  if (DOTS.test(email.split('@', 1)[0] ?? '')) return CONTACT_REFUSALS.dots;
   return email.startsWith('@') ? CONTACT_REFUSALS.noName : isAscii(email) ? CONTACT_REFUSALS.domain : CONTACT_REFUSALS.signs;
 }
 
