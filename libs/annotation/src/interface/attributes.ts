@@ -1,7 +1,7 @@
 import { type Problem } from '../json.js';
-import { elementOf } from './elements.js';
+import { elementOf, OBJECT_ELEMENTS } from './elements.js';
 import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
-import { type ObjectKind, specOf } from './tags.js';
+import { specOf } from './tags.js';
 
 /**
  * What becomes of an attribute of Label Studio: `works` here; `kept` for the way back, as it only changes the look, or how a tool there is
@@ -170,15 +170,6 @@ export function refuseInViews(
   isOfRegions(layout, 'layout');
 }
 
-const OBJECTS: Readonly<Record<ObjectKind, string>> = {
-  text: 'Text',
-  image: 'Image',
-  audio: 'Audio',
-  video: 'Video',
-  list: 'List',
-  header: 'Header',
-};
-
 export const refusal = (attribute: string, element: string): string => `${attribute} of <${element}> has no tool here`;
 
 /** The same of an interface in its typed form. Asked where one comes from outside; those that are stored stay as they are. */
@@ -189,7 +180,7 @@ export function attributeProblems(config: LabellingInterface): Problem[] {
   const ofViews: Problem[] = [];
   if (layout) refuseInViews(layout, config, (_, field, name) => ofViews.push({ field, message: refusal(name, 'View') }));
   return [
-    ...objects.flatMap(({ kind, extra }, i) => problems(kind, OBJECTS[kind], extra, `objects[${i}]`)),
+    ...objects.flatMap(({ kind, extra }, i) => problems(kind, OBJECT_ELEMENTS[kind], extra, `objects[${i}]`)),
     ...controls.flatMap(({ tag, extra, labels, perRegion }, i) => [
       ...problems(tag, elementOf(tag), extra, `controls[${i}]`, perRegion),
       ...labels.flatMap((label, l) => problems('label', specOf(tag).child ?? 'Label', label.extra, `controls[${i}].labels[${l}]`)),

@@ -1,4 +1,4 @@
-import { type ControlTag } from './tags.js';
+import { type ControlTag, type ObjectKind } from './tags.js';
 
 /** The elements of Label Studio's XML, as it writes them. */
 const ELEMENTS: Readonly<Record<ControlTag, string>> = {
@@ -25,3 +25,12 @@ const ELEMENTS: Readonly<Record<ControlTag, string>> = {
 };
 
 export const elementOf = (tag: ControlTag): string => ELEMENTS[tag];
+
+export const OBJECT_ELEMENTS: Readonly<Record<ObjectKind, string>> = {
+  text: 'Text',
+  image: 'Image',
+  audio: 'Audio',
+  video: 'Video',
+  list: 'List',
+  header: 'Header',
+};

@@ -1,6 +1,7 @@
-import { type Problem, type Read } from '../json.js';
+import { PROBLEMS_MAX, type Problem, type Read } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from '../regions/checker.js';
+import { attributeNameProblems } from './attribute-names.js';
 import { attributeProblems } from './attributes.js';
 import { interfaceProblems } from './interface-problems.js';
 import {
@@ -101,7 +102,9 @@ function readForm(value: unknown, problemsOf: (config: LabellingInterface) => Pr
 
 /** Reads an interface that came from outside. The answer is one that can be used, or all that is wrong. */
 export const readInterface = (value: unknown): Read<LabellingInterface> =>
-  readForm(value, (config) => [...interfaceProblems(config), ...attributeProblems(config)]);
+  readForm(value, (config) =>
+    [...interfaceProblems(config), ...attributeNameProblems(config), ...attributeProblems(config)].slice(0, PROBLEMS_MAX),
+  );
 
 /** Reads an interface that the server has. Attributes that are refused by now were taken then, and work goes on with it. */
 export const readStoredInterface = (value: unknown): Read<LabellingInterface> => readForm(value, interfaceProblems);

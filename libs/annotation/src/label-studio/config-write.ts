@@ -1,17 +1,24 @@
 import { escapeXml, xmlTag } from '../formats/xml.js';
 import { parseColor } from '../interface/css-color.js';
 import {
+  type Attributes,
   type ControlDef,
   type LabelDef,
   type LabellingInterface,
   type LayoutNode,
   type ObjectDef,
 } from '../interface/labelling-interface.js';
-import { elementOf } from '../interface/elements.js';
+import { elementOf, OBJECT_ELEMENTS } from '../interface/elements.js';
 import { paletteColor } from '../interface/palette.js';
 import { specOf } from '../interface/tags.js';
 
-const OBJECTS = { text: 'Text', image: 'Image', audio: 'Audio', video: 'Video', list: 'List', header: 'Header' } as const;
+type Written = Readonly<Record<string, string | undefined>>;
+
+/** What the interface says itself holds, and stands first; attributes that are kept for the way back replace none of it. */
+function attributesOf(own: Written, extra: Attributes = {}): Written {
+  const said = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return { ...said, ...extra, ...said };
+}
 
 /** The way in which Label Studio had the colour, where it is still the same colour. */
 function backgroundOf({ color, extra }: LabelDef): string {
@@ -24,25 +31,25 @@ function labelXml(control: ControlDef, label: LabelDef, index: number): string {
   // Choices have no colours in Label Studio; one that was given is kept.
   const silent = child !== 'Label' && label.color === paletteColor(index) && !label.extra?.['background'];
   const { background: _, ...extra } = label.extra ?? {};
-  return xmlTag(child, { value: label.value, background: silent ? undefined : backgroundOf(label), hotkey: label.hotkey, ...extra });
+  const own = { value: label.value, background: silent ? undefined : backgroundOf(label), hotkey: label.hotkey };
+  return xmlTag(child, attributesOf(own, extra));
 }
 
 function controlXml(control: ControlDef, indent: string): string {
   const { tag, name, to, labels, multiple, perRegion, required, extra } = control;
-  const attributes = {
+  const own = {
     name: tag === 'relations' && name === 'relations' ? undefined : name,
     toName: to.length ? to.join(',') : undefined,
     choice: multiple ? 'multiple' : undefined,
     perRegion: perRegion ? 'true' : undefined,
     required: required ? 'true' : undefined,
-    ...extra,
   };
   const inner = labels.map((label, i) => `\n${indent}  ${labelXml(control, label, i)}`).join('');
-  return xmlTag(elementOf(tag), attributes, inner && `${inner}\n${indent}`);
+  return xmlTag(elementOf(tag), attributesOf(own, extra), inner && `${inner}\n${indent}`);
 }
 
 const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>
-  xmlTag(OBJECTS[kind], { name: /^header-\d+$/.test(name) ? undefined : name, value, ...extra });
+  xmlTag(OBJECT_ELEMENTS[kind], attributesOf({ name: /^header-\d+$/.test(name) ? undefined : name, value }, extra));
 
 const namesIn = (node: LayoutNode): string[] => ('name' in node ? [node.name] : 'children' in node ? node.children.flatMap(namesIn) : []);
 

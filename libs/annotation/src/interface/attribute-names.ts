@@ -1,0 +1,53 @@
+import { type Problem } from '../json.js';
+import { elementOf, OBJECT_ELEMENTS } from './elements.js';
+import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
+import { specOf } from './tags.js';
+
+/** Names go into the XML as they are: any other could end the attribute or its element, and begin another. */
+const NAME = /^[A-Za-z_][\w.-]*$/;
+/** Of a name that is repeated to the caller. */
+const SHOWN = 50;
+
+/** Attributes that the typed form has a field for, in small letters; with values, that only: others are kept for the way back. */
+type Own = Readonly<Record<string, 'any' | readonly string[]>>;
+const OF_OBJECTS: Own = { name: 'any', value: 'any' };
+const TRUTHS = ['true', 'false'] as const;
+const OF_CONTROLS: Own = { name: 'any', toname: 'any', choice: ['multiple', 'single'], perregion: TRUTHS, required: TRUTHS };
+const OF_LABELS: Own = { value: 'any' };
+
+function problemOf(name: string, value: string, own: Own, element: string): string | undefined {
+  if (!NAME.test(name)) return 'is no name of an attribute';
+  const key = name.toLowerCase();
+  const values = Object.hasOwn(own, key) ? own[key] : undefined;
+  const isOwn = values === 'any' || values?.includes(value) === true;
+  return isOwn ? `is an attribute of <${element}> that has its own field` : undefined;
+}
+
+const problemsOf = (attributes: Attributes, own: Own, element: string, field: string): Problem[] =>
+  Object.entries(attributes).flatMap(([name, value]) => {
+    const message = problemOf(name, value, own, element);
+    return message === undefined ? [] : [{ field: `${field}.${name.slice(0, SHOWN)}`, message }];
+  });
+
+function viewProblems(node: LayoutNode, field: string): Problem[] {
+  if (!('view' in node)) return [];
+  return [
+    ...problemsOf(node.view, {}, 'View', `${field}.view`),
+    ...node.children.flatMap((child, i) => viewProblems(child, `${field}.children[${i}]`)),
+  ];
+}
+
+/**
+ * Attributes that would make another XML than the interface says: by a name that is none, or by one that a field of the typed form has.
+ * Asked where one comes from outside; those that are stored stay as they are.
+ */
+export const attributeNameProblems = ({ objects, controls, layout }: LabellingInterface): Problem[] => [
+  ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, OBJECT_ELEMENTS[kind], `objects[${i}].extra`)),
+  ...controls.flatMap(({ tag, extra = {}, labels }, i) => [
+    ...problemsOf(extra, OF_CONTROLS, elementOf(tag), `controls[${i}].extra`),
+    ...labels.flatMap(({ extra: more = {} }, l) =>
+      problemsOf(more, OF_LABELS, specOf(tag).child ?? 'Label', `controls[${i}].labels[${l}].extra`),
+    ),
+  ]),
+  ...(layout ? viewProblems(layout, 'layout') : []),
+];
