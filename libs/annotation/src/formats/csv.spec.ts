@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { readConfigXml } from '../label-studio/config-read.js';
 import { type Region } from '../regions/region.js';
 import { type Problem } from '../json.js';
-import { type Item } from '../interface/labelling-interface.js';
+import { type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { readCsvRecord } from './csv.js';
 import { writeFile } from './formats.js';
 
 const read = readConfigXml(`<View><Image name="image" value="$image"/>
@@ -31,10 +32,14 @@ it('writes a line with large answers in pieces: others have their turn between i
   ]);
 });
 
-const csvOf = async (data: Item['data'][], onProblem: (problem: Problem) => void = () => undefined): Promise<string[]> => {
+const csvOf = async (
+  data: Item['data'][],
+  onProblem: (problem: Problem) => void = () => undefined,
+  by: LabellingInterface = config,
+): Promise<string[]> => {
   let text = '';
   const items = data.map((one, i) => ({ item: { id: String(i), data: one }, regions: [] }));
-  for await (const piece of writeFile('csv', config, () => items, { onProblem })) text += piece;
+  for await (const piece of writeFile('csv', by, () => items, { onProblem })) text += piece;
   return text.split('\r\n').slice(0, -1);
 };
 
@@ -56,4 +61,45 @@ it('has 200 fields at most beside those that are shown, and names what it leaves
   const [head = ''] = await csvOf([data], (problem) => problems.push(problem));
   expect(head.split(',')).toHaveLength(210);
   expect(problems.map(({ field }) => field)).toEqual(['field 200']);
+});
+
+it('leaves a cell empty where an item lacks a field that is called as what every object has', async () => {
+  const names = ['constructor', 'toString', 'valueOf'];
+  const [head, , second] = await csvOf([Object.fromEntries(names.map((name) => [name, 'x'])), { image: 'b.png' }]);
+  expect(head).toContain(names.join(','));
+  expect(second).toBe('1,b.png,,,,,,,,,,,');
+  const controls = config.controls.slice(0, 1).map((control) => ({ ...control, name: 'toString' }));
+  expect(readCsvRecord({ image: 'b.png' }, { ...config, controls })).toMatchObject({ ok: true, value: { regions: [] } });
+});
+
+/** The line of the head, and the fields that are read from the columns. */
+const readBack = async (data: Item['data'], by: LabellingInterface = config) => {
+  const [head = '', row = ''] = await csvOf([data], undefined, by);
+  const titles = head.slice(1).split(',');
+  const cells = row.split(',');
+  const back = readCsvRecord(Object.fromEntries(titles.map((title, i) => [title, cells[i] ?? ''])), by);
+  return { titles, data: back.ok ? back.value.data : undefined };
+};
+
+it.each([
+  [{ image: 'a.png', state: '1', 'state (data)': '2' }],
+  [{ image: 'a.png', 'state (data) (data)': '3', 'state (data)': '2', state: '1' }],
+  [{ image: 'a.png', 'depth (data)': '1', depth: '2', ' (data)': '3' }],
+  [{ image: 'a.png', 'image (data)': '1', 'roads (answer)': '2' }],
+])('gives each column a title of its own, and reads every field under its name: %j', async (data) => {
+  const { titles, data: back } = await readBack(data);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(back).toEqual(data);
+});
+
+it('gives what it says itself another title where a field that is shown has that one', async () => {
+  const shown = readConfigXml(
+    `<View><Text name="a" value="$state"/><Text name="b" value="$id"/><Choices name="c" toName="a"><Choice value="Yes"/></Choices></View>`,
+  );
+  if (!shown.ok) throw new Error('The interface can be read.');
+  const { titles, data } = await readBack({ state: 'raw', id: '9' }, shown.value);
+  expect(titles).toEqual([
+    ...['id (note)', 'state', 'id', 'c', 'annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state (note)'],
+  ]);
+  expect(data).toEqual({ state: 'raw', id: '9' });
 });

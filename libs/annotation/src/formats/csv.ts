@@ -1,4 +1,4 @@
-import { ExactNumber, type Json, type Read } from '../json.js';
+import { ExactNumber, type Json, type JsonObject, type Read } from '../json.js';
 import { writeJson } from '../json-text.js';
 import { fieldsOf, type LabellingInterface } from '../interface/labelling-interface.js';
 import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
@@ -21,16 +21,49 @@ function cell(value: Json | undefined): string {
 /** Fields beside those that the interface shows; each is a column of all rows. */
 const MORE_FIELDS = 200;
 
-/**
- * The columns of an interface. A control that has the name of a field of the data is `name (answer)`; a field that is not shown and has the
- * name of another column is `name (data)`.
- */
-function csvColumns(config: LabellingInterface, more: readonly string[] = []): string[] {
-  const answers = controlNames(config).map((name) => answerColumn(config, name));
-  return ['id', ...fieldsOf(config), ...more.map((name) => dataColumn(config, name)), ...answers, ...NOTES];
+/** Behind the title of a field that is not shown and has the name of another column. */
+const OF_DATA = ' (data)';
+
+/** The titles of the columns by their names. */
+interface Titles {
+  readonly notes: ReadonlyMap<string, string>;
+  readonly answers: ReadonlyMap<string, string>;
+  /** All of an interface: those of the fields that it shows are their names. */
+  readonly known: ReadonlySet<string>;
 }
 
-const dataColumn = (config: LabellingInterface, name: string): string => (csvColumns(config).includes(name) ? `${name} (data)` : name);
+/** Gives each name a title that no column has yet: where it is taken, what it is stands behind it. */
+const titled = (names: readonly string[], what: string, taken: Set<string>): Map<string, string> =>
+  new Map(
+    names.map((name) => {
+      let title = name;
+      while (taken.has(title)) title += what;
+      taken.add(title);
+      return [name, title];
+    }),
+  );
+
+function titlesOf(config: LabellingInterface): Titles {
+  const known = new Set(fieldsOf(config));
+  const notes = titled(['id', ...NOTES], ' (note)', known);
+  return { notes, answers: titled(controlNames(config), ' (answer)', known), known };
+}
+
+/** Whether the name is that of a column, with `OF_DATA` behind it any number of times. */
+function isOfColumn(name: string, known: ReadonlySet<string>): boolean {
+  let end = name.length;
+  while (name.endsWith(OF_DATA, end)) end -= OF_DATA.length;
+  return known.has(name.slice(0, end));
+}
+
+/** The head of a file: `id`, the fields that are shown, more fields, answers, notes. */
+function csvColumns(config: LabellingInterface, more: readonly string[]): string[] {
+  const { notes, answers, known } = titlesOf(config);
+  const taken = new Set(known);
+  const fields = more.map((name) => (isOfColumn(name, known) ? name + OF_DATA : name));
+  const [id = '', ...others] = notes.values();
+  return [id, ...fieldsOf(config), ...titled(fields, OF_DATA, taken).values(), ...answers.values(), ...others];
+}
 
 /** The fields of the data that the interface does not show, in the order in which they come. */
 async function moreFields({ config, source, options }: Export): Promise<string[]> {
@@ -53,13 +86,14 @@ async function moreFields({ config, source, options }: Export): Promise<string[]
 /** The names of all controls. Two versions of an interface may have other controls of one name. */
 const controlNames = ({ controls }: LabellingInterface): string[] => [...new Set(controls.map(({ name }) => name))];
 
-const answerColumn = (config: LabellingInterface, name: string): string =>
-  ['id', ...NOTES, ...fieldsOf(config)].includes(name) ? `${name} (answer)` : name;
-
 export const csvLine = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** A text that looks like JSON is written as JSON, so that it is read as the text it is. */
 const plain = (answer: Json | undefined): Json | undefined => (typeof answer === 'string' && /^[[{]/.test(answer) ? [answer] : answer);
+
+/** What an object has itself: fields may be called as what all objects have, such as `constructor`. */
+const valueOf = <T>(object: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
 
 /** Characters of a line that are written at once: the cell of a mask has many, and others have their turn before the next. */
 const PIECE = 65_536;
@@ -68,10 +102,10 @@ const PIECE = 65_536;
 function* csvRow(config: LabellingInterface, more: readonly string[], { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
   yield cell(item.id);
-  const data = [...fieldsOf(config), ...more].map((field) => item.data[field] as Json | undefined);
+  const data = [...fieldsOf(config), ...more].map((field) => valueOf(item.data as JsonObject, field));
   const said = minimalNote(note);
   let text = '';
-  for (const value of [...data, ...controlNames(config).map((name) => plain(answers[name])), ...NOTES.map((key) => said[key])]) {
+  for (const value of [...data, ...controlNames(config).map((name) => plain(valueOf(answers, name))), ...NOTES.map((key) => said[key])]) {
     text += `,${cell(value)}`;
     if (text.length < PIECE) continue;
     yield text;
@@ -115,22 +149,24 @@ function fromJson(text: string): Json {
 
 /** Reads one line. Fields of lists are JSON, all others texts; columns of other names are fields. @param record the cells by the title of their column */
 export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
-  const value = (title: string): string => withFormulas(record[title] ?? '');
-  const said = config.controls.flatMap(({ name }): [string, Json][] => {
-    const text = value(answerColumn(config, name));
+  const { notes, answers, known } = titlesOf(config);
+  const value = (title: string): string => withFormulas(valueOf(record, title) ?? '');
+  const said = [...answers].flatMap(([name, title]): [string, Json][] => {
+    const text = value(title);
     return text === '' ? [] : [[name, fromJson(text)]];
   });
   const regions = readMinimalAnswers(Object.fromEntries(said), config);
   if (!regions.ok) return regions;
   const lists = config.objects.filter(({ kind }) => kind === 'list').map((object) => object.value.slice(1));
-  const known = csvColumns(config);
   const data = Object.fromEntries([
     ...fieldsOf(config).map((field) => [field, lists.includes(field) ? fromJson(value(field)) : value(field)]),
     ...Object.keys(record).flatMap((title) => {
       const name = withFormulas(title);
-      return known.includes(name) ? [] : [[name.replace(/ \(data\)$/, ''), value(title)]];
+      if (known.has(name)) return [];
+      const isMarked = name.endsWith(OF_DATA) && isOfColumn(name, known);
+      return [[isMarked ? name.slice(0, -OF_DATA.length) : name, value(title)]];
     }),
   ]);
-  const rest = Object.fromEntries(['id', ...NOTES].flatMap((key) => (value(key) === '' ? [] : [[key, value(key)]])));
+  const rest = Object.fromEntries([...notes].flatMap(([key, title]) => (value(title) === '' ? [] : [[key, value(title)]])));
   return { ok: true, value: { data, regions: regions.value, rest } };
 }
