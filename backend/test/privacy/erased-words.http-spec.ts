@@ -18,7 +18,10 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
   [/^jobs\.(approvedAmount|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
   [/^jobs\.(endReason|rejectionReason|history\.reason)$/, 'why it was paid, or not'],
   [/^jobs\.(submission|history\.submission)\.link$/, 'where the work is that was paid: it belongs to the company'],
-  [/^(annotations|annotationversions|regioncomments|assignments)\./, 'the work that was paid, and its review, belong to the company'],
+  [
+    /^((annotations|annotationversions|regioncomments)\.|assignments\.state$)/,
+    'the work that was paid, and its review, belong to the company',
+  ],
   [
     /^jobs\.(task|rate|modality|projectName|projectTitle|dueDate|history\.dueDate|timeFlags)/,
     'what the company has ordered, and marks of our own lists',

@@ -199,7 +199,10 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     of: byAnnotator,
     // Whoever knows the sample can work on it alone.
     hide: ['sampled'],
-    atErasure: { keep: 'which items a job had; contains an account id and no name' },
+    // The rest says which items a job had, by the id of the account. Why one was skipped is in the person's own words.
+    atErasure: {
+      update: (subject) => [{ filter: { ...byAnnotator(subject), skipReason: { $ne: null } }, update: { $set: { skipReason: null } } }],
+    },
   },
   annotations: {
     of: byAnnotator,

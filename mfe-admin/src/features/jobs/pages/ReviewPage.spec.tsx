@@ -75,6 +75,15 @@ afterEach(() => {
 });
 
 it.each([
+  ['The text is empty', 'Skipped: The text is empty'],
+  [null, 'Skipped.'], // of a person who is erased
+])('an item that was skipped says why, where that is known: %j', async (skipReason, text) => {
+  items = [{ ...item('a', 0), state: 'skipped', skipReason }];
+  await open('?item=a');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it.each([
   ['the grid', '', ['Approve', 'Reject', 'Item 1']],
   ['an item', '?item=a', ['Accept', 'Send back', 'Item after']],
 ])('the buttons of %s stay the same elements when the data comes again', async (_name, search, names) => {

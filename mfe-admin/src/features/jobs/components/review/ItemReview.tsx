@@ -103,7 +103,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
         </div>
         <ItemState item={item} />
       </header>
-      {item.state === 'skipped' && <p className={styles.notice}>Skipped: {item.skipReason}</p>}
+      {item.state === 'skipped' && <p className={styles.notice}>Skipped{item.skipReason === null ? '.' : `: ${item.skipReason}`}</p>}
       {item.state === 'done' && !fixing && regions.size === 0 && <p className={styles.notice}>Nothing is marked on this item.</p>}
       {waits && isOwn && (
         <p className={styles.notice}>
