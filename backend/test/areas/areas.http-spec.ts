@@ -79,6 +79,12 @@ describe('an area that is deployed elsewhere', () => {
     expect((await app.http('GET', '/remotes.json')).headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
+  it('is stored at the address that is fetched', async () => {
+    const url = deploy('plain', { version: '66666666' });
+    expect(await move(` ${hostUrl.replace('http', 'HTTP')}/x/../plain// `)).toMatchObject({ status: 200, body: { data: { url } } });
+    await move(null);
+  });
+
   it('is recorded in the audit trail', async () => {
     await move(deploy('audited', { version: '33333333' }));
     const { body } = await app.http('GET', '/api/audit?action=area.move&limit=1', { token: admin.token });
@@ -101,6 +107,11 @@ describe('an area that is deployed elsewhere', () => {
     ['the entry script is missing', () => deploy('half', { version: '44444444', entry: false }), AREA_MESSAGES.noEntry],
     ['browsers may not read its files', () => deploy('closed', { version: '55555555', cors: false }), AREA_MESSAGES.noCors],
     ['it is no address', () => 'javascript:alert(1)', AREA_MESSAGES.address],
+    ['it has an empty query', () => `${deploy('q0')}?`, AREA_MESSAGES.address],
+    ['it has an empty fragment', () => `${deploy('q1')}#`, AREA_MESSAGES.address],
+    ['it has a backslash', () => deploy('q2').replace(/\/q2$/, '\\q2'), AREA_MESSAGES.address],
+    ['it has a blank', () => `${deploy('q3')}/ x`, AREA_MESSAGES.address],
+    ['it has a line break', () => deploy('q4').replace('q4', 'q\n4'), AREA_MESSAGES.address],
     ['it has a query', () => `${deploy('q')}?x=1`, AREA_MESSAGES.address],
     ['it holds a password', () => 'http://a:b@127.0.0.1:9', AREA_MESSAGES.address],
     ['it is a file', () => 'file:///etc', AREA_MESSAGES.address],

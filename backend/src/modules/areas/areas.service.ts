@@ -11,7 +11,7 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { UsersService } from '../users/users.service.js';
 import { MANIFEST_FILE } from '../../web/area-signature.js';
 import { AreaPlaces, hostsOf } from './area-places.js';
-import { type AreaRules, type CheckedArea, assertAllowed, checkArea } from './check-area.js';
+import { type AreaRules, type CheckedArea, allowedAddress, checkArea } from './check-area.js';
 import { type AreaDto, type AreasDto } from './dto/area.dto.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
 import { type DeployCredentialRecord } from './persistence/deploy-credential.schema.js';
@@ -64,8 +64,8 @@ export class AreasService {
    * @throws 400 naming `url`; 409 if the area has this address already
    */
   async move(person: CurrentUser, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
-    const address = url?.trim().replace(/\/+$/, '') ?? null;
-    const found = address === null ? undefined : await this.check(name, address);
+    const found = url === null ? undefined : await this.check(name, url.trim());
+    const address = found?.address ?? null;
     const version = found?.build.version ?? '';
     const pins = Object.entries(found?.pins ?? {}).map(([file, integrity]) => ({ file, integrity }));
     const moved = await this.transactions.run(async (session) => {
@@ -108,12 +108,12 @@ export class AreasService {
     return this.move(machine, name, url);
   }
 
-  private async check(name: AreaName, address: string): Promise<CheckedArea> {
+  private async check(name: AreaName, url: string): Promise<CheckedArea & { readonly address: string }> {
     const { publicUrl, areaKeys: keys, production } = this.settings;
     const rules: AreaRules = { publicUrl, hosts: hostsOf(this.settings), keys, mustBeSigned: production };
     try {
-      assertAllowed(address, rules);
-      return await checkArea(name, address, rules);
+      const address = allowedAddress(url, rules);
+      return { address, ...(await checkArea(name, address, rules)) };
     } catch (error) {
       if (error instanceof BadRequestException)
         noteRefusal('move of an area', error.message, { target: { _id: name, name: `Area: ${name}` } });

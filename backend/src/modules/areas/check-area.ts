@@ -36,13 +36,24 @@ interface Fetched {
   readonly content: Buffer;
 }
 
-/** @throws 400 naming `url` where it is no address, or its host is not one of those that the server was deployed with */
-export function assertAllowed(url: string, { publicUrl, hosts }: Pick<AreaRules, 'publicUrl' | 'hosts'>): void {
-  if (!URL.canParse(url)) throw refused('address');
-  const { protocol, search, hash, username, password, origin } = new URL(url);
+/**
+ * What no base address has. Looked for in the text: of an empty query or fragment nothing is left in the parts of a URL, yet the names of
+ * files that are put behind it would be in them. The parser takes the others out, or makes slashes of them.
+ */
+const SIGNS = /[?#\\\s\p{Cc}]/u;
+
+/**
+ * The address as a browser reads it, without a trailing slash.
+ *
+ * @throws 400 naming `url` where it is no address, or its host is not one of those that the server was deployed with
+ */
+export function allowedAddress(url: string, { publicUrl, hosts }: Pick<AreaRules, 'publicUrl' | 'hosts'>): string {
+  if (SIGNS.test(url) || !URL.canParse(url)) throw refused('address');
+  const { protocol, username, password, origin, href } = new URL(url);
   const fits = protocol === 'https:' || (protocol === 'http:' && publicUrl.startsWith('http:'));
-  if (!fits || search !== '' || hash !== '' || username !== '' || password !== '') throw refused('address');
+  if (!fits || username !== '' || password !== '') throw refused('address');
   if (!hosts.includes(origin)) throw refused('host');
+  return href.replace(/\/+$/, '');
 }
 
 /** @param max in bytes; a longer answer is given up while it comes */
@@ -61,7 +72,7 @@ async function fetchFile(url: string, max: number, tooLong: Refusal): Promise<Fe
  * Checks that the pages of this product can load an area from an address, and takes down what they may load from there. The answer of the
  * address is never repeated to the caller.
  *
- * @param url the base address of its files, without a trailing slash; `assertAllowed` has allowed it
+ * @param url the base address of its files, without a trailing slash; as `allowedAddress` answers it
  * @throws 400 naming `url` and what is wrong with it
  */
 export async function checkArea(area: AreaName, url: string, rules: AreaRules): Promise<CheckedArea> {
