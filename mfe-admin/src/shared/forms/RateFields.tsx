@@ -18,14 +18,22 @@ const UNIT_LABEL: Readonly<Record<RateUnit, string>> = {
 const UNIT_OPTIONS = Object.entries(UNIT_LABEL).map(([value, label]) => ({ value, label }));
 
 /** Amount, currency and unit of a rate. */
-export function RateFields({ field, hint }: { field: (name: keyof RateValues) => FieldBinding; hint?: string | undefined }) {
+export function RateFields({
+  field,
+  hint,
+  optional = true,
+}: {
+  field: (name: keyof RateValues) => FieldBinding;
+  hint?: string | undefined;
+  optional?: boolean;
+}) {
   const currency = field('rate.currency');
   const per = field('rate.per');
   const paySkipped = field('rate.paySkipped');
   return (
     <div>
       <Row>
-        <MoneyField label="Rate" optional currency={currencyOf(currency.value)} {...field('rate.amount')} />
+        <MoneyField label="Rate" optional={optional} currency={currencyOf(currency.value)} {...field('rate.amount')} />
         <SelectField label="Currency" options={CURRENCY_OPTIONS} {...currency} />
         <SelectField label="Paid" options={UNIT_OPTIONS} {...per} />
       </Row>

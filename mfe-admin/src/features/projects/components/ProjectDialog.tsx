@@ -1,12 +1,21 @@
+import { useEffect } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES as MESSAGES, businessDate, LIMITS, PROJECT_STATUSES, PUBLIC_STATUSES } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES as MESSAGES,
+  businessDate,
+  fieldProblem,
+  formProblems,
+  LIMITS,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+} from '@labelbridge/contracts';
 import { DateField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/Row.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
-import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from '../project-form.js';
+import { NOT_PUBLIC, type ProjectValues, projectFormRules, projectValues, publicNotice, readProject } from '../project-form.js';
 
 const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown yet' }];
 
@@ -20,7 +29,17 @@ interface Props {
 /** Creates a project, or updates the given one (specification section 5, Project form). */
 export function ProjectDialog({ project, publishes = false, onClose }: Props) {
   const values = projectValues(project);
-  const form = useForm(projectFormRules(businessDate(new Date()), project), publishes ? { ...values, publicStatus: 'Active' } : values);
+  const rules = projectFormRules(businessDate(new Date()), project);
+  const form = useForm(rules, publishes ? { ...values, publicStatus: 'Active' } : values);
+  const isOptional = (field: keyof ProjectValues) => fieldProblem(rules[field] ?? [], '', form.values) === undefined;
+  const firstMissing = publishes ? formProblems(rules, form.values)[0]?.field : undefined;
+  const { formRef } = form;
+  useEffect(() => {
+    const control = firstMissing && formRef.current?.elements.namedItem(firstMissing);
+    if (control instanceof HTMLElement) control.focus();
+    // Once, after the dialog has focused its first field: what is missing changes with the typing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const failure = useFormNotice(
     project ? MESSAGES.projectUpdateFailedTitle : MESSAGES.projectCreateFailedTitle,
     MESSAGES.projectSaveFailed,
@@ -51,13 +70,19 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
       </Row>
       <TextField
         label="Title"
-        optional
-        hint="What annotators and visitors read. The project name is shown where it is empty."
+        optional={isOptional('title')}
+        hint={`What annotators and visitors read.${isOptional('title') ? ' The project name is shown where it is empty.' : ''}`}
         maxLength={LIMITS.titleMax}
         {...form.field('title')}
       />
-      <TextAreaField label="Description" optional rows={3} maxLength={LIMITS.descriptionMax} {...form.field('description')} />
-      <RateFields field={form.field} />
+      <TextAreaField
+        label="Description"
+        optional={isOptional('description')}
+        rows={3}
+        maxLength={LIMITS.descriptionMax}
+        {...form.field('description')}
+      />
+      <RateFields field={form.field} optional={isOptional('rate.amount')} />
       <Row>
         <SelectField label="Modality" optional placeholder="None" options={MODALITY_OPTIONS} {...form.field('modality')} />
         <TextField label="Duration" optional placeholder="1 week" maxLength={LIMITS.durationMax} {...form.field('duration')} />
