@@ -171,8 +171,8 @@ describe('inviting contacts by mail', () => {
     expect(mailsTo('hasty@list.example')).toHaveLength(0);
   });
 
-  it('all that match, to a project: named in the mail; those with an account, unsubscribed or invited lately are left out and counted', async () => {
-    const project = await newProject({ projectName: 'Yoruba voices', publicStatus: 'Active' });
+  it('all that match, to a project: named in the mail by its public title, with its own address; those with an account, unsubscribed or invited lately are left out and counted', async () => {
+    const project = await newProject({ projectName: 'acme-yoruba-2', title: 'Yoruba voices', publicStatus: 'Active' });
     await add('fresh@match.example', 'quit@match.example');
     const { unsubscribeLink } = await contact('quit@match.example');
     await app.http('POST', '/api/contacts/unsubscribe', { body: { token: decodeURIComponent(unsubscribeLink.split('#token=')[1]) } });
@@ -186,7 +186,8 @@ describe('inviting contacts by mail', () => {
     await as(admin, 'POST', `/bulk/${body.data._id}/start`);
     await until('the mail is there', async () => mailsTo('fresh@match.example').length === 1);
     expect(mailsTo('fresh@match.example')[0]?.subject).toBe('Paid work for you: Yoruba voices');
-    expect(mailsTo('fresh@match.example')[0]?.text).toContain('https://work.example/new-projects');
+    expect(mailsTo('fresh@match.example')[0]?.text).toContain(`https://work.example/new-projects?join=${project._id}`);
+    expect(mailsTo('fresh@match.example')[0]?.raw).not.toContain('acme-yoruba-2');
     await add(annotator.email);
     const mine = await invite({ contactIds: [(await contact(annotator.email))._id, (await contact('fresh@match.example'))._id] });
     expectAnswer(mine, 400);

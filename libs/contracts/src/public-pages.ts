@@ -80,3 +80,9 @@ export const PUBLIC_PAGES = {
   },
   roleChooser: { path: '/route', title: 'Choose your role', description: 'Go to your overview as annotator or admin.', listed: false },
 } as const satisfies Readonly<Record<string, PublicPage>>;
+
+/** Names an open project in the address of their page. */
+export const PROJECT_PARAMETER = 'join';
+
+/** The address of the open projects with one of them at the top. It applies to nothing by itself. */
+export const openProjectPath = (id: string): string => `${PUBLIC_PAGES.openProjects.path}?${PROJECT_PARAMETER}=${encodeURIComponent(id)}`;

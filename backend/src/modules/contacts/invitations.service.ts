@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_LIMITS, BULK_MESSAGES, INVITATION_MESSAGES, PUBLIC_PAGES, cleanEmail } from '@labelbridge/contracts';
+import { BULK_LIMITS, BULK_MESSAGES, INVITATION_MESSAGES, PUBLIC_PAGES, cleanEmail, openProjectPath } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -68,16 +68,17 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
       throw badInput([{ field: 'contactIds', message: [BULK_MESSAGES.contactsNone, ...reasons].join(' ') }]);
     }
     const hours = Math.ceil(rows.length / this.settings.invitationsPerHour);
-    const { subject, paragraphs } = this.emailFor(project?.projectName ?? null, null);
+    const { subject, paragraphs } = this.emailFor(project, null);
     const notes = [
       `At most ${this.settings.invitationsPerHour} mails an hour${hours === 1 ? '' : `: this takes about ${hours} hours`}.`,
       `The mail: “${subject}”. ${paragraphs.join(' ')} It has a link to unsubscribe.`,
     ];
     return this.runs.prepare(person, {
       kind: this.kind,
-      name: project ? `Invitation to ${oneLine(project.projectName)}` : 'Invitation to sign up',
+      name: project ? `Invitation to ${oneLine(project.title)}` : 'Invitation to sign up',
       rows,
-      options: { projectId: projectId ?? null, projectName: project?.projectName ?? null },
+      // By the name that the mail gives.
+      options: { projectId: project?._id ?? null, projectName: project?.title ?? null },
       summary: {
         leftOut: Array.from(leftOut, ([reason, count]) => ({ userId: null, name: 'Contacts', reason, count })),
         people: [],
@@ -100,9 +101,10 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     if (refusal !== undefined) throw conflict(refusal);
     const isMarked = await this.contacts.markInvited(session, contact._id, now, new Date(now.getTime() - BETWEEN_MS));
     if (!isMarked) throw conflict(BULK_MESSAGES.contactInvited);
+    const { projectId: _id, projectName: title } = options;
     await this.mail.send(session, {
       to: { name: '', address: contact.email },
-      email: this.emailFor(options.projectName ?? null, contact._id),
+      email: this.emailFor(_id && title ? { _id, title } : null, contact._id),
       list: { contactId: contact._id, runId, unsubscribe: this.links.oneClickOf(contact._id) },
     });
     return String(contact._id);
@@ -116,13 +118,13 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     return { rows, nextAt: new Date((first ?? now).getTime() + HOUR_MS) };
   }
 
-  private emailFor(project: string | null, contactId: Types.ObjectId | null): Email {
-    const name = project && oneLine(project);
+  private emailFor(project: { _id: string; title: string } | null, contactId: Types.ObjectId | null): Email {
+    const name = project && oneLine(project.title);
     return {
       subject: INVITATION_MESSAGES.subject(name),
       greet: INVITATION_MESSAGES.greet,
       paragraphs: [INVITATION_MESSAGES.about(name), INVITATION_MESSAGES.next],
-      action: { label: INVITATION_MESSAGES.action(name), path: name ? PUBLIC_PAGES.openProjects.path : PUBLIC_PAGES.signup.path },
+      action: { label: INVITATION_MESSAGES.action(name), path: project ? openProjectPath(project._id) : PUBLIC_PAGES.signup.path },
       also: { label: INVITATION_MESSAGES.unsubscribe, path: contactId ? this.links.pageOf(contactId) : PUBLIC_PAGES.unsubscribe.path },
       reason: INVITATION_MESSAGES.reason,
     };

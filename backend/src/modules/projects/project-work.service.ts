@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Rate } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { type ProjectNames, projectNamesOf } from './domain/title-of-project.js';
+import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -47,11 +47,11 @@ export class ProjectWorkService {
     return own.some(({ status }) => status === 'pending' || status === 'approved');
   }
 
-  /** The name of a project that the public page shows and that takes applications; null for any other. */
-  async findInvitable(id: string): Promise<ProjectSummary | null> {
+  /** What people read of a project that takes applications; null for any other. */
+  async findInvitable(id: string): Promise<{ _id: string; title: string } | null> {
     const project = await this.projects.findById(id);
     if (!project || project.publicStatus !== 'Active' || openingOf(project) !== 'open') return null;
-    return { _id: String(project._id), projectName: project.projectName };
+    return { _id: String(project._id), title: titleOfProject(project) };
   }
 
   /** The projects that are not archived and have this id, or exactly this name without case. */

@@ -34,6 +34,7 @@ export const BULK_MESSAGES = {
   hasAllTasks: 'Everybody chosen has this task already.',
 
   contactsMissing: 'Choose the contacts, or all that match.',
+  oneAddress: 'Please enter one address only. For a list, use Upload emails.',
   contactsNone: 'None of these contacts can be invited.',
   contactUnsubscribed: 'Unsubscribed.',
   contactBounced: 'Email to this address was refused for good.',

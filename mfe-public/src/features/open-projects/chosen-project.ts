@@ -1,11 +1,10 @@
+import { openProjectPath, PROJECT_PARAMETER } from '@labelbridge/contracts';
 import { attempt } from '@labelbridge/session';
-import { PATHS } from '../../site/site.js';
 
 const KEY = 'labelbridge.chosenProject';
-const PARAMETER = 'join';
 
-/** The address that names a project. It applies only for a project that `rememberProject` stored. */
-export const projectAddress = (id: string): string => `${PATHS.openProjects}?${PARAMETER}=${encodeURIComponent(id)}`;
+/** The project that an address names. It applies only for one that `rememberProject` stored. */
+export const namedProject = (search: string): string | null => new URLSearchParams(search).get(PROJECT_PARAMETER);
 
 /**
  * Stores a visitor's choice during log-in or sign-up. The application is sent only when this tab has stored the project and
@@ -16,12 +15,12 @@ export const projectAddress = (id: string): string => `${PATHS.openProjects}?${P
 export function rememberProject(id: string): string {
   // Where storage is refused, the user presses Join Now again.
   attempt(() => sessionStorage.setItem(KEY, id));
-  return projectAddress(id);
+  return openProjectPath(id);
 }
 
 /** The project chosen before the log-in; returned once. */
 export function takeRememberedProject(search: string): string | undefined {
-  const named = new URLSearchParams(search).get(PARAMETER);
+  const named = namedProject(search);
   if (named === null) return undefined;
   return attempt(() => {
     const remembered = sessionStorage.getItem(KEY);

@@ -59,6 +59,19 @@ describe('/new-projects', () => {
     expect(card('Hausa interviews').getByText(WORK_MESSAGES.projectNotOpen)).toBeTruthy();
   });
 
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  it('shows the project that an invitation names at the top', async () => {
+    await open('/new-projects?join=p3', () => screen.findByRole('group', { name: 'Hausa interviews' }));
+    expect(names()).toEqual(['Hausa interviews', 'AI survey', 'Image annotation']);
+  });
+
+  it('fetches more until it has the project that an invitation names', async () => {
+    const first = { data: [survey, soon], page: { total: null, next: 'c2' } };
+    api.on(PROJECTS, ({ url }) => (url.includes('cursor=c2') ? { data: [full], page } : first));
+    await open('/new-projects?join=p3', () => screen.findByRole('group', { name: 'Hausa interviews' }));
+    expect(names()).toEqual(['Hausa interviews', 'AI survey', 'Image annotation']);
+  });
+
   it('opens and closes its details', async () => {
     await open();
     const toggle = card('AI survey').getByRole('button', { name: /^Read More/ });

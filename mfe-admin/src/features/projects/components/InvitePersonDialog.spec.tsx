@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { AUTH_MESSAGES } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, BULK_MESSAGES } from '@labelbridge/contracts';
 import { useLocation } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -36,8 +36,24 @@ it.each(['ada@x.test', 'mailto:ada@x.test', 'Ada Obi <ada@x.test>', ' "ada@x.tes
   },
 );
 
-it.each(['ada', 'ada@x', 'a@x.test, b@x.test'])('refuses what is no address: %j', async (typed) => {
+it.each([
+  ['ada', AUTH_MESSAGES.emailInvalid],
+  ['ada@x', AUTH_MESSAGES.emailInvalid],
+  ['ada@@x.test', AUTH_MESSAGES.emailInvalid],
+  ['a@x.test, b@x.test', BULK_MESSAGES.oneAddress],
+  ['a@x.test b@x.test', BULK_MESSAGES.oneAddress],
+  ['a@x.testb@x.test', BULK_MESSAGES.oneAddress],
+])('refuses what is not one address, and says why: %j', async (typed, message) => {
   await preview(typed);
-  expect(screen.getByText(AUTH_MESSAGES.emailInvalid)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(api.changes()).toEqual([]);
+});
+
+it('names the project as the email does, by its public title', () => {
+  render(
+    <MemoryRouter>
+      <InvitePersonDialog project={{ ...PROJECT, projectName: 'acme-1', title: 'Bird calls' }} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/^They get one email about Bird calls,/)).toBeTruthy();
 });

@@ -1,13 +1,21 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { AUTH_MESSAGES, cleanEmail, emailRefusal, required, type FormRules } from '@labelbridge/contracts';
+import { AUTH_MESSAGES, BULK_MESSAGES, cleanEmail, emailRefusal, required, type FormRules } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { TextField, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { prepareInvitation } from '../../contacts/api/contacts.js';
 import { type Project } from '../api/projects.js';
 
+/** Two addresses, however they are separated: pasting into a field takes the lines' ends out. */
+const SEVERAL = /@[^@]+@/;
+
 /** As the server reads it: people copy an address with its name, or as a link. */
-const RULES: FormRules = { email: [required(AUTH_MESSAGES.emailRequired), (typed) => emailRefusal(typed) && AUTH_MESSAGES.emailInvalid] };
+const RULES: FormRules = {
+  email: [
+    required(AUTH_MESSAGES.emailRequired),
+    (typed) => emailRefusal(typed) && (SEVERAL.test(typed) ? BULK_MESSAGES.oneAddress : AUTH_MESSAGES.emailInvalid),
+  ],
+};
 
 /** Invites one person to a project. The preview, with the mail, is on a page of its own. */
 export function InvitePersonDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -30,7 +38,10 @@ export function InvitePersonDialog({ project, onClose }: { project: Project; onC
       confirmLabel="Preview"
       onClose={onClose}
     >
-      <p>They get one email about {project.projectName}, with a link to unsubscribe. Nothing is sent before you have seen the preview.</p>
+      <p>
+        They get one email about {project.title ?? project.projectName}, with a link to unsubscribe. Nothing is sent before you have seen
+        the preview.
+      </p>
       <TextField label="Email" inputMode="email" autoComplete="off" {...form.field('email')} />
       {failure.notice}
     </FormDialog>

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { type ApplicationStatus, formatRate, MODALITY_LABEL, WORK_MESSAGES } from '@labelbridge/contracts';
+import { type ApplicationStatus, formatRate, MODALITY_LABEL, openProjectPath, WORK_MESSAGES } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
-import { projectAddress } from '../chosen-project.js';
 import styles from './open-projects.module.css';
 
 const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words: string; tone: Tone }>> = {
@@ -74,7 +73,7 @@ export function ProjectCard({
           }}
         >
           {/* Without JavaScript the button opens the sign-up page, which returns to this project. */}
-          <input type="hidden" name="next" value={projectAddress(_id)} />
+          <input type="hidden" name="next" value={openProjectPath(_id)} />
           <Button
             type="submit"
             variant="primary"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 import { Card, cx, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
@@ -5,6 +6,7 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type OpenProject, useOpenProjects } from '../api/open-projects.js';
 import { ProjectCard } from '../components/ProjectCard.js';
 import styles from '../components/open-projects.module.css';
+import { useNamedProject } from '../use-named-project.js';
 import { useJoin } from '../use-join.js';
 
 /** /new-projects */
@@ -21,12 +23,20 @@ export default function NewProjectsPage() {
   );
 }
 
-const joinableFirst = (projects: readonly OpenProject[]) =>
-  projects.toSorted((one, other) => Number(other.takesApplications) - Number(one.takesApplications));
+/** @param named the one at the top, an invitation's, whatever it takes */
+const inOrder = (projects: readonly OpenProject[], named: string | null) => {
+  const rank = ({ _id, takesApplications }: OpenProject) => (_id === named ? 2 : Number(takesApplications));
+  return projects.toSorted((one, other) => rank(other) - rank(one));
+};
 
 function OpenProjects() {
   const { data, page, error, loading, reload, hasMore, loadMore, loadingMore, moreError } = useOpenProjects();
+  const named = useNamedProject();
   const { join, busyWith, statusOf } = useJoin();
+  const isFurtherDown = named !== null && data?.every(({ _id }) => _id !== named) && hasMore && !loadingMore && !moreError;
+  useEffect(() => {
+    if (isFurtherDown) void loadMore();
+  });
   if (loading) {
     return (
       <div className={styles.list}>
@@ -57,7 +67,7 @@ function OpenProjects() {
   return (
     <>
       <ul className={styles.list}>
-        {joinableFirst(data).map((project) => (
+        {inOrder(data, named).map((project) => (
           <li key={project._id}>
             <ProjectCard
               project={project}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from '@labelbridge/router';
+import { namedProject } from './chosen-project.js';
+
+const never = () => () => undefined;
+
+/** The project that the address names. Not while it hydrates: the server renders the page without the address's query. */
+export function useNamedProject(): string | null {
+  const { search } = useLocation();
+  return useSyncExternalStore(
+    never,
+    () => namedProject(search),
+    () => null,
+  );
+}
