@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { UnknownPage } from '@labelbridge/area-parts';
 import { lazyPage, Navigate, Route, Routes } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { TableSkeleton } from '@labelbridge/ui';
@@ -63,6 +64,8 @@ function Pages() {
     <Suspense fallback={<TableSkeleton />}>
       <Routes>
         <Route path="/admin" element={<OverviewPage />} />
+        {/* Where the annotator area has its overview. */}
+        <Route path="/admin/overview" element={<Navigate to="/admin" replace />} />
         <Route path="/admin/users" element={<UsersPage />} />
         <Route path="/admin/users/:id" element={<UserPage />} />
         <Route path="/admin/audit" element={<AuditPage />} />
@@ -97,7 +100,7 @@ function Pages() {
         <Route path="/admin/areas" element={<AreasPage />} />
         <Route path="/admin/settings/testimonials" element={<TestimonialsPage />} />
         <Route path="/admin/settings" element={<SettingsPage />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<UnknownPage />} />
       </Routes>
     </Suspense>
   );

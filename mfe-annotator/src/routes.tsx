@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { UnknownPage } from '@labelbridge/area-parts';
 import { lazyPage, Navigate, Route, Routes, useLocation } from '@labelbridge/router';
 import { countUnsentWork, useQueuedChanges, useSession } from '@labelbridge/session';
 import { Skeleton } from '@labelbridge/ui';
@@ -47,7 +48,7 @@ export function Area() {
         <Route path="/dashboard/payment/:id" element={<PaymentPage />} />
         <Route path="/dashboard/profile" element={<ProfilePage />} />
         <Route path="/dashboard/settings" element={<SettingsPage />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<UnknownPage />} />
       </Routes>
     </Suspense>
   );

@@ -34,6 +34,7 @@ export { ESTIMATE_SOURCE_LABEL, expectedText } from './show/expected-text.js';
 export { Notice, StaleNotice, TryAgain } from './show/Notice.js';
 export { ApplicationDetailPage, DetailPage, ResourceCard } from './show/ResourceCard.js';
 export { TwoLines } from './show/TwoLines.js';
+export { UnknownPage } from './show/UnknownPage.js';
 export { ThreadCard } from './messages/ThreadCard.js';
 export { type ThreadSubject } from './messages/thread-calls.js';
 export { Entries } from './ledger/Entries.js';

@@ -5,11 +5,13 @@ import { PAGES } from './generated/pages.js';
 
 const ROLES = ['USER', 'ADMIN'] as const;
 
-/** The addresses in an area's routes that are pages of their own: not those of one record, and no redirect. */
+/** The addresses in an area's routes that are pages of their own: not those of one record, of nothing, and no redirect. */
 function addressesOf(area: string): string[] {
   const routes = readFileSync(new URL(`../../../${area}/src/routes.tsx`, import.meta.url), 'utf8');
   const found = [...routes.matchAll(/<Route path="([^"]+)" element={<(\w+)/g)];
-  return found.flatMap(([, path = '', element]) => (element === 'Navigate' || path.includes(':') ? [] : [path.replace(/\/\*$/, '')]));
+  return found.flatMap(([, path = '', element]) =>
+    element === 'Navigate' || path === '*' || path.includes(':') ? [] : [path.replace(/\/\*$/, '')],
+  );
 }
 
 it.each(ROLES)('lists every page of the areas of %s, and no other', (role) => {
