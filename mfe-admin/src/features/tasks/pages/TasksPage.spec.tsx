@@ -71,6 +71,11 @@ describe('the tasks of a project', () => {
     expect(form.getByLabelText('Where the work is done')).toHaveProperty('value', 'external');
   });
 
+  it('name it, with the way back to it', async () => {
+    await openList([]);
+    expect(screen.getByRole('link', { name: 'Road signs' }).getAttribute('href')).toBe(`/admin/projects/${PROJECT._id}`);
+  });
+
   it('are the ones that an assignment of many begins with', async () => {
     api.on('GET /api/projects/1', { data: PROJECT });
     api.on('GET /api/bulk', emptyList);

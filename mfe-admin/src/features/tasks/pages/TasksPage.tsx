@@ -7,7 +7,7 @@ import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, 
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
-import { taskItemsPath } from '../../../shared/paths.js';
+import { projectPath, taskItemsPath } from '../../../shared/paths.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useProject } from '../../projects/api/projects.js';
@@ -155,7 +155,20 @@ export default function TasksPage() {
 
   return (
     <>
-      <PageHead title="Task Management" lead="A task can be assigned to many people; each of them gets their own job." actions={actions} />
+      <PageHead
+        title="Task Management"
+        lead={
+          <>
+            {project.data && (
+              <>
+                Of the project <Link to={projectPath(project.data._id)}>{project.data.projectName}</Link>.{' '}
+              </>
+            )}
+            A task can be assigned to many people; each of them gets their own job.
+          </>
+        }
+        actions={actions}
+      />
       <ListToolbar address={address} label="Search tasks" exportPath="/api/tasks/export.csv">
         <Filter address={address} name="modality" label="Modality" all="All modalities" options={MODALITY_OPTIONS} />
         {address.filters.projectId && <Button onClick={() => address.change({ projectId: '' })}>Show tasks of all projects</Button>}
