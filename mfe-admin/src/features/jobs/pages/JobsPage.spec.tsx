@@ -6,7 +6,7 @@ import { testUser } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-
+import { PROJECT } from '../../projects/api/project.fixture.js';
 import { type JobRow } from '../api/jobs.js';
 import JobsPage from './JobsPage.js';
 
@@ -53,4 +53,21 @@ it('leaves the own jobs out of what is decided together, and says who decides on
   expect(own && within(own).getByText(OWN_MESSAGES.yours)).toBeTruthy();
   expect(screen.getByText(OWN_MESSAGES.inList)).toBeTruthy();
   expect(own && within(own).queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['', { pending: 0, submitted: 0, approved: 0, rejected: 0 }, 'No jobs in this project yet'],
+  ['', { pending: 0, submitted: 0, approved: 3, rejected: 0 }, 'No pending jobs in this project'],
+  ['&q=signs', { pending: 0, submitted: 0, approved: 0, rejected: 0 }, /^Nothing/],
+])('says of a project%s with %j what is not there', async (more, totals, said) => {
+  const none = { data: [], page: { total: 0, next: null } };
+  for (const list of ['jobs', 'projects', 'users'] as const) api.on(`GET /api/${list}`, none);
+  api.on('GET /api/projects/:id', { data: PROJECT });
+  api.on('GET /api/jobs/totals', { data: totals });
+  render(
+    <MemoryRouter initialEntries={[`/admin/jobs?projectId=1${more}`]}>
+      <JobsPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(said)).toBeTruthy();
 });

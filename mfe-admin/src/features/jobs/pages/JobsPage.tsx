@@ -30,9 +30,22 @@ const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; a
   rejected: { title: 'No rejected jobs', text: 'Work that you reject appears here.', action: toSubmitted },
 };
 
+/** A project without jobs of this status. @param hasOthers whether it has jobs in another tab */
+const emptyProject = (projectId: string, status: JobStatus, hasOthers: boolean) =>
+  hasOthers
+    ? { title: `No ${status} jobs in this project` }
+    : {
+        title: 'No jobs in this project yet',
+        text: 'Assign a task of it, and its job appears here.',
+        action: <LinkButton to={`/admin/tasks?projectId=${projectId}`}>Assign a task</LinkButton>,
+      };
+
 /** Jobs by status (specification section 2), with the decisions on them. */
 export default function JobsPage() {
   const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES, projectId: 'any', annotatorId: 'any' } });
+  const { projectId, modality, annotatorId } = address.filters;
+  // Nothing else can hide its rows.
+  const project = modality === undefined && annotatorId === undefined && address.q.trim() === '' ? projectId : undefined;
   const status = useTab(JOB_STATUSES, 'status');
   const { sort: _sort, ...narrowing } = address.query;
   const query = { ...address.query, status };
@@ -50,7 +63,15 @@ export default function JobsPage() {
   const payable = selection.rows.filter(canApproveTogether);
   const approval = useBulkApproval(selection.clear);
   const rejection = useBulkRejection(selection.clear);
-  const empty = EMPTY[status] ?? { title: `No ${status} jobs`, action: toSubmitted };
+  const ofStatus = EMPTY[status] ?? { title: `No ${status} jobs`, action: toSubmitted };
+  const empty =
+    project === undefined
+      ? ofStatus
+      : emptyProject(
+          project,
+          status,
+          JOB_TABS.some((tab) => totals[tab] !== 0),
+        );
   const columns = jobColumns(status, dialogs.open);
 
   return (
@@ -71,7 +92,7 @@ export default function JobsPage() {
       <ListSection
         key={status}
         list={jobs}
-        address={address}
+        address={project === undefined ? address : { ...address, narrowed: false }}
         columns={status === 'submitted' ? [selectionColumn(selection, jobLabel, isDecidable), ...columns] : columns}
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
