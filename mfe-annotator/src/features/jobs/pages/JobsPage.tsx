@@ -54,7 +54,7 @@ export default function JobsPage() {
         documentTitle={`Jobs: ${tab}`}
         lead={
           <>
-            As at <PlainDateText date={businessDate(new Date())} />
+            As at <PlainDateText date={businessDate(new Date())} />, Lagos
           </>
         }
       />
