@@ -53,7 +53,12 @@ function Loaded({ project }: { project: Project }) {
   return (
     <>
       <PageHead title={project.projectName} lead={project.company} actions={actions} />
-      {isHidden && <Notice tone="wait">The public page does not show this project yet. You can assign its tasks already.</Notice>}
+      {isHidden && (
+        <Notice tone="wait">
+          The public page does not show this project yet.{project.takesApplications && ' Annotators with an account can apply to it.'} You
+          can assign its tasks already.
+        </Notice>
+      )}
       <About project={project} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
