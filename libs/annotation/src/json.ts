@@ -23,6 +23,13 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value);
 
+/**
+ * A text, or a number as one; undefined for anything else. `String` calls the `toString` that an object has: JSON may have anything under
+ * that name, and the call throws.
+ */
+export const plainText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || value instanceof ExactNumber ? String(value) : undefined;
+
 /** One thing that breaks a rule. `field` is a path such as `regions[3].shape.width`; `message` names the rule. */
 export interface Problem {
   readonly field: string;

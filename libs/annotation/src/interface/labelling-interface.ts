@@ -1,4 +1,4 @@
-import { ExactNumber } from '../json.js';
+import { plainText } from '../json.js';
 import { type ControlTag, type ObjectKind } from './tags.js';
 
 /** Attributes of Label Studio that have no field of their own. They are kept for the way back. */
@@ -120,8 +120,7 @@ export function valueIn(object: ObjectDef, data: Readonly<Record<string, unknown
 
 /** The text of an object for an item; empty where the item has none. */
 export function textIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): string {
-  const value = valueIn(object, data);
-  return typeof value === 'string' || typeof value === 'number' || value instanceof ExactNumber ? String(value) : '';
+  return plainText(valueIn(object, data)) ?? '';
 }
 
 /** The fields of an item's data that an interface reads. Import checks that each row has them. */

@@ -1,3 +1,4 @@
+import { isRecord, plainText } from '../json.js';
 import { valueIn, type ControlDef, type ObjectDef } from './labelling-interface.js';
 
 /** One entry of a list that is ranked. */
@@ -12,9 +13,9 @@ export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>
   const value = valueIn(object, data);
   if (!Array.isArray(value)) return [];
   return value.map((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return { id: String(entry), title: String(entry) };
-    const { id, title, body } = entry as { id?: unknown; title?: unknown; body?: unknown };
-    return { id: String(id), title: String(title ?? id), ...(body === undefined ? {} : { body: String(body) }) };
+    const parts = isRecord(entry) ? entry : { id: entry };
+    const [id = '', title = id, body] = [parts['id'], parts['title'], parts['body']].map(plainText);
+    return { id, title, ...(body === undefined ? {} : { body }) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, sameJson, type Json, type JsonObject, type Read } from '../json.js';
+import { isRecord, plainText, sameJson, type Json, type JsonObject, type Read } from '../json.js';
 import { fromBrushRle } from '../formats/brush-rle.js';
 import { objectNamed, type LabellingInterface } from '../interface/labelling-interface.js';
 import { isControlTag, isQuestion, specOf } from '../interface/tags.js';
@@ -55,7 +55,7 @@ class ResultReader {
   }
 
   private isSegment(result: JsonObject, value: JsonObject, type: string): boolean {
-    const kind = this.config && objectNamed(this.config, String(result['to_name']))?.kind;
+    const kind = this.config && objectNamed(this.config, plainText(result['to_name']) ?? '')?.kind;
     if (kind) return kind === 'audio' || kind === 'video';
     if (has(value, 'channel') || has(result, 'original_length')) return true;
     return type !== 'textarea' && typeof value['text'] !== 'string';
@@ -66,7 +66,7 @@ class ResultReader {
     const side = { min: 1, max: ANNOTATION_LIMITS.maskSide, whole: true };
     const w = this.check.number(result['original_width'], `${path}.original_width`, side);
     const h = this.check.number(result['original_height'], `${path}.original_height`, side);
-    const rle = this.check.list(value['rle'], `${field}.rle`, 50_000_000, (byte) => Number(byte));
+    const rle = this.check.numbers(value['rle'], `${field}.rle`, 50_000_000, { min: 0, max: 255, whole: true });
     try {
       if (w && h) return { t: 'mask', ...fromBrushRle(rle, w, h) };
     } catch (error) {
@@ -115,7 +115,8 @@ class ResultReader {
     const type = check.string(result['type'], `${field}.type`);
     const { shape, taken } = this.shape(result, value, type, `${field}.value`);
     const answer = this.answer(value, type, taken);
-    const id = result['id'] === undefined ? `result-${index + 1}` : String(result['id']);
+    const said = result['id'] ?? undefined;
+    const id = said === undefined ? `result-${index + 1}` : (plainText(said) ?? '');
     if (!isRegionId(id)) check.fail(`${field}.id`, `“${id}” must be 1 to 135 characters of A-Z, a-z, 0-9, _, - and >`);
     const original = this.original(result, shape, field);
     return {
@@ -143,7 +144,8 @@ class ResultReader {
 
   relation(given: JsonObject, field: string): Region {
     const { check } = this;
-    const [from, to] = [String(given['from_id']), String(given['to_id'])];
+    const end = (key: 'from_id' | 'to_id'): string => plainText(given[key]) ?? check.string(given[key], `${field}.${key}`);
+    const [from, to] = [end('from_id'), end('to_id')];
     const id = this.relationId(from, to);
     const direction = given['direction'] ?? 'right';
     const labels = check.list(given['labels'] ?? [], `${field}.labels`, ANNOTATION_LIMITS.labelsOfRegion, (label, path) =>
