@@ -100,6 +100,14 @@ describe('an import of items', () => {
     expect(done.reason).toContain(reason);
   });
 
+  it('of a file in an encoding without a decoder fails, and names the encoding', async () => {
+    const { _id } = await task();
+    const file = Buffer.from(`${'\x1b$)G!!"" '.repeat(400)}\xff\xfe\x80`, 'latin1');
+    const done = await imported(_id, 'text', file);
+    expect(done).toMatchObject({ state: 'failed', accepted: 0 });
+    expect(done.reason).toContain('ISO-2022-CN');
+  });
+
   it('refuses broken rows of a table alone; of a list that breaks it takes the rows above', async () => {
     const { _id } = await task();
     const done = await imported(_id, 'csv', 'id,text\n1,Hello\n2\n3,Bye\n4,"open\n');

@@ -18,6 +18,9 @@ async function textOf(bytes: Uint8Array, encoding: string, size: number): Promis
   return text;
 }
 
+/** ISO-2022-CN, and some bytes that are not ASCII: without these it would be UTF-8. */
+const CHINESE = Buffer.from(`${`\x1b$)G!!"" `.repeat(400)}\xff\xfe\x80`, 'latin1');
+
 const YORUBA = 'id\ttext\r\n1\tỌmọ mi wá\r\n2\tkú àárọ̀\r\n';
 const ARABIC = 'text\nمرحبا بالعالم في لاغوس\n';
 const FRENCH = 'id;text\r\n1;Crème brûlée à 5 €\r\n2;“C’est très bon” – dit-il…\r\n';
@@ -69,6 +72,7 @@ describe('the encoding of a file', () => {
     ['zero bytes here and there', Buffer.from('a\0b\0\0c\0\0d\0', 'latin1'), /binary/],
     ['Polish', bytesIn('windows-1250', 'text\nZażółć gęślą jaźń, zielony żółw\n'), /windows-125|ISO-8859/i],
     ['Turkish', bytesIn('windows-1254', 'text\nİstanbul güneşli bir şehir, iyi günler arkadaşım\n'), /text in/],
+    ['Chinese without a decoder', CHINESE, /text in ISO-2022-CN/],
     ['Macintosh', bytesIn('macintosh', 'text\nO café naïve de São Paulo\n'), /text in/],
   ])('is refused by name: %s', async (_what, bytes, message) => {
     const finding = encodingOf([Uint8Array.from(bytes)]);

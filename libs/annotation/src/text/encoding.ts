@@ -41,6 +41,15 @@ function textIn(encoding: string, bytes: Uint8Array): string {
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
+/** Whether there is a decoder: what finds encodings knows some that browsers and Node leave out, such as ISO-2022-KR. */
+function isReadable(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Finds the encoding of a file that comes in chunks. */
 export class EncodingFinder {
   #utf8: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true });
@@ -119,7 +128,7 @@ export class EncodingFinder {
     if (!first) throw refused('binary');
     const isLatin = /^(ISO-8859-[129]|windows-125[02478])$/i.test(first.name);
     const isSure = first.confidence >= SURE && first.confidence >= SURER * (second?.confidence ?? 0);
-    if (isLatin || !isSure || textIn(first.name, bytes).includes(LOST_SIGN)) {
+    if (isLatin || !isSure || !isReadable(first.name) || textIn(first.name, bytes).includes(LOST_SIGN)) {
       throw refused(`text in ${[...new Set([first.name, second?.name].filter((name) => name !== undefined))].join(' or ')}`);
     }
     return first.name;

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EncodingFinder } from '@labelbridge/annotation';
 import { StorageFullError } from '../../../common/errors/errors.js';
 import { readSettings } from '../../../config/settings.js';
 import { StagedFiles } from './staged-files.js';
@@ -36,6 +37,13 @@ describe('staged files', () => {
       throw new Error('gone');
     };
     await expect(files.keep(ONE, broken())).rejects.toThrow('gone');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('keep nothing of a file whose encoding cannot be looked for', async () => {
+    const end = jest.spyOn(EncodingFinder.prototype, 'end').mockRejectedValue(new RangeError('no decoder'));
+    await expect(files.keep(ONE, bytes('a'))).rejects.toThrow('no decoder');
+    end.mockRestore();
     expect(readdirSync(folder)).toEqual([]);
   });
 

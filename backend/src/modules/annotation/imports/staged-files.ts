@@ -40,7 +40,7 @@ export class StagedFiles {
     this.#folder = join(settings.dataDir, 'imports');
   }
 
-  /** Keeps a file. @throws StorageFullError; nothing is kept then */
+  /** Keeps a file. @throws StorageFullError; nothing is kept then, nor after any other error */
   async keep(id: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
     const [hash, finder] = [createHash('sha256'), new EncodingFinder()];
     let size = 0;
@@ -68,6 +68,8 @@ export class StagedFiles {
       return { ...kept, encoding: await finder.end(), reason: null };
     } catch (error) {
       if (error instanceof UnreadableText) return { ...kept, encoding: null, reason: error.message };
+      // Nobody gets an import of it: it would stay, and count for nobody.
+      await this.remove(id);
       throw error;
     }
   }
