@@ -85,6 +85,22 @@ describe('an import of items', () => {
     expect(row.prediction).toMatchObject({ model: 'm1', score: 0.5, regions: [span('p1', 0, 3)] });
   });
 
+  it('refuses a row whose prediction holds what no number can be made of, and takes the others', async () => {
+    const { _id } = await task();
+    const sides = { original_width: 10, original_height: 10 };
+    const brush = { ...sides, id: '1', from_name: 'label', to_name: 'text', type: 'brushlabels', value: { rle: [{ toString: 1 }] } };
+    const row = JSON.stringify({ data: { text: 'Ada' }, predictions: [{ result: [brush] }] });
+    const done = await imported(_id, 'jsonl', `${row}\n{"text":"Bola"}`);
+    expect(done).toMatchObject({ state: 'done', rows: 2, accepted: 1, refused: 1 });
+    expect(await problemsOf(done._id)).toEqual([[1, 'predictions[0].result[0].value.rle[0]', 'must be a number']]);
+    const preview = await fetch(`${app.url}/api/tasks/${_id}/import/preview?format=jsonl`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${work.admin.token}`, 'content-type': 'application/octet-stream' },
+      body: row,
+    });
+    expect(preview.status).toBe(200);
+  });
+
   it.each([
     ['json', '{"text":', 'ends within its list'],
     ['json', '[1]', 'each entry of the list must be an object'],

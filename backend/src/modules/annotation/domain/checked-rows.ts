@@ -1,13 +1,14 @@
-import { type LabellingInterface, type Problem, writeJson } from '@labelbridge/annotation';
+import { type LabellingInterface, writeJson } from '@labelbridge/annotation';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { type Columns } from './columns.js';
 import { mediaIn } from './media-in.js';
 import { contentOf, type NewRow } from './new-rows.js';
 import { readRow } from './read-row.js';
+import { type RefusedRow, RowGuard } from './row-guard.js';
 import { type FileRow } from './row-reader.js';
 
 /** A row as it would be stored, or what is wrong with it: its first problem, which is enough to find it. */
-export type CheckedRow = NewRow | { readonly line: number; readonly problems: readonly Problem[] };
+export type CheckedRow = NewRow | RefusedRow;
 
 function checkedRow(config: LabellingInterface, columns: Columns, row: FileRow): CheckedRow {
   const { line } = row;
@@ -36,6 +37,7 @@ export async function* checkedRows(
   rows: AsyncIterable<FileRow>,
   from: number,
 ): AsyncGenerator<CheckedRow> {
+  const guard = new RowGuard();
   let place = 0;
-  for await (const row of inTurns(rows)) if (place++ >= from) yield checkedRow(config, columns, row);
+  for await (const row of inTurns(rows)) if (place++ >= from) yield guard.run(row.line, () => checkedRow(config, columns, row));
 }

@@ -13,6 +13,7 @@ import { type CheckedRow, checkedRows } from '../domain/checked-rows.js';
 import { type Columns } from '../domain/columns.js';
 import { mediaProblems } from '../domain/media-problems.js';
 import { type KeyedRow, keysOf, type NewRow, sortRows } from '../domain/new-rows.js';
+import { RowGuard } from '../domain/row-guard.js';
 import { BrokenFile, rowsOf } from '../domain/row-reader.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ImportProblemRecord, type ItemImportRecord } from '../persistence/item-import.schema.js';
@@ -166,11 +167,12 @@ export class ItemImportReader {
       if (item.exportedMedia.some((id) => foreign.has(id))) return { field: 'media', message: MEDIA_MESSAGES.ofOtherProject };
       return mediaProblems(config, item, known)[0];
     };
-    const checked: CheckedRow[] = [];
-    for await (const row of inTurns(rows)) {
+    const checkedRow = (row: CheckedRow): CheckedRow => {
       const problem = 'item' in row ? problemOf(row) : undefined;
-      checked.push(problem ? { line: row.line, problems: [problem] } : row);
-    }
+      return problem ? { line: row.line, problems: [problem] } : row;
+    };
+    const [guard, checked]: [RowGuard, CheckedRow[]] = [new RowGuard(), []];
+    for await (const row of inTurns(rows)) checked.push(guard.run(row.line, () => checkedRow(row)));
     return checked;
   }
 
