@@ -1,17 +1,23 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { MEDIA_LIMITS, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
+import { ItemImportReader } from '../../src/modules/annotation/imports/item-import-reader.js';
+import { StagedFiles } from '../../src/modules/annotation/imports/staged-files.js';
 import { StagedFilesCleanup } from '../../src/modules/annotation/imports/staged-files-cleanup.js';
 import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
+import { until } from '../support/test-app.js';
 
 const { app, work } = await suiteOfWork();
 const { admins, made, task, send, imported, ended } = annotationCalls({ app, work });
 
+/** Of an import that a worker has. */
+const LEASE_MS = 30_000;
 const folder = join(app.settings.dataDir, 'imports');
 const stored = () => app.connection.collection('itemimports');
 const rowsOf = async (taskId: string) => made(await admins('GET', `/tasks/${taskId}/items?limit=100`));
@@ -193,6 +199,54 @@ describe('an import of items', () => {
     expectAnswer(await send(_id, 'text', 'Another row'), 409, WORKPLACE_MESSAGES.importsWait);
     await stored().deleteMany({ _id: { $in: waiting.map((one) => one._id) } });
     expect(await imported(_id, 'text', 'Another row')).toMatchObject({ accepted: 1 });
+  });
+
+  describe('while reading fails', () => {
+    const [files, reader] = [app.app.get(StagedFiles, { strict: false }), app.app.get(ItemImportReader, { strict: false })];
+    const reallyRead = files.read.bind(files);
+    const triesOf = async (id: string) => (await stored().findOne({ _id: new Types.ObjectId(id) }))?.['tries'];
+    /** Has reading fail, of one file only where an id is given; of all others it goes on. */
+    const failing = (error: Error, only?: string) =>
+      jest.spyOn(files, 'read').mockImplementation((id) => {
+        if (only === undefined || id === only) throw error;
+        return reallyRead(id);
+      });
+    const begun = async () => String(made(await send((await task())._id, 'text', 'A row'), 201)._id);
+    const again = async () => {
+      app.advance(LEASE_MS + 1_000);
+      await reader.drain();
+    };
+    beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined));
+    afterEach(() => void jest.restoreAllMocks());
+
+    it('others go on; after some tries it fails, and its file is gone', async () => {
+      failing(new TypeError('a fault'));
+      const [bad, good] = [await begun(), await begun()];
+      for (const id of [bad, good]) await until('a try is counted', async () => (await triesOf(id)) === 1);
+      failing(new TypeError('a fault'), bad);
+      await again();
+      expect(await ended(good)).toMatchObject({ state: 'done', accepted: 1 });
+      for (let tries = 2; tries < 5; tries++) {
+        await until('a try is counted', async () => (await triesOf(bad)) === tries);
+        expect(made(await admins('GET', `/item-imports/${bad}`)).state).toBe('running');
+        await again();
+      }
+      expect(await ended(bad)).toMatchObject({ state: 'failed', reason: WORKPLACE_MESSAGES.importGivenUp });
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    it('as the database is away, no try is counted', async () => {
+      const read = failing(new mongo.MongoNetworkError('away'));
+      const id = await begun();
+      for (let tries = 1; tries < 8; tries++) {
+        await until('the file is read', async () => read.mock.calls.length >= tries);
+        await again();
+      }
+      expect(await triesOf(id)).toBe(0);
+      jest.restoreAllMocks();
+      await again();
+      expect(await ended(id)).toMatchObject({ state: 'done', accepted: 1 });
+    });
   });
 
   it('that a kill cut off leaves its file until it has ended, and no other', async () => {

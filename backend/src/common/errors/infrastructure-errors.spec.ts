@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { ConflictException, ServiceUnavailableException } from '@nestjs/common';
 import { mongo } from 'mongoose';
-import { toHttpException } from './infrastructure-errors.js';
+import { isOutage, toHttpException } from './infrastructure-errors.js';
 import { isStorageFull } from './storage-full.js';
 
 describe('a full disk', () => {
@@ -20,4 +21,16 @@ describe('a full disk', () => {
   ])('is told from other errors: %p', (error, isFull) => {
     expect(isStorageFull(error)).toBe(isFull);
   });
+});
+
+it.each([
+  [new mongo.MongoNetworkError('away'), true],
+  [new mongo.MongoServerError({ message: 'full', code: 14_031 }), true],
+  [new ServiceUnavailableException(), true],
+  [new mongo.MongoServerError({ message: 'twice', code: 11_000 }), false],
+  [new ConflictException(), false],
+  [new TypeError('a fault'), false],
+  ['a text', false],
+])('an outage is told from other errors: %p', (error, isOne) => {
+  expect(isOutage(error)).toBe(isOne);
 });

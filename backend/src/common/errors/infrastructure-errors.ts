@@ -40,6 +40,12 @@ export function toHttpException(error: unknown): HttpException | undefined {
   return undefined;
 }
 
+/** Whether an error says nothing about what was to be done: the database is away, the server is busy or has no room left. */
+export function isOutage(error: unknown): boolean {
+  const known = error instanceof HttpException ? error : toHttpException(error);
+  return known !== undefined && known.getStatus() >= 500;
+}
+
 const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** Whether the database or another server is unavailable: the same request may succeed soon. */

@@ -25,6 +25,7 @@ export const WORKPLACE_MESSAGES = {
   importTooManyProblems: `More than ${WORK_ITEM_LIMITS.importProblems} rows were refused. Please check the file and its format.`,
   importStarted: 'The file is here. Its rows are being read.',
   importFileLost: 'The server lost the file. Please send it again: rows that were taken are not taken twice.',
+  importGivenUp: 'The program failed on this file again and again. Rows that were taken stay. The log of the server says where.',
   importRowFault: 'cannot be read: the program failed on it. The log of the server says where.',
   importsWait: 'Files that you sent are still being read. Send this one when one of them has ended.',
   importEmpty: 'The file has no rows.',

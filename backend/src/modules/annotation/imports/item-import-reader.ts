@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { HttpException, Injectable } from '@nestjs/common';
+import { HttpException, Injectable, Logger } from '@nestjs/common';
 import { decoded, fieldsOf, type LabellingInterface, type Problem } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
-import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
+import { errorStack, errorText } from '../../../common/errors/error-text.js';
+import { isDuplicateKey, isOutage } from '../../../common/errors/infrastructure-errors.js';
 import { TableError } from '../../../common/tables/table.js';
 import { Transactions } from '../../../database/transactions.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
@@ -30,19 +31,32 @@ const BYTES_AT_ONCE = 1_000_000;
 const DUE_AT_ONCE = 20;
 /** A file that no server has for so long is lost. */
 const LOST_MS = 3_600_000;
+/** So often the program may fail on an import. */
+const TRIES_MAX = 5;
 /** Of files that came before their encoding was found. */
 const DEFAULT_ENCODING = 'UTF-8';
+
+type Ending = Pick<ItemImportRecord, 'state' | 'reason' | 'endedAt'>;
 
 /** Another worker has the import. */
 class Superseded extends Error {}
 /** The import ends here, and why. */
 class Ended extends Error {}
 
+/** Whether it is the file that is wrong. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof BrokenFile ||
+  error instanceof TableError ||
+  error instanceof Ended ||
+  (error instanceof HttpException && error.getStatus() < 500);
+
 const columnsOf = ({ columns }: ItemImportRecord): Columns => (columns ? (JSON.parse(columns) as Columns) : {});
 
 /** Reads the files of imports row by row, a hundred in a transaction. One that was killed continues after the last of these. */
 @Injectable()
 export class ItemImportReader {
+  private readonly logger = new Logger('Imports');
+
   constructor(
     private readonly imports: ItemImportRepository,
     private readonly items: ItemRepository,
@@ -55,7 +69,7 @@ export class ItemImportReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads all files that are due and here. @param isStopping asked between steps; the rest is read another time */
+  /** Reads all files that are due and here: one that fails holds up no other. @param isStopping asked between steps; the rest is read later */
   async drain(isStopping = (): boolean => false): Promise<void> {
     for (const due of await this.imports.findDue(this.clock.now(), DUE_AT_ONCE)) {
       if (isStopping()) return;
@@ -65,8 +79,12 @@ export class ItemImportReader {
       if (!isHere && !isLost) continue;
       const claimed = await this.imports.claim(due, randomUUID(), this.lease());
       if (!claimed) continue;
-      if (isHere) await this.read(claimed, isStopping);
-      else await this.end(claimed, { state: 'failed', reason: WORKPLACE_MESSAGES.importFileLost, endedAt: this.clock.now() });
+      try {
+        if (isHere) await this.read(claimed, isStopping);
+        else await this.end(claimed, this.failed(WORKPLACE_MESSAGES.importFileLost));
+      } catch (error) {
+        await this.noteFailure(claimed, error);
+      }
     }
   }
 
@@ -77,20 +95,34 @@ export class ItemImportReader {
         await this.imports.end(record, { claimedUntil: this.clock.now() });
         return;
       }
-      const reason = after.rows === 0 ? WORKPLACE_MESSAGES.importEmpty : null;
-      await this.end(after, { state: reason ? 'failed' : 'done', reason, bytesRead: record.size, endedAt: this.clock.now() });
+      const done: Ending = { state: 'done', reason: null, endedAt: this.clock.now() };
+      await this.end(after, { ...(after.rows === 0 ? this.failed(WORKPLACE_MESSAGES.importEmpty) : done), bytesRead: record.size });
     } catch (error) {
       if (error instanceof Superseded) return;
-      const isRefusal =
-        error instanceof BrokenFile ||
-        error instanceof TableError ||
-        error instanceof Ended ||
-        (error instanceof HttpException && error.getStatus() < 500);
-      // Anything else is tried again when the lease ends.
-      if (!isRefusal) throw error;
-      await this.end(record, { state: 'failed', reason: error.message, endedAt: this.clock.now() });
+      if (!isRefusal(error)) throw error;
+      await this.end(record, this.failed(error.message));
     }
     await this.files.remove(String(record._id));
+  }
+
+  /** An import is tried again when its lease ends. Where the program fails, a few times: it would keep its person's place. */
+  private async noteFailure(record: ItemImportRecord, error: unknown): Promise<void> {
+    const id = String(record._id);
+    if (isOutage(error)) {
+      this.logger.warn(`Import ${id} waits: ${errorText(error)}`);
+      return;
+    }
+    this.logger.error(`The program failed on the import ${id}`, errorStack(error));
+    const tried = await this.imports.countTry(record);
+    if ((tried?.tries ?? 0) < TRIES_MAX) return;
+    const set = this.failed(WORKPLACE_MESSAGES.importGivenUp);
+    // To tell others of it may be what fails.
+    await this.end(record, set).catch(() => this.imports.end(record, set));
+    await this.files.remove(id);
+  }
+
+  private failed(reason: string): Ending {
+    return { state: 'failed', reason, endedAt: this.clock.now() };
   }
 
   /** Ends an import, and tells those who got items of it. */

@@ -28,6 +28,8 @@ export interface ItemImportRecord {
   refused: number;
   /** The jobs that got items of it while they were worked on: their annotators are told at its end. */
   jobIds?: Types.ObjectId[];
+  /** How often the program failed on it; missing for older ones. */
+  tries?: number;
   /** Who works on it, and until when nobody else does. */
   claim: string | null;
   claimedUntil: Date;
@@ -55,6 +57,7 @@ export const itemImportSchema = new Schema<ItemImportRecord>(
     repeated: { type: Number, required: true },
     refused: { type: Number, required: true },
     jobIds: { type: [Schema.Types.ObjectId], default: [] },
+    tries: { type: Number, default: 0 },
     claim: { type: String, default: null },
     claimedUntil: { type: Date, required: true },
     createdAt: { type: Date, required: true },

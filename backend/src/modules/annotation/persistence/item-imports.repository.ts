@@ -61,6 +61,11 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
     return this.change({ _id, claim, rows, state: 'running' }, { $inc: counts, $set: set }, session);
   }
 
+  /** Counts a try that failed; the claim stays until its lease ends. @returns null where another worker has the import */
+  async countTry({ _id, claim }: ItemImportRecord): Promise<ItemImportRecord | null> {
+    return this.change({ _id, claim, state: 'running' }, { $inc: { tries: 1 } });
+  }
+
   /** Notes jobs that got items of an import. */
   async noteJobs(session: ClientSession, _id: Types.ObjectId, jobIds: readonly Types.ObjectId[]): Promise<void> {
     if (jobIds.length > 0) await this.model.updateOne({ _id }, { $addToSet: { jobIds: { $each: [...jobIds] } } }, { session });
