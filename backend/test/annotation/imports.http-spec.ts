@@ -19,6 +19,7 @@ const { admins, made, task, send, imported, ended } = annotationCalls({ app, wor
 /** Of an import that a worker has. */
 const LEASE_MS = 30_000;
 const folder = join(app.settings.dataDir, 'imports');
+const [files, reader] = [app.app.get(StagedFiles, { strict: false }), app.app.get(ItemImportReader, { strict: false })];
 const stored = () => app.connection.collection('itemimports');
 const rowsOf = async (taskId: string) => made(await admins('GET', `/tasks/${taskId}/items?limit=100`));
 const problemsOf = async (id: string) =>
@@ -201,8 +202,21 @@ describe('an import of items', () => {
     expect(await imported(_id, 'text', 'Another row')).toMatchObject({ accepted: 1 });
   });
 
+  it('that arrives while others begin waits, too: nothing is kept of what is too much', async () => {
+    const { _id } = await task();
+    const drain = jest.spyOn(reader, 'drain').mockResolvedValue(undefined);
+    for (let n = 2; n < MEDIA_LIMITS.unfinishedUploads; n++) made(await send(_id, 'text', `Row ${n}`), 201);
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(_id, 'text', text)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    for (const answer of answers) if (answer.status === 409) expectAnswer(answer, 409, WORKPLACE_MESSAGES.importsWait);
+    expect(await stored().countDocuments({ state: 'running' })).toBe(MEDIA_LIMITS.unfinishedUploads);
+    expect(readdirSync(folder)).toHaveLength(MEDIA_LIMITS.unfinishedUploads);
+    drain.mockRestore();
+    await reader.drain();
+    await until('all are read', async () => (await stored().countDocuments({ state: 'running' })) === 0);
+  });
+
   describe('while reading fails', () => {
-    const [files, reader] = [app.app.get(StagedFiles, { strict: false }), app.app.get(ItemImportReader, { strict: false })];
     const reallyRead = files.read.bind(files);
     const triesOf = async (id: string) => (await stored().findOne({ _id: new Types.ObjectId(id) }))?.['tries'];
     /** Has reading fail, of one file only where an id is given; of all others it goes on. */

@@ -4,6 +4,7 @@ import { isOpenBatch, MEDIA_LIMITS, WORK_REFUSAL_MESSAGES, WORKPLACE_MESSAGES } 
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
@@ -49,6 +50,8 @@ const toDto = (record: ItemImportRecord): ItemImportDto => {
 /** Takes files of items. The worker reads them. */
 @Injectable()
 export class ItemImportsService {
+  private readonly beginning = new KeyedQueue();
+
   constructor(
     private readonly imports: ItemImportRepository,
     private readonly files: StagedFiles,
@@ -113,23 +116,26 @@ export class ItemImportsService {
       createdAt: now,
       endedAt: reason === null ? null : now,
     };
-    await this.begin(person, task, record);
+    // One after the other: two at once would not see each other. Those of another server may, one each.
+    await this.beginning.run(person._id, () => this.begin(person, task, record));
     if (reason !== null) await this.files.remove(String(_id));
     return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
   }
 
   /** Files are kept until they are read: what one person has waiting is bounded, like uploads that are not finished. @throws 409 */
-  private async checkWaiting(person: CurrentUser): Promise<void> {
-    const sizes = await this.imports.waitingSizes(new Types.ObjectId(person._id), MEDIA_LIMITS.unfinishedUploads);
+  private async checkWaiting(person: CurrentUser, session?: ClientSession): Promise<void> {
+    const sizes = await this.imports.waitingSizes(new Types.ObjectId(person._id), MEDIA_LIMITS.unfinishedUploads, session);
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (sizes.length >= MEDIA_LIMITS.unfinishedUploads || bytes >= MEDIA_LIMITS.unfinishedBytes)
       throw conflict(WORKPLACE_MESSAGES.importsWait);
   }
 
-  /** Records an import of a file that is here; where that fails nothing is kept. */
+  /** Records an import of a file that is here; where that fails nothing is kept. @throws 409 where too many wait by now */
   private async begin(person: CurrentUser, task: TaskRecord, record: ItemImportRecord): Promise<void> {
     const { fileName, format, size, digest } = record;
     const work = async (session: ClientSession): Promise<void> => {
+      // Again: others have begun while this file arrived.
+      await this.checkWaiting(person, session);
       await this.imports.insert(session, record);
       const target = { _id: task._id, name: taskTitleOf(task) };
       await this.audit.record(session, { by: person, action: 'items.import', target, after: { fileName, format, size, digest } });

@@ -32,8 +32,9 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
   }
 
   /** Bytes of a person's files that are not read to their end, of `limit` files at most. */
-  async waitingSizes(by: Types.ObjectId, limit: number): Promise<number[]> {
-    const found = await this.model.find({ state: 'running', by }, { size: 1 }).limit(limit).lean<Pick<ItemImportRecord, 'size'>[]>();
+  async waitingSizes(by: Types.ObjectId, limit: number, session: ClientSession | null = null): Promise<number[]> {
+    const waiting = this.model.find({ state: 'running', by }, { size: 1 }).limit(limit).session(session);
+    const found = await waiting.lean<Pick<ItemImportRecord, 'size'>[]>();
     return found.map(({ size }) => size);
   }
 
