@@ -27,6 +27,15 @@ const problemsOf = async (id: string) =>
     ({ line, field, message }: { line: number; field: string; message: string }) => [line, field, message],
   );
 
+/** Records imports into a task that nobody has begun to read. @returns which they are */
+const running = async (taskId: string, count: number, set: object) => {
+  await imported(taskId, 'text', 'A row');
+  const read = await stored().findOne({ taskId: new Types.ObjectId(taskId) });
+  const waiting = Array.from({ length: count }, () => ({ ...read, _id: new Types.ObjectId(), state: 'running', ...set }));
+  await stored().insertMany(waiting);
+  return { _id: { $in: waiting.map(({ _id }) => _id) } };
+};
+
 describe('an import of items', () => {
   it.each([
     ['text', TEXTS.join('\r\n')],
@@ -192,14 +201,22 @@ describe('an import of items', () => {
     ['many', MEDIA_LIMITS.unfinishedUploads, 1],
   ])('waits while files of the same person that are not read are %s', async (_title, count, size) => {
     const { _id } = await task();
-    await imported(_id, 'text', 'A row');
-    const { _id: _read, ...read } = (await stored().findOne({ taskId: new Types.ObjectId(String(_id)) })) ?? {};
-    const claimedUntil = new Date(app.now().getTime() + 600_000);
-    const waiting = Array.from({ length: count }, () => ({ ...read, _id: new Types.ObjectId(), size, state: 'running', claimedUntil }));
-    await stored().insertMany(waiting);
+    const waiting = await running(_id, count, { size, claimedUntil: new Date(app.now().getTime() + 600_000) });
     expectAnswer(await send(_id, 'text', 'Another row'), 409, WORKPLACE_MESSAGES.importsWait);
-    await stored().deleteMany({ _id: { $in: waiting.map((one) => one._id) } });
+    await stored().deleteMany(waiting);
     expect(await imported(_id, 'text', 'Another row')).toMatchObject({ accepted: 1 });
+  });
+
+  it('is read however many are due whose files another server has; these are lost after an hour', async () => {
+    const { _id } = await task();
+    const due = (age: number) => ({ by: new Types.ObjectId(), claimedUntil: new Date(app.now().getTime() - age) });
+    const elsewhere = await running(_id, 25, due(60_000));
+    expect(await imported(_id, 'text', 'Another row')).toMatchObject({ state: 'done', accepted: 1 });
+    expect(await stored().countDocuments({ ...elsewhere, state: 'running' })).toBe(25);
+    await stored().updateMany(elsewhere, { $set: due(3_600_000) });
+    for (let times = 0; times < 2; times++) await reader.drain();
+    const lost = { ...elsewhere, state: 'failed', reason: WORKPLACE_MESSAGES.importFileLost };
+    await until('all are lost', async () => (await stored().countDocuments(lost)) === 25);
   });
 
   it('that arrives while others begin waits, too: nothing is kept of what is too much', async () => {

@@ -71,21 +71,26 @@ export class ItemImportReader {
 
   /** Reads all files that are due and here: one that fails holds up no other. @param isStopping asked between steps; the rest is read later */
   async drain(isStopping = (): boolean => false): Promise<void> {
-    for (const due of await this.imports.findDue(this.clock.now(), DUE_AT_ONCE)) {
+    const here = new Set(await this.files.whole());
+    for (const due of await this.dueOf(here)) {
       if (isStopping()) return;
-      const isHere = await this.files.has(String(due._id));
-      const isLost = this.clock.now().getTime() - due.claimedUntil.getTime() > LOST_MS;
-      // Another server may have it.
-      if (!isHere && !isLost) continue;
       const claimed = await this.imports.claim(due, randomUUID(), this.lease());
       if (!claimed) continue;
       try {
-        if (isHere) await this.read(claimed, isStopping);
+        if (here.has(String(due._id))) await this.read(claimed, isStopping);
         else await this.end(claimed, this.failed(WORKPLACE_MESSAGES.importFileLost));
       } catch (error) {
         await this.noteFailure(claimed, error);
       }
     }
+  }
+
+  /** Due imports whose files are here, and lost ones. Other servers have the files of the rest: however many these are, they are not looked at. */
+  private async dueOf(here: ReadonlySet<string>): Promise<ItemImportRecord[]> {
+    const now = this.clock.now();
+    const due = await this.imports.findDue(now, DUE_AT_ONCE, [...here]);
+    const old = await this.imports.findDue(new Date(now.getTime() - LOST_MS), DUE_AT_ONCE);
+    return [...due, ...old.filter(({ _id }) => !here.has(String(_id)))];
   }
 
   private async read(record: ItemImportRecord, isStopping: () => boolean): Promise<void> {

@@ -47,7 +47,19 @@ describe('staged files', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('list what was not written to for some time, whole or not', async () => {
+  it('list what has arrived to its end', async () => {
+    expect(await files.whole()).toEqual([]);
+    await files.keep(ONE, bytes('whole'));
+    for (const name of [`${TWO}.part`, 'notes.txt']) writeFileSync(join(folder, name), 'other');
+    expect(await files.whole()).toEqual([ONE]);
+  });
+
+  it('are not lost where the folder cannot be listed', async () => {
+    writeFileSync(folder, 'no folder');
+    await expect(files.whole()).rejects.toThrow('ENOTDIR');
+  });
+
+  it('list what was was not written to for some time, whole or not', async () => {
     expect(await files.unchangedFor(HOUR)).toEqual([]);
     await files.keep(ONE, bytes('new'));
     await files.keep(TWO, bytes('old'));

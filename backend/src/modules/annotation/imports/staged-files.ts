@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EncodingFinder, UnreadableText } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { isValidObjectId } from 'mongoose';
+import { hasCode } from '../../../common/errors/has-code.js';
 import { writing } from '../../../common/errors/storage-full.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 
@@ -74,8 +75,9 @@ export class StagedFiles {
     }
   }
 
-  async has(id: string): Promise<boolean> {
-    return (await stat(this.#pathOf(id)).catch(() => null)) !== null;
+  /** The ids of the files that are here to their end. */
+  async whole(): Promise<string[]> {
+    return (await this.#names()).filter((name) => isValidObjectId(name));
   }
 
   read(id: string): AsyncIterable<Uint8Array> {
@@ -88,15 +90,24 @@ export class StagedFiles {
 
   /** The files to which nothing was written for so long. */
   async unchangedFor(milliseconds: number): Promise<StagedFile[]> {
-    const names = await readdir(this.#folder).catch(() => []);
     const found: StagedFile[] = [];
-    for (const name of names) {
+    for (const name of await this.#names()) {
       const file = { id: name.replace(PART, ''), isWhole: !name.endsWith(PART) };
       const written = await stat(join(this.#folder, name)).catch(() => null);
       // The times are those of the disk, not of the product's clock.
       if (isValidObjectId(file.id) && written && Date.now() - written.mtimeMs >= milliseconds) found.push(file);
     }
     return found;
+  }
+
+  async #names(): Promise<string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (error) {
+      // Nothing has arrived yet. After any other error files would seem to be lost.
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
   }
 
   #pathOf(id: string, isWhole = true): string {

@@ -22,10 +22,11 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
     await this.model.insertMany([record], { session });
   }
 
-  /** Running imports that nobody works on, the longest first. */
-  async findDue(now: Date, limit: number): Promise<ItemImportRecord[]> {
+  /** Running imports that nobody has worked on since `until`, the longest first. @param among only these */
+  async findDue(until: Date, limit: number, among?: readonly string[]): Promise<ItemImportRecord[]> {
+    const ids = among && { _id: { $in: among.map((id) => new Types.ObjectId(id)) } };
     return this.model
-      .find({ state: 'running', claimedUntil: { $lte: now } })
+      .find({ ...ids, state: 'running', claimedUntil: { $lte: until } })
       .sort({ claimedUntil: 1 })
       .limit(limit)
       .lean<ItemImportRecord[]>();
