@@ -115,6 +115,15 @@ for (const [hand, { context, take }] of Object.entries(HANDS)) {
     await sent(page);
     const [item] = await regionsOf(product.url, jobId);
     expect(item?.regions.map(({ shape }) => shape)).toMatchObject([{ t: 'span', start: 6, end: 9, text: 'Ada' }]);
+    const [begin, end] = await Promise.all(
+      ['beginning', 'end'].map((side) => page.getByRole('button', { name: `Move the ${side}` }).boundingBox()),
+    );
+    // Ada is read from the left, in a line that is read from the right.
+    for (const [grip, edge] of [
+      [begin, name.left],
+      [end, name.right],
+    ] as const)
+      expect(Math.abs((grip?.x ?? 0) + (grip?.width ?? 0) / 2 - edge)).toBeLessThan(4);
     await page.screenshot({ path: test.info().outputPath('mixed-span.png') });
   });
 }

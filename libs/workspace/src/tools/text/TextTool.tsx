@@ -4,7 +4,7 @@ import { regionColor, useTheme } from '../../frame/colors.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { regionName } from '../../frame/words.js';
 import { type ToolProps } from '../tool.js';
-import { edgeOf, isFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
+import { edgeOf, isFromRight, isReadFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
 import { Grip } from './Grip.js';
 import { spansByLine, type ShownSpan } from './pieces.js';
 import { isSpan, newRelation, newSpan, sameSpan, withRange } from './spans.js';
@@ -136,7 +136,8 @@ export default function TextTool(props: ToolProps) {
     range.setStart(a.node, a.offset);
     range.setEnd(b.node, b.offset);
     const at = side === 'start' ? start : end - 1;
-    return edgeOf([...range.getClientRects()], side, isFromRight(placed, at, words.lineAt(at)));
+    const fromRight = isReadFromRight(text.slice(start, end), isFromRight(placed, at, words.lineAt(at)));
+    return edgeOf([...range.getClientRects()], side, fromRight);
   };
   const dragEnd = (side: 'start' | 'end') => (x: number, y: number, isLast: boolean) => {
     if (!placed || !isSpan(chosen)) return;

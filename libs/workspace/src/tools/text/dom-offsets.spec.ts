@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { edgeOf } from './dom-offsets.js';
+import { edgeOf, isReadFromRight } from './dom-offsets.js';
 
 const box = (left: number, right: number, row = 0) => ({ left, right, top: row * 40, bottom: row * 40 + 20 });
 
@@ -17,5 +17,21 @@ describe('the ends of a span', () => {
     expect(edgeOf(boxes, 'start', false)).toEqual({ x: 100, bottom: 20 });
     expect(edgeOf(boxes, 'end', false)).toEqual({ x: 50, bottom: 100 });
     expect(edgeOf([], 'end', false)).toBeNull();
+  });
+
+  it('are not at the end of the row before, where the span begins a row', () => {
+    const boxes = [box(300, 300), box(0, 50, 1), box(50, 50, 1)];
+    expect(edgeOf(boxes, 'start', false)).toEqual({ x: 0, bottom: 60 });
+    expect(edgeOf(boxes, 'end', false)).toEqual({ x: 50, bottom: 60 });
+  });
+
+  it.each([
+    ['Lagos', true, false],
+    ['مرحبا', false, true],
+    ['كلمة English', true, true],
+    ['24', true, true],
+    ['24', false, false],
+  ])('of %s in a line that is read from the right (%p) are as its letters: %p', (part, line, fromRight) => {
+    expect(isReadFromRight(part, line)).toBe(fromRight);
   });
 });

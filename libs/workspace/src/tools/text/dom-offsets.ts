@@ -57,15 +57,25 @@ export function isFromRight(placed: Placed, offset: number, line: number): boole
   return element !== null && getComputedStyle(element).direction === 'rtl';
 }
 
+const FIRST_LETTER = /\p{L}/u;
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether a part of a text is read from the right: by its first letter, whatever stands around it. @param line how its line is read */
+export function isReadFromRight(part: string, line: boolean): boolean {
+  const [letter] = FIRST_LETTER.exec(part) ?? [];
+  return letter === undefined ? line : FROM_RIGHT.test(letter);
+}
+
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
  * Where an end of a span is seen: the edge of its row, whichever letters stand there, as those of the other direction stand in their own
  * order.
  *
- * @param boxes of its text, in the order of the text
+ * @param laidOut boxes of its text, in the order of the text; those without width are ends of what stands beside it
  */
-export function edgeOf(boxes: readonly Box[], side: 'start' | 'end', fromRight: boolean): { x: number; bottom: number } | null {
+export function edgeOf(laidOut: readonly Box[], side: 'start' | 'end', fromRight: boolean): { x: number; bottom: number } | null {
+  const boxes = laidOut.filter(({ left, right }) => right > left);
   const box = boxes.at(side === 'start' ? 0 : -1);
   if (!box) return null;
   const row = boxes.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
