@@ -101,7 +101,7 @@ for (const [hand, { context, take }] of Object.entries(HANDS)) {
     const { page } = annotator;
     await annotator.logIn(DEMO.annotator);
     await page.goto(`/dashboard/work/${jobId}`);
-    // On a phone the hints stand over the first line; they are shown once.
+    // The hints move the text down as they come; they come once.
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('labelbridge.hints.')));
     await page.reload();
     const text = page.getByRole('application');

@@ -1,6 +1,7 @@
 import { type ComponentProps } from 'react';
 import { type ShownVersion } from '@labelbridge/workspace';
 import { ClockPaused } from './ClockPaused.js';
+import { Hints } from './Hints.js';
 import { ItemHistory } from './ItemHistory.js';
 import { NotSent } from './NotSent.js';
 import { SentBack } from './SentBack.js';
@@ -8,12 +9,15 @@ import { SentBack } from './SentBack.js';
 interface Props extends ComponentProps<typeof ClockPaused>, ComponentProps<typeof NotSent>, ComponentProps<typeof SentBack> {
   readonly isPaused: boolean;
   readonly versions: readonly ShownVersion[];
+  readonly hints: string | undefined;
+  readonly onCloseHints: () => void;
 }
 
 /** What most items never say: that the clock is paused, that something is not sent, what the reviewer said, and the history. */
-export function ItemNotices({ job, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly }: Props) {
+export function ItemNotices({ job, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, hints, onCloseHints }: Props) {
   return (
     <>
+      {hints !== undefined && <Hints text={hints} onClose={onCloseHints} />}
       {isPaused && <ClockPaused job={job} />}
       <NotSent sending={sending} items={items} at={at} onOpen={onOpen} />
       {(item.sentBack !== null || comments.length > 0) && <SentBack item={item} comments={comments} readOnly={readOnly} />}

@@ -37,6 +37,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const ends = useEnds(work, items, reopened);
   const [at, setAt] = usePlace(work, items, ends);
   const [dialog, setDialog] = useState<'submit' | 'device'>();
+  const [hints, setHints] = useState<string>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
   const copy = useCopyAt(work, current, reopened);
@@ -46,7 +47,8 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isPaused = !useJobClock(job).running && !readOnly;
-  const notices = usePart(NOTICES, sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null);
+  const isSentBack = (current?.sentBack ?? null) !== null;
+  const notices = usePart(NOTICES, hints !== undefined || sending.kind === 'refused' || isPaused || versions.length > 0 || isSentBack);
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
@@ -56,7 +58,10 @@ export function JobWorkspace({ job, config, items, work }: Props) {
     if (!isShown || !keeps) return undefined;
     for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
     NOTICES.load().then(
-      (parts) => readOnly || parts.hintOnce(config),
+      (parts) => {
+        const text = readOnly ? undefined : parts.hintsOnce(config);
+        if (text) setHints(text);
+      },
       () => undefined,
     );
     return keepParts(config);
@@ -106,7 +111,12 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         actions={<Actions job={job} hasClock={!readOnly && !(isPaused && notices)} onDevice={() => setDialog('device')} />}
         notice={
           notices && (
-            <notices.ItemNotices {...{ job, isPaused, sending, items, at, comments, versions, readOnly }} item={current} onOpen={setAt} />
+            <notices.ItemNotices
+              {...{ job, isPaused, sending, items, at, comments, versions, readOnly, hints }}
+              item={current}
+              onOpen={setAt}
+              onCloseHints={() => setHints(undefined)}
+            />
           )
         }
         config={config}

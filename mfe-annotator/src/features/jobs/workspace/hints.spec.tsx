@@ -1,42 +1,42 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
-import { Toaster } from '@labelbridge/ui';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { hintOnce } from './hints.js';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Hints } from './Hints.js';
+import { hintsOnce } from './hints.js';
 
 const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };
-const hint = (id: string) => act(() => hintOnce(configOf(id)));
-const shown = () => screen.queryByText(/Undo takes back any step/)?.textContent;
-const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Close notice: Three hints' }));
 
 beforeEach(() => {
   localStorage.clear();
   useSession.setState({ status: 'user', user: testUser({ userId: 'ada' }) });
-  render(<Toaster />);
 });
 afterEach(() => {
   cleanup();
   useSession.setState({ status: 'visitor', user: undefined });
 });
 
-it('are shown once for each tool and person, and can be dismissed', () => {
-  hint('spans');
-  expect(shown()).toContain('then press a word');
-  dismiss();
-  hint('sentiment-spans');
-  expect(shown()).toBeUndefined();
-  hint('boxes');
-  expect(shown()).toContain('draw on the picture');
-  dismiss();
+it('are given once for each tool and person', () => {
+  expect(hintsOnce(configOf('spans'))).toContain('then press a word');
+  expect(hintsOnce(configOf('sentiment-spans'))).toBeUndefined();
+  expect(hintsOnce(configOf('boxes'))).toContain('draw on the picture');
   useSession.setState({ user: testUser({ userId: 'bola' }) });
-  hint('spans');
-  expect(shown()).toContain('then press a word');
-  dismiss();
+  expect(hintsOnce(configOf('spans'))).toContain('then press a word');
 });
 
 it('are none where there are questions alone', () => {
-  hint('pairwise');
-  expect(shown()).toBeUndefined();
+  expect(hintsOnce(configOf('pairwise'))).toBeUndefined();
+});
+
+it.each([
+  [360, false],
+  [1280, true],
+])('at %i px are open: %p, and can be closed', (width, isOpen) => {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+  const onClose = jest.fn();
+  render(<Hints text="Press a word." onClose={onClose} />);
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(isOpen);
+  fireEvent.click(screen.getByRole('button', { name: 'Close notice: Three hints' }));
+  expect(onClose).toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import { type LabellingInterface, modalityOf } from '@labelbridge/annotation';
 import { attempt, useSession } from '@labelbridge/session';
-import { toast } from '@labelbridge/ui';
 
 type Tool = ReturnType<typeof modalityOf>;
 
@@ -19,14 +18,14 @@ function toolOf(config: LabellingInterface): Tool | undefined {
   return tool === 'text' && !config.controls.some(({ tag }) => tag === 'labels') ? undefined : tool;
 }
 
-/** Shows three hints on the tool of an interface, once to each person on this device. */
-export function hintOnce(config: LabellingInterface): void {
+/** Three hints on the tool of an interface, once to each person on this device. */
+export function hintsOnce(config: LabellingInterface): string | undefined {
   const userId = useSession.getState().user?.userId;
   const tool = toolOf(config);
-  if (userId === undefined || tool === undefined) return;
+  if (userId === undefined || tool === undefined) return undefined;
   const key = `labelbridge.hints.${userId}`;
   const seen = attempt(() => localStorage.getItem(key))?.split(' ') ?? [];
-  if (seen.includes(tool)) return;
+  if (seen.includes(tool)) return undefined;
   attempt(() => localStorage.setItem(key, [...seen, tool].join(' ')));
-  toast.info('Three hints', HINTS[tool].join(' '));
+  return HINTS[tool].join(' ');
 }

@@ -1,3 +1,3 @@
 export { reviewMarks } from '@labelbridge/workspace';
-export { hintOnce } from './hints.js';
+export { hintsOnce } from './hints.js';
 export { ItemNotices } from './ItemNotices.js';
