@@ -76,8 +76,10 @@ const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): Offer
 });
 
 /** An offer with the minutes that work in the product is expected to take. */
-const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null =>
-  offer && items ? { ...offer, estimatedMinutes: expected?.minutes ?? null, estimatedBy: expected?.by ?? null } : offer;
+const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null => {
+  const { minutes = null, by = null, hourly = null } = expected ?? {};
+  return offer && items ? { ...offer, estimatedMinutes: minutes, estimatedBy: by, estimatedHourly: hourly } : offer;
+};
 
 /** A job with what decides on it. */
 export interface JobParts {

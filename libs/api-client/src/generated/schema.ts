@@ -4233,7 +4233,9 @@ export interface components {
         JobOfferDto: {
             /** @description the median of an item in its batch, else what the admin entered, else the median in others like it */
             estimatedBy?: components["schemas"]["EstimateSource"] | null;
-            /** @description of work in the product alone; null where it is not known */
+            /** @description what an hour of it pays then */
+            estimatedHourly?: components["schemas"]["MoneyDto"] | null;
+            /** @description of work in the product alone; null where it is not known; to annotators above 30 in steps of 5 */
             estimatedMinutes?: number | null;
             /** @description of one payout; may be 0 */
             fee: components["schemas"]["MoneyDto"];

@@ -1,9 +1,9 @@
 import {
   dueDateRule,
   type FormRules,
-  expectedPay,
   formatMoney,
   type FormValues,
+  hourlyPay,
   type PlainDate,
   RATE_FORM_RULES,
   TASK_NAMES,
@@ -85,9 +85,7 @@ export function hourlyText(values: TaskValues): string | undefined {
   const rate = readRate(values);
   const seconds = Number(values.secondsPerItem);
   if (rate?.per !== 'item' || !isInProduct(values) || !(seconds >= 1)) return undefined;
-  // Sixty items take as many minutes as one takes seconds.
-  const { hourly } = expectedPay(rate, seconds, 60);
-  return `About ${formatMoney(hourly)} an hour, at ${seconds} seconds per item.`;
+  return `About ${formatMoney(hourlyPay(rate, seconds, 1))} an hour, at ${seconds} seconds per item.`;
 }
 
 /** A task that is worked on elsewhere has a link, one in the product an interface. */

@@ -61,6 +61,7 @@ describe('minutes as typed', () => {
 });
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' }) as const;
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const quote = { from: 'USD', to: 'NGN', rate: 152_345, source: 'CBN', quotedAt: '2026-11-20T08:00:00.000Z' } as const;
 const offered = { rateMissing: false, payBy: '2026-12-08', fee: naira(0), quote: null } as const;
 
@@ -78,7 +79,7 @@ describe('how much work a job in the product is', () => {
 
   it('is its time, with what an hour of other work pays, in Naira too', () => {
     const rate = { amount: 600, currency: 'USD', per: 'task' } as const;
-    const offer = { ...offered, rate, gross: naira(914_070), net: naira(914_070), quote, estimatedMinutes: 90 };
+    const offer = { ...offered, rate, gross: naira(914_070), net: naira(914_070), quote, estimatedMinutes: 90, estimatedHourly: usd(400) };
     expect(describeExpected(offer, 12)).toEqual({ time: 'About 1 h 30 min', hourly: '$4.00, ₦6,093.80 at today’s rate' });
   });
 
@@ -99,7 +100,8 @@ describe('work that is paid per item', () => {
       time: 'Not known yet',
       pay: '₦600.00 if all items are done',
     });
-    expect(describeExpected({ ...offer, estimatedMinutes: 30 }, 12)).toMatchObject({ hourly: '₦1,200.00' });
+    const known = { ...offer, estimatedMinutes: 30, estimatedHourly: naira(120_000) };
+    expect(describeExpected(known, 12)).toMatchObject({ pay: '₦600.00 if all items are done', hourly: '₦1,200.00' });
     expect(describeNaira(offer)).toEqual({ gets: '₦50.00 per item', because: 'a fee of ₦10.00 is kept of each payout' });
   });
 

@@ -86,13 +86,14 @@ export interface ExpectedWork {
 
 /** The expected time of a job and its pay then; undefined for work elsewhere. @param items how many the job has */
 export function describeExpected(offer: NonNullable<Job['offer']>, items: number): ExpectedWork | undefined {
-  const { rate, estimatedMinutes, estimatedBy } = offer;
+  const { rate, estimatedMinutes, estimatedBy, estimatedHourly } = offer;
   if (estimatedMinutes === undefined) return undefined;
-  const { pay, hourly } = expectedPay(rate, estimatedMinutes ?? 1, items);
+  const pay = expectedPay(rate, estimatedMinutes ?? 0, items);
   const all = rate.per === 'item' ? { pay: `${withNaira(pay, offer)} if all items are done` } : {};
   if (estimatedMinutes === null) return { time: 'Not known yet', ...all };
   const time = `About ${formatMinutes(estimatedMinutes)}${estimatedBy ? `, ${ESTIMATE_SOURCE_LABEL[estimatedBy]}` : ''}`;
-  return rate.per === 'hour' ? { time, pay: `About ${withNaira(pay, offer)}` } : { time, ...all, hourly: withNaira(hourly, offer) };
+  if (rate.per === 'hour') return { time, pay: `About ${withNaira(pay, offer)}` };
+  return { time, ...all, ...(estimatedHourly ? { hourly: withNaira(estimatedHourly, offer) } : {}) };
 }
 
 /** Reads typed minutes; undefined where they are not a valid whole number. */

@@ -80,7 +80,11 @@ export class JobItemsDto {
 
 /** What a job pays, and how long it is expected to take. */
 export class JobOfferDto extends OfferDto {
-  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'of work in the product alone; null where it is not known' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'of work in the product alone; null where it is not known; to annotators above 30 in steps of 5',
+  })
   estimatedMinutes?: number | null;
 
   @ApiPropertyOptional({
@@ -90,6 +94,8 @@ export class JobOfferDto extends OfferDto {
     description: 'the median of an item in its batch, else what the admin entered, else the median in others like it',
   })
   estimatedBy?: EstimateSource | null;
+
+  @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
 }
 
 /** One task assigned to one annotator. */

@@ -1,4 +1,4 @@
-import { type EstimateSource, type ExpectedWork, type Rate, expectedPay } from '@labelbridge/contracts';
+import { type EstimateSource, type ExpectedWork, type Rate, expectedPay, hourlyPay } from '@labelbridge/contracts';
 
 /** How long an item takes. */
 export interface Pace {
@@ -6,8 +6,8 @@ export interface Pace {
   readonly by: EstimateSource;
 }
 
-/** @returns at least one minute */
+/** How much work so many items are. @returns at least one minute */
 export function expectedWork(rate: Rate | null, items: number, { seconds, by }: Pace): ExpectedWork {
   const minutes = Math.max(1, Math.round((seconds * items) / 60));
-  return { minutes, by, ...(rate ? expectedPay(rate, minutes, items) : {}) };
+  return { minutes, by, ...(rate ? { pay: expectedPay(rate, minutes, items), hourly: hourlyPay(rate, seconds, items) } : {}) };
 }

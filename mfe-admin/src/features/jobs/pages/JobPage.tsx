@@ -111,13 +111,13 @@ const toReviewText = (count: number): string =>
   `${countText(count, 'sampled item is', 'sampled items are')} still to review before the approval.`;
 
 /** How much work a job in the product is. */
-function expectedDetails({ rate, estimatedMinutes, estimatedBy }: NonNullable<Job['offer']>, progress: Job['progress']): Detail[] {
+function expectedDetails(offer: NonNullable<Job['offer']>, progress: Job['progress']): Detail[] {
+  const { rate, estimatedMinutes, estimatedBy, estimatedHourly } = offer;
   if (!estimatedMinutes || !estimatedBy || !progress) return [];
-  const { pay, hourly } = expectedPay(rate, estimatedMinutes, progress.items);
   return [
     ['Expected time', `About ${formatMinutes(estimatedMinutes)}, ${ESTIMATE_SOURCE_LABEL[estimatedBy]}`],
-    ['Expected pay', <MoneyText money={pay} />],
-    ['Pay an hour', <MoneyText money={hourly} />],
+    ['Expected pay', <MoneyText money={expectedPay(rate, estimatedMinutes, progress.items)} />],
+    ['Pay an hour', estimatedHourly && <MoneyText money={estimatedHourly} />],
   ];
 }
 
