@@ -20,11 +20,11 @@ test('an offer says how much work a job is, and its progress is seen before it i
   await test.step('the offer: items, expected time, and what they pay', async () => {
     await page.getByRole('button', { name: `Work on ${TITLE}` }).click();
     const offer = page.getByRole('dialog', { name: /Before you start/ });
-    // Fatima took 8 minutes for the same items.
+    // Fatima did too few items to say more than the admin.
     for (const [label, value] of [
       ['Items', '6'],
-      ['Expected time', 'About 8 min, by the work so far'],
-      ['Pay for this job', 'About ₦240.00'],
+      ['Expected time', 'About 5 min, by the admin’s estimate'],
+      ['Pay for this job', 'About ₦150.00'],
     ])
       await expect(
         offer
@@ -42,7 +42,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText('Items: 0 of 6 done, 1 skipped');
     await expect(page.getByRole('row').filter({ hasText: TITLE })).toContainText(
-      'Expected: about 8 min, ₦240.00, ₦1,800.00 an hour, by the work so far',
+      'Expected: about 5 min, ₦150.00, ₦1,800.00 an hour, by the admin’s estimate',
     );
     await annotator.capture('tasks with progress');
     await page.goto(`/dashboard/jobs/${jobId}`);
@@ -55,7 +55,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
     await admin.logIn(DEMO.admin, '/admin/jobs');
     await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText('0 of 6 done, 1 skipped');
     await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText(
-      'about 8 min, ₦240.00, ₦1,800.00 an hour, by the work so far',
+      'about 5 min, ₦150.00, ₦1,800.00 an hour, by the admin’s estimate',
     );
     await admin.capture('jobs with progress');
     await admin.page.goto(`/admin/tasks?q=${encodeURIComponent(TITLE)}`);

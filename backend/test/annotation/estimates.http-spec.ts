@@ -2,39 +2,56 @@ import { describe, expect, it } from '@jest/globals';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
+import { advanceWith } from '../support/test-app.js';
 import { RATE } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { admins, mine, made, task, imported, assign, itemsOf, finish } = annotationCalls({ app, work });
 const MINUTE = 60_000;
 
-/** Finishes items of a job, each of which takes two minutes on its clock. */
+const lines = (count: number) => Array.from({ length: count }, (_, place) => `text ${place}`).join('\n');
+
+/** Finishes open items of a job, each of which takes two minutes on its clock: two together, since it stops after 5 minutes without a sign. */
 async function workOn(jobId: string, count: number): Promise<void> {
   made(await mine('POST', `/jobs/${jobId}/clock/start`));
-  for (const { _id } of (await itemsOf(jobId)).slice(0, count)) {
-    app.advance(2 * MINUTE);
-    await finish(_id);
+  const open = (await itemsOf(jobId)).filter(({ state }: { state: string }) => state !== 'done').slice(0, count);
+  for (let from = 0; from < count; from += 2) {
+    const items: { _id: string }[] = open.slice(from, from + 2);
+    await advanceWith(app, items.length * 2 * MINUTE, [work.admin, work.annotator]);
+    for (const { _id } of items) await finish(_id);
   }
   made(await mine('POST', `/jobs/${jobId}/clock/pause`));
 }
 
+/** Hands in a job of so many items, each of which took two minutes. */
+async function handIn(jobId: string, count: number): Promise<void> {
+  await workOn(jobId, count);
+  made(await mine('POST', `/jobs/${jobId}/submit`, { minutes: 2 * count }));
+}
+
 describe('the expected time in the offer of a job', () => {
-  it('is not known before anybody has begun, then what an item took so far, for both roles', async () => {
+  it('is not known before a batch is handed in, then what an item of it took: others than admins do not read it exactly', async () => {
     const { _id: taskId } = await task();
-    await imported(taskId, 'text', 'a\nb\nc\nd');
+    await imported(taskId, 'text', lines(16));
     const { _id, offer } = await assign(taskId);
-    expect(offer).toMatchObject({ rate: RATE, estimatedMinutes: null, estimatedBy: null });
-    await workOn(_id, 2);
-    for (const by of [mine, admins])
-      expect(made(await by('GET', `/jobs/${_id}`)).offer).toMatchObject({ estimatedMinutes: 8, estimatedBy: 'work' });
-    const next = await assign(taskId, await app.person());
-    expect(next.offer.estimatedMinutes).toBe(8);
+    expect(offer).toMatchObject({ rate: RATE, estimatedMinutes: null, estimatedBy: null, estimatedHourly: null });
+    const other = await app.person();
+    const next = await assign(taskId, other);
+    const read = async (by: typeof work.admin) => made(await work.as(by, 'GET', `/jobs/${next._id}`)).offer;
+    await workOn(_id, 15);
+    await advanceWith(app, 0, [other]);
+    expect(await read(other)).toMatchObject({ estimatedMinutes: null });
+    await workOn(_id, 1);
+    made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 32 }));
+    expect(await read(work.admin)).toMatchObject({ estimatedMinutes: 32, estimatedBy: 'work' });
+    expect(await read(other)).toMatchObject({ estimatedMinutes: 30, estimatedBy: 'work' });
+    expectAnswer(await work.as(other, 'GET', '/jobs'), 200, { 'data.0.expected.minutes': 30 });
   });
 
   it('of a batch that nobody has begun is by other batches with its interface, and of no other work', async () => {
     const { _id: taskId, project, interfaceId } = await task();
-    await imported(taskId, 'text', 'a\nb');
-    await workOn((await assign(taskId))._id, 2);
+    await imported(taskId, 'text', lines(10));
+    await handIn((await assign(taskId))._id, 10);
     const place = { workplace: 'labelbridge', taskLink: undefined, taskName: 'Text Annotation', projectId: project._id, rate: RATE };
     const batch = await work.task({ ...place, interfaceId });
     await imported(batch._id, 'text', 'c\nd\ne');
@@ -44,14 +61,20 @@ describe('the expected time in the offer of a job', () => {
     expect((await assign(other)).offer.estimatedMinutes).toBeNull();
   });
 
-  it('is by the estimate of the admin until the work itself says more', async () => {
+  it('is by the estimate of the admin until ten items say more, and then near it', async () => {
     const { _id: taskId } = await task();
-    await imported(taskId, 'text', 'a\nb\nc\nd');
+    await imported(taskId, 'text', lines(12));
     expectAnswer(await admins('PUT', `/tasks/${taskId}`, { secondsPerItem: 90 }), 200, { 'data.secondsPerItem': 90 });
     const { _id, offer } = await assign(taskId);
-    expect(offer).toMatchObject({ estimatedMinutes: 6, estimatedBy: 'admin' });
-    await workOn(_id, 2);
-    expect(made(await mine('GET', `/jobs/${_id}`)).offer).toMatchObject({ estimatedMinutes: 8, estimatedBy: 'work' });
+    const byAdmin = { estimatedMinutes: 18, estimatedBy: 'admin' };
+    expect(offer).toMatchObject(byAdmin);
+    const read = async () => made(await mine('GET', `/jobs/${_id}`)).offer;
+    await workOn(_id, 9);
+    expect(await read()).toMatchObject(byAdmin);
+    await workOn(_id, 1);
+    expect(await read()).toMatchObject({ estimatedMinutes: 24, estimatedBy: 'work' });
+    made(await admins('PUT', `/tasks/${taskId}`, { secondsPerItem: 10 }));
+    expect(await read()).toMatchObject({ estimatedMinutes: 8, estimatedBy: 'work' });
   });
 
   it.each([0, -1, 1.5, 14_401, '90', [90]])('takes no estimate of %p seconds', async (secondsPerItem) => {
@@ -71,8 +94,6 @@ describe('the expected time in the offer of a job', () => {
       (await by('GET', path)).body.data.find((one: { _id: string }) => one._id === id);
     for (const by of [mine, admins]) expect(await row(by, '/jobs', _id)).toMatchObject({ expected });
     expect(await row(admins, '/tasks', taskId)).toMatchObject({ expected });
-    await workOn(_id, 1);
-    expect(await row(mine, '/jobs', _id)).toMatchObject({ expected: { minutes: 8, by: 'work' } });
     expectAnswer(await mine('POST', `/jobs/${_id}/decline`, { reason: 'I have no time for it' }), 200);
     for (const by of [mine, admins]) expect(await row(by, '/jobs', _id)).not.toHaveProperty('expected');
   });

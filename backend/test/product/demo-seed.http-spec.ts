@@ -164,6 +164,13 @@ describe('the demo', () => {
       'Video',
     ]);
     expect(open.map(({ items }: { items: { open: number } }) => items.open).sort()).toEqual([1, 2, 3, 6]);
+    // What the others handed in are too few items to say more than the admin.
+    expect(open.map(({ expected }: { expected?: { by: string } }) => expected?.by)).toEqual(Array(4).fill('admin'));
+    expect(open.find(({ task }: { task: { taskName: string } }) => task.taskName.startsWith('Text')).expected).toMatchObject({
+      minutes: 5,
+      pay: { amount: 15_000 },
+      hourly: { amount: 180_000 },
+    });
     const admin = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
     const submitted = (await admin('/api/jobs?status=submitted&limit=100')).data.filter(({ items }: { items: object | null }) => items);
     expect(submitted).toHaveLength(4);

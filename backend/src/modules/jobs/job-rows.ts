@@ -46,7 +46,7 @@ export class JobRows {
   /** The jobs as the tables of their annotator show them. */
   async ofOwn(jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
     const now = this.clock.now();
-    const expected = await this.estimates.ofRows(jobs.filter(isPending));
+    const expected = await this.estimates.ofRows('USER', jobs.filter(isPending));
     return jobs.map((job) => {
       const id = String(job._id);
       const { taskName, title, taskGuidelineLink } = job.task;
@@ -60,7 +60,7 @@ export class JobRows {
   async ofAll(jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
     const invoiced = jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id);
     const invoices = invoiced.length > 0 ? await this.invoices.summariesForJobs(invoiced) : undefined;
-    const expected = await this.estimates.ofRows(jobs.filter(isPending));
+    const expected = await this.estimates.ofRows('ADMIN', jobs.filter(isPending));
     const now = this.clock.now();
     return jobs.map((job) => {
       const id = String(job._id);

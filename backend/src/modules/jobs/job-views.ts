@@ -145,7 +145,10 @@ export class JobViews {
     const work = all.map(({ job }) => offeredWork(job));
     const [offers, estimates, annotators] = await Promise.all([
       this.offers.of(work),
-      this.estimates.of(all.filter((_, place) => work[place]?.rate)),
+      this.estimates.of(
+        person.role,
+        all.filter((_, place) => work[place]?.rate),
+      ),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
     ]);
     return all.map((parts, place) => ({

@@ -76,7 +76,7 @@ export class TaskWorkService {
     return this.tasks.findWithItems(projectId);
   }
 
-  /** Some tasks of the same project with the same labelling interface, the newest ones. */
+  /** Some tasks of the same project with the same labelling interface, the oldest ones. */
   async findAlikeIds({ projectId, interfaceId }: Pick<TaskRecord, 'projectId' | 'interfaceId'>): Promise<Types.ObjectId[]> {
     return projectId && interfaceId ? this.tasks.findIdsOfInterface(projectId, interfaceId) : [];
   }

@@ -5,13 +5,8 @@ import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type WorkedItems } from '../domain/pace.js';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
-/** So many jobs of a task say how long its work takes. */
-const JOBS_OF_TASK = 50;
-
-/** A job as far as it says how long work takes. */
-export interface WorkedJob extends WorkedItems {
-  readonly taskId: Types.ObjectId;
-}
+/** So many jobs say how long work takes: a page of a list asks for each of its tasks, and waits for all of them. */
+const JOBS_ASKED = 50;
 
 /** Jobs in the product that count. */
 const IN_PRODUCT: QueryFilter<JobRecord> = { live: true, items: { $type: 'object' } };
@@ -30,12 +25,15 @@ export class ItemFiguresRepository {
     return new Map(rows.map(({ _id, ...items }) => [String(_id), progressOf(items)]));
   }
 
-  /** Jobs of these tasks that have time on their clocks. */
-  async workedOn(taskIds: readonly Types.ObjectId[]): Promise<WorkedJob[]> {
+  /** Some jobs of these tasks that have time on their clocks. */
+  async workedOn(taskIds: readonly Types.ObjectId[]): Promise<WorkedItems[]> {
     if (taskIds.length === 0) return [];
     return this.jobs
-      .find({ taskId: { $in: [...taskIds] }, ...IN_PRODUCT, 'clock.seconds': { $gt: 0 } }, { taskId: 1, 'clock.seconds': 1, items: 1 })
-      .limit(JOBS_OF_TASK * taskIds.length)
-      .lean<WorkedJob[]>();
+      .find(
+        { taskId: { $in: [...taskIds] }, ...IN_PRODUCT, 'clock.seconds': { $gt: 0 } },
+        { _id: 0, annotatorId: 1, status: 1, 'clock.seconds': 1, 'items.total': 1, 'items.open': 1, 'items.skipped': 1 },
+      )
+      .limit(JOBS_ASKED)
+      .lean<WorkedItems[]>();
   }
 }

@@ -12,8 +12,8 @@ const SORTS: Sorts = [
   { field: 'dueDate', direction: 1 },
 ];
 
-/** So many tasks say how long another one takes. */
-const ALIKE_MAX = 100;
+/** So many tasks say how long another one takes: a page of a list may ask for as many kinds of work as it has rows. */
+const ALIKE_MAX = 20;
 
 /** Tasks of an assignment: those of these ids, or all that match the filters. */
 export interface WantedTasks {
@@ -101,11 +101,11 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
-  /** The newest tasks of a project with this labelling interface that are not archived. */
+  /** The oldest tasks of a project with this labelling interface that are not archived: a queue is worked on in this order. */
   async findIdsOfInterface(projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Types.ObjectId[]> {
     const rows = await this.model
       .find({ archived: false, projectId, interfaceId }, { _id: 1 })
-      .sort({ createdAt: -1, _id: -1 })
+      .sort({ createdAt: 1, _id: 1 })
       .limit(ALIKE_MAX)
       .lean<Pick<TaskRecord, '_id'>[]>();
     return rows.map(({ _id }) => _id);
