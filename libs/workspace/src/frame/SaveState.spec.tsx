@@ -13,5 +13,5 @@ it('says of an item that was taken out that it is not sent, though nothing of it
   render(<SaveState copy={work} sending={{ kind: 'sent' }} />);
   expect(screen.getByRole('status').title).toBe('Sent');
   await act(() => work.write({ op: 'gone' }));
-  expect(screen.getByRole('status').title).toBe('Taken out of the batch: not sent');
+  expect(screen.getByRole('status').title).toBe('Taken out: not sent');
 });

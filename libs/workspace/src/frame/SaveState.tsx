@@ -16,7 +16,7 @@ const problem = (short: string, text: string): Words => ({ icon: 'alert', text, 
 const SAVED = 'Saved on this device';
 
 function wordsFor({ keeping, isUnsent, current }: WorkCopy, { kind }: Sending, refusal: string | undefined): Words {
-  if (current().gone) return problem('Taken out', 'Taken out of the batch: not sent');
+  if (current().gone) return problem('Taken out', 'Taken out: not sent');
   if (keeping === 'elsewhere') return problem('Changed', 'Changed in another tab');
   if (keeping === 'failed') return problem('Not saved', 'Not saved on this device: stay online until it is sent');
   if (keeping === 'keeping') return { icon: 'clock', text: 'Saving on this device', short: 'Saving', tone: 'busy' };

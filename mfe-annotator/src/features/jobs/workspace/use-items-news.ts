@@ -15,16 +15,11 @@ export function useItemsNews({ _id, items }: Job, work: Pick<JobWork, 'followIte
     known.current = changes;
     void reloadItems();
   });
-  useEffect(() => {
-    let asked = 0;
-    return work.followItems((news) => {
-      if (news.kind === 'changes') {
-        // Answers that come before the job is there say the same.
-        const isNew = news.changes > Math.max(known.current, asked);
-        if (!isNew) return;
-        asked = news.changes;
-      }
-      void reloadJob.current();
-    });
-  }, [work]);
+  useEffect(
+    () =>
+      work.followItems((news) => {
+        if (news.kind === 'gone' || news.changes > known.current) void reloadJob.current();
+      }),
+    [work],
+  );
 }
