@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { FORMAT_NAMES } from '@labelbridge/annotation';
+import { EXPORT_STATES, FORMAT_NAMES } from '@labelbridge/annotation';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork();
-const { admins, made, submitted, assign, itemsOf } = annotationCalls({ app, work });
+const { admins, mine, made, submitted, assign, itemsOf, job, patch, finish } = annotationCalls({ app, work });
 
 const file = async (taskId: string, query: string) => {
   const response = await fetch(`${app.url}/api/tasks/${taskId}/export?${query}`, {
@@ -54,6 +54,44 @@ describe('an export of annotations', () => {
       [TEXTS[1], [work.annotator._id]],
     ]);
     expect(tasks[0]?.annotations[0]?.annotation).toBe(items[0]._id);
+  });
+
+  it('says of skipped items that they were skipped, and why, and leaves out what was taken out', async () => {
+    const { _id } = await job([...TEXTS, 'Taken out']);
+    const { task } = made(await admins('GET', `/jobs/${_id}`));
+    const [done, begun, bare, late] = await itemsOf(_id);
+    const text = async (format: string, states = EXPORT_STATES.join(',')) =>
+      (await file(task._id, `format=${format}&states=${states}`)).bytes.toString();
+    const tag = async () => (await file(task._id, `format=csv&states=${EXPORT_STATES.join(',')}`)).headers.get('etag');
+    await finish(done._id, span('a', 0, 3));
+    made(await patch(begun._id, 1, 0, put(mood())));
+    const before = await tag();
+    for (const { _id: id } of [begun, bare]) made(await mine('POST', `/assignments/${id}/skip`, { reason: 'Not in Yoruba' }));
+    expect(await tag()).not.toBe(before);
+    made(await admins('POST', `/items/${made(await admins('GET', `/tasks/${task._id}/items`))[3]._id}/exclude`));
+    // A device that had no network did it before it heard of that.
+    await finish(late._id);
+    made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
+    made(await admins('POST', `/jobs/${_id}/items/accept`, { ids: [done._id] }));
+    made(await admins('POST', `/jobs/${_id}/approve`, { approvedAmount: { amount: 100, currency: 'NGN' }, confirmMinutes: true }));
+
+    const notes = (await text('jsonl'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).note);
+    expect(notes.map(({ annotation, state, skipReason }) => [annotation, state, skipReason])).toEqual([
+      [done._id, 'accepted', undefined],
+      [begun._id, 'skipped', 'Not in Yoruba'],
+      [bare._id, 'skipped', 'Not in Yoruba'],
+    ]);
+    const tasks = JSON.parse(await text('label-studio', 'skipped'));
+    expect(tasks.map(({ annotations }: { annotations: object[] }) => annotations)).toEqual(
+      [begun, bare].map(({ _id: annotation }) => [expect.objectContaining({ annotation, state: 'skipped', was_cancelled: true })]),
+    );
+    expect((await text('csv')).match(/,skipped,Not in Yoruba\r\n/g)).toHaveLength(2);
+    expect((await text('csv', 'draft')).trim().split('\r\n')).toHaveLength(1);
+    // It cannot say that they were skipped: they would read as sentences without a name.
+    expect((await text('conll')).match(/DOCSTART/g)).toHaveLength(1);
   });
 
   it.each(FORMAT_NAMES)('as %s is a file with a name, or is refused because it holds nothing', async (format) => {

@@ -11,7 +11,7 @@ import { minimalNote } from './notes.js';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** The columns beside the data and the answers, as Label Studio names them. */
-const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state'] as const;
+const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state', 'skip_reason'] as const;
 
 function cell(value: Json | undefined): string {
   if (value instanceof ExactNumber) return String(value);

@@ -1,8 +1,13 @@
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { type ShapeKind } from '../interface/tags.js';
 import { type Problem } from '../json.js';
+import { ANNOTATION_STATES } from '../regions/region.js';
 import { type OffsetUnit } from '../text/offsets.js';
 import { type ExportContent, type ExportFile, type ExportItem, type ExportSource } from './items.js';
+
+/** What is said of an annotation that goes out: its own state, or that its item was skipped, whatever was done of it before. */
+export const EXPORT_STATES = [...ANNOTATION_STATES, 'skipped'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
 
 /** Compresses bytes in the zlib format: `deflate` of node:zlib, which leaves the thread to others, or a CompressionStream. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
@@ -34,7 +39,7 @@ export interface Losses {
   readonly always?: readonly string[];
   /** Of several labels of a region the first is kept, or the region is there once for each. Left out: it has all of them. */
   readonly labels?: 'first' | 'copies';
-  /** It has the data of an item, with names in place of stored files; `found`: an import finds the files again. */
+  /** It has the data of an item and what is said beside an annotation, with names in place of stored files; `found`: an import finds the files again. */
   readonly data?: 'named' | 'found';
   /** It has the texts that are written about a region. */
   readonly regionTexts?: true;

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<ShapeKind, string>> = {
 
 const FILE_NAMES = 'files that lie in Labelbridge: the name of the file, or the id of its row, stands in their place';
 const FOUND_AGAIN = 'an import into a task of the same project finds them again';
+const NO_SKIPPED = 'items that were skipped: the format cannot say so, and they would read as items in which there is nothing';
 const NO_PICTURES = 'the pictures themselves, unless they are asked for';
 
 function ofControl(config: LabellingInterface, control: ControlDef, format: FormatName): string[] {
@@ -53,7 +54,7 @@ export function whatIsLost(config: LabellingInterface, format: FormatName): Prob
   const { loses, pictures } = formatNamed(format);
   const files =
     loses.data && mediaField(config) !== undefined ? [loses.data === 'found' ? `${FILE_NAMES}; ${FOUND_AGAIN}` : FILE_NAMES] : [];
-  const all = [...(loses.always ?? []), ...(pictures ? [NO_PICTURES] : []), ...files];
+  const all = [...(loses.always ?? []), ...(loses.data ? [] : [NO_SKIPPED]), ...(pictures ? [NO_PICTURES] : []), ...files];
   const always = all.map((message) => ({ field: '', message }));
   // Of the same change in two controls, one line is enough.
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);

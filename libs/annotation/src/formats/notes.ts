@@ -2,7 +2,7 @@ import { type Json, type JsonObject } from '../json.js';
 
 /**
  * What an export says of an annotation beside its regions: `annotation` and `annotator` (ids), `email` where it is asked for, `state`,
- * `revision`, `seconds`, `createdAt`, `changedAt`, `submittedAt`.
+ * `skipReason` of one that was skipped, `revision`, `seconds`, `createdAt`, `changedAt`, `submittedAt`.
  */
 type Note = JsonObject;
 
@@ -19,9 +19,21 @@ const times = ({ createdAt, changedAt, seconds }: Note): Record<string, Json | u
 /** The note beside an annotation of a task. Label Studio imports no other author than one of its own numbers, or an e-mail address. */
 export function labelStudioNote(note: Note): JsonObject {
   const { email, createdAt: _, changedAt: __, seconds: ___, ...rest } = note;
-  return { ...(email === undefined ? {} : { completed_by: { email } }), ...defined(times(note)), ...rest };
+  return {
+    ...(email === undefined ? {} : { completed_by: { email } }),
+    // Label Studio's own mark of one that was skipped.
+    ...(note['state'] === 'skipped' ? { was_cancelled: true } : {}),
+    ...defined(times(note)),
+    ...rest,
+  };
 }
 
 /** The note in the columns of Label Studio's CSV, and beside its minimal form. */
 export const minimalNote = (note: Note = {}): JsonObject =>
-  defined({ annotator: note['email'] ?? note['annotator'], annotation_id: note['annotation'], ...times(note), state: note['state'] });
+  defined({
+    annotator: note['email'] ?? note['annotator'],
+    annotation_id: note['annotation'],
+    ...times(note),
+    state: note['state'],
+    skip_reason: note['skipReason'],
+  });

@@ -16286,7 +16286,7 @@ export interface operations {
                 offsets?: "utf16" | "code-points";
                 /** @description pictures go with the formats that have some: the file is an archive */
                 pictures?: "true" | "false";
-                /** @description a list with commas of: draft, submitted, accepted, fixed, rejected */
+                /** @description a list with commas of: draft, submitted, accepted, fixed, rejected, skipped */
                 states?: string;
             };
             header?: never;
@@ -18007,7 +18007,7 @@ export interface operations {
                 offsets?: "utf16" | "code-points";
                 /** @description pictures go with the formats that have some: the file is an archive */
                 pictures?: "true" | "false";
-                /** @description a list with commas of: draft, submitted, accepted, fixed, rejected */
+                /** @description a list with commas of: draft, submitted, accepted, fixed, rejected, skipped */
                 states?: string;
             };
             header?: never;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { ANNOTATION_STATES, formatNamed, formatsFor, type FormatName, type LabellingInterface, whatIsLost } from '@labelbridge/annotation';
+import { EXPORT_STATES, formatNamed, formatsFor, type FormatName, type LabellingInterface, whatIsLost } from '@labelbridge/annotation';
 import { downloadFile, useAction } from '@labelbridge/session';
 import { Button, Card, CheckboxField, Icon, SelectField } from '@labelbridge/ui';
 import bulk from '../bulk/bulk.module.css';
@@ -10,7 +10,7 @@ import { exportPath } from './export-path.js';
 
 const WHICH = [
   { value: 'approved', label: 'Only approved', hint: 'What a review accepted or corrected. Until then the file is empty.' },
-  { value: 'all', label: 'All, with their states', hint: 'What is not reviewed too.' },
+  { value: 'all', label: 'All, with their states', hint: 'What is not reviewed too, and what was skipped, with the reason.' },
 ];
 
 export interface ExportCardProps {
@@ -37,7 +37,7 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
     format,
     pictures: spec.pictures === true && wanted.pictures,
     emails: isNamed && wanted.emails,
-    ...(which === 'all' && { states: ANNOTATION_STATES }),
+    ...(which === 'all' && { states: EXPORT_STATES }),
   };
   return (
     <Card title={title}>

@@ -1,9 +1,9 @@
-import { type AnnotationState, type FormatName } from '@labelbridge/annotation';
+import { type ExportState, type FormatName } from '@labelbridge/annotation';
 
 export interface ExportChoice {
   readonly format: FormatName;
   /** The approved results, if it is left out. */
-  readonly states?: readonly AnnotationState[];
+  readonly states?: readonly ExportState[];
   readonly pictures?: boolean;
   readonly emails?: boolean;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ANNOTATION_STATES, FORMAT_NAMES, type FormatName } from '@labelbridge/annotation';
+import { EXPORT_STATES, FORMAT_NAMES, type FormatName } from '@labelbridge/annotation';
 import { IMPORT_FORMATS, IMPORT_STATES, type ImportFormat, type ImportState, LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { PreviewQueryDto } from './import-preview.dto.js';
@@ -49,11 +49,11 @@ export class LossesQueryDto {
   format: FormatName;
 }
 
-const STATES = new RegExp(`^(${ANNOTATION_STATES.join('|')})(,(${ANNOTATION_STATES.join('|')}))*$`);
+const STATES = new RegExp(`^(${EXPORT_STATES.join('|')})(,(${EXPORT_STATES.join('|')}))*$`);
 
 export class ExportQueryDto extends LossesQueryDto {
-  @OptionalProperty({ description: `a list with commas of: ${ANNOTATION_STATES.join(', ')}`, default: 'accepted,fixed' })
-  @Matches(STATES, { message: `must be a list, with commas, of: ${ANNOTATION_STATES.join(', ')}` })
+  @OptionalProperty({ description: `a list with commas of: ${EXPORT_STATES.join(', ')}`, default: 'accepted,fixed' })
+  @Matches(STATES, { message: `must be a list, with commas, of: ${EXPORT_STATES.join(', ')}` })
   @MaxLength(LIMITS.titleMax)
   states?: string;
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  type AnnotationState,
+  ANNOTATION_STATES,
   type ExportItem,
   type ExportOptions,
+  type ExportState,
   FreeNames,
   type LabellingInterface,
   mediaField,
@@ -13,12 +14,13 @@ import { type MediumOriginal } from '../../media/media.service.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { UsersService } from '../../users/users.service.js';
 import { mediumIn } from '../domain/media-in.js';
-import { dataOf, heldRegionsOf } from '../domain/stored.js';
-import { type AnnotationRecord } from '../persistence/annotation.schema.js';
+import { dataOf } from '../domain/stored.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemMedia } from '../work/item-media.js';
+import { type ExportedWork, skippedWork, workOf } from './exported-work.js';
 
 /** Items, and items with their annotations, read at once: memory use does not grow with the export. */
 const ITEMS_AT_ONCE = 100;
@@ -32,7 +34,7 @@ export interface ExportBatch {
 
 /** What of the batches goes out. */
 export interface Wanted {
-  readonly states: readonly AnnotationState[];
+  readonly states: readonly ExportState[];
   /** Whether the e-mail addresses of annotators go out. */
   readonly emails: boolean;
 }
@@ -42,6 +44,7 @@ export interface Wanted {
 export class ExportReader {
   constructor(
     private readonly annotations: AnnotationRepository,
+    private readonly assignments: AssignmentRepository,
     private readonly items: ItemRepository,
     private readonly media: ItemMedia,
     private readonly users: UsersService,
@@ -49,7 +52,8 @@ export class ExportReader {
 
   /** Changes as soon as any result of these batches does. */
   async digestOf(batches: readonly ExportBatch[]): Promise<string> {
-    const marks = await this.annotations.marksOf(batches.map(({ task }) => task._id));
+    const ids = batches.map(({ task }) => task._id);
+    const marks = await Promise.all([this.annotations.marksOf(ids), this.assignments.marksOf(ids)]);
     const tasks = batches.map(({ task }) => [String(task._id), String(task.interfaceId), task.itemCount]);
     return createHash('sha256')
       .update(JSON.stringify([tasks, marks]))
@@ -90,19 +94,19 @@ export class ExportReader {
     originals: ReadonlyMap<string, MediumOriginal>,
     { states, emails }: Wanted,
   ): AsyncGenerator<ExportItem> {
-    const annotations = await this.annotations.ofItems(
+    const works = await this.worksOf(
       items.map(({ item }) => item._id),
       states,
     );
-    const addresses = emails ? await this.addressesOf(annotations) : new Map<string, string>();
+    const addresses = emails ? await this.addressesOf(works) : new Map<string, string>();
     for (const { item, id } of items) {
       const original = originals.get(String(item._id));
-      for (const annotation of annotations.filter(({ itemId }) => itemId.equals(item._id))) {
-        const email = addresses.get(String(annotation.annotatorId));
+      for (const { annotatorId, regions, note } of works.filter(({ itemId }) => itemId.equals(item._id))) {
+        const email = addresses.get(String(annotatorId));
         yield {
           item: { id, data: dataOf(item), ...original?.size },
-          regions: heldRegionsOf(annotation),
-          note: { ...noteOf(annotation), ...(email === undefined ? {} : { email }) },
+          regions,
+          note: { ...note, ...(email === undefined ? {} : { email }) },
           config,
           ...(original && { extension: original.extension }),
         };
@@ -110,8 +114,25 @@ export class ExportReader {
     }
   }
 
-  private async addressesOf(annotations: readonly AnnotationRecord[]): Promise<Map<string, string>> {
-    const ids = new Map(annotations.map(({ annotatorId }): [string, Types.ObjectId] => [String(annotatorId), annotatorId]));
+  /** What was skipped or taken out says its assignment: its annotation stays the draft it was. */
+  private async worksOf(itemIds: readonly Types.ObjectId[], states: readonly ExportState[]): Promise<ExportedWork[]> {
+    const ended = await this.assignments.skippedOrExcluded(itemIds);
+    const skips = new Map(states.includes('skipped') ? ended.flatMap((one) => (one.excluded ? [] : [[String(one._id), one]])) : []);
+    const works: ExportedWork[] = [];
+    const wanted = {
+      states: ANNOTATION_STATES.filter((state) => states.includes(state)),
+      without: ended.map(({ _id }) => _id),
+      also: [...skips.values()].map(({ _id }) => _id),
+    };
+    for (const annotation of await this.annotations.ofItems(itemIds, wanted)) {
+      works.push(workOf(annotation, skips.get(String(annotation._id))));
+      skips.delete(String(annotation._id));
+    }
+    return [...works, ...[...skips.values()].map(skippedWork)].sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
+  }
+
+  private async addressesOf(works: readonly ExportedWork[]): Promise<Map<string, string>> {
+    const ids = new Map(works.map(({ annotatorId }): [string, Types.ObjectId] => [String(annotatorId), annotatorId]));
     const people = await this.users.findMany([...ids.values()]);
     return new Map(people.map(({ _id, email }) => [String(_id), email]));
   }
@@ -120,19 +141,4 @@ export class ExportReader {
 const idIn = (ids: FreeNames, { _id, externalId }: ItemRecord): string => {
   const own = externalId ?? String(_id);
   return ids.take([own, `${own}-${String(_id)}`]);
-};
-
-const noteOf = (annotation: AnnotationRecord): NonNullable<ExportItem['note']> => {
-  const { _id, taskId, annotatorId, state, revision, seconds, createdAt, changedAt, submittedAt } = annotation;
-  return {
-    annotation: String(_id),
-    task: String(taskId),
-    annotator: String(annotatorId),
-    state,
-    revision,
-    seconds: Math.round(seconds),
-    createdAt: (createdAt ?? _id.getTimestamp()).toISOString(),
-    changedAt: changedAt.toISOString(),
-    submittedAt: submittedAt?.toISOString() ?? null,
-  };
 };

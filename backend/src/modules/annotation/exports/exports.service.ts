@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
-  ANNOTATION_STATES,
-  type AnnotationState,
+  EXPORT_STATES,
   exportFiles,
   type ExportOptions,
+  type ExportState,
   formatNamed,
   type FormatName,
   formatsFor,
@@ -33,7 +33,7 @@ import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ExportBatch, ExportReader } from './export-reader.js';
 import { type Exchange, sendWritten } from './resumed-file.js';
 
-const DEFAULT_STATES: readonly AnnotationState[] = ['accepted', 'fixed'];
+const DEFAULT_STATES: readonly ExportState[] = ['accepted', 'fixed'];
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
@@ -102,11 +102,13 @@ export class ExportsService {
   private write(
     config: LabellingInterface,
     batches: readonly ExportBatch[],
-    { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly AnnotationState[] },
+    { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly ExportState[] },
     { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
   ): AsyncIterable<Uint8Array> {
+    // Where a format says nothing beside the regions, a skipped item would read as one in which there is nothing.
+    const said = states.filter((state) => state !== 'skipped' || formatNamed(format).loses.data !== undefined);
     // Others are served while an export goes on.
-    const source = () => inTurns(this.reader.read(batches, { states, emails: authors === 'email' }));
+    const source = () => inTurns(this.reader.read(batches, { states: said, emails: authors === 'email' }));
     const options: ExportOptions = {
       deflate: (bytes) => pack(bytes),
       ...(offsets && { offsets }),
@@ -130,5 +132,5 @@ async function configOf(batches: readonly ExportBatch[]): Promise<LabellingInter
 }
 
 /** The states of a list with commas, each once, in their order. */
-const statesOf = ({ states }: ExportQueryDto): readonly AnnotationState[] =>
-  states === undefined ? DEFAULT_STATES : ANNOTATION_STATES.filter((state) => states.split(',').includes(state));
+const statesOf = ({ states }: ExportQueryDto): readonly ExportState[] =>
+  states === undefined ? DEFAULT_STATES : EXPORT_STATES.filter((state) => states.split(',').includes(state));

@@ -52,11 +52,17 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: set, $inc: { versions: 1 } }, { session });
   }
 
-  /** The annotations of these items in these states, by id. */
-  async ofItems(itemIds: readonly Types.ObjectId[], states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
+  /** The annotations of these items in these states, by id: `without` some of them, and `also` some whatever their state. */
+  async ofItems(
+    itemIds: readonly Types.ObjectId[],
+    { states, without, also }: Record<'without' | 'also', readonly Types.ObjectId[]> & { states: readonly AnnotationState[] },
+  ): Promise<AnnotationRecord[]> {
     const found: AnnotationRecord[] = [];
     const cursor = this.model
-      .find({ itemId: { $in: [...itemIds] }, state: { $in: [...states] } })
+      .find({
+        itemId: { $in: [...itemIds] },
+        $or: [{ state: { $in: [...states] }, _id: { $nin: [...without] } }, { _id: { $in: [...also] } }],
+      })
       .sort({ _id: 1 })
       .lean<AnnotationRecord[]>()
       .cursor({ batchSize: RECORDS_AT_ONCE });

@@ -47,4 +47,5 @@ assignmentSchema.index({ jobId: 1, itemId: 1 }, { unique: true });
 assignmentSchema.index({ jobId: 1, order: 1, _id: 1 });
 assignmentSchema.index({ jobId: 1, state: 1, order: 1, _id: 1 });
 assignmentSchema.index({ itemId: 1 });
+assignmentSchema.index({ taskId: 1 });
 assignmentSchema.index({ annotatorId: 1 });

@@ -8,6 +8,8 @@ import { ASSIGNMENT_MODEL, type AssignmentRecord } from './assignment.schema.js'
 /** The assignments of a job that count. */
 export const COUNTED = { excluded: { $ne: true } } as const;
 
+const LEFT_OUT = { $or: [{ state: 'skipped' as const }, { excluded: true }] };
+
 /** The items of jobs in the database. */
 @Injectable()
 export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
@@ -45,6 +47,20 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
   /** Which of these items somebody has done or skipped. */
   async endedAmong(itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } });
+  }
+
+  /** Of these items: what was skipped, and what was taken out of its job. */
+  async skippedOrExcluded(itemIds: readonly Types.ObjectId[]): Promise<AssignmentRecord[]> {
+    return this.model.find({ itemId: { $in: [...itemIds] }, ...LEFT_OUT }).lean<AssignmentRecord[]>();
+  }
+
+  /** What changes as soon as anything of these tasks is skipped, taken out, or comes back. */
+  async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
+    return this.model.aggregate([
+      { $match: { taskId: { $in: [...taskIds] }, ...LEFT_OUT } },
+      { $group: { _id: { $ifNull: ['$excluded', false] }, count: { $sum: 1 }, doneAt: { $max: '$doneAt' } } },
+      { $sort: { _id: 1 } },
+    ]);
   }
 
   async setExcluded(session: ClientSession, ids: readonly Types.ObjectId[], excluded: boolean): Promise<void> {
