@@ -80,12 +80,12 @@ describe('the preview of an import', () => {
 });
 
 describe('an import with chosen columns', () => {
-  it('takes the fields from them, and keeps the others', async () => {
+  it('takes the fields from them, and keeps all under their own names', async () => {
     const { _id } = await task();
     expect(await imported(_id, { text: 'sentence', id: 'No.' })).toMatchObject({ accepted: 2, refused: 0 });
     expect(await rowsOf(_id)).toEqual([
-      ['1', { id: '1', text: 'Ọmọ mi wá', 'text (of the file)': 'a', note: 'x' }],
-      ['2', { id: '2', text: 'She said yes', 'text (of the file)': 'b', note: '' }],
+      ['1', { id: '1', 'No.': '1', text: 'Ọmọ mi wá', sentence: 'Ọmọ mi wá', 'text (of the file)': 'a', note: 'x' }],
+      ['2', { id: '2', 'No.': '2', text: 'She said yes', sentence: 'She said yes', 'text (of the file)': 'b', note: '' }],
     ]);
   });
 
