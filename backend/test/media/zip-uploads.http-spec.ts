@@ -25,16 +25,17 @@ const refusal = async (zip: Buffer) => {
 };
 
 describe('a zip of media', () => {
-  it('is stored file by file under the names of the files, and names each that is not taken', async () => {
+  it('is stored file by file under the paths of the files, and names each that is not taken', async () => {
     const picture = await png();
     const { status, body } = await send(
       zipOf([
         { name: 'signs/', bytes: Buffer.alloc(0) },
         { name: 'signs/Ìbàdàn.png', bytes: picture },
         { name: '../../outside.wav', bytes: wav() },
+        { name: 'C:\\signs\\.\\page.png', bytes: Buffer.from('<html><body>No picture</body></html>') },
         { name: '__MACOSX/signs/._Ìbàdàn.png', bytes: Buffer.from('x') },
-        { name: 'signs/page.png', bytes: Buffer.from('<html><body>No picture</body></html>') },
         { name: 'other/Ìbàdàn.png', bytes: picture },
+        { name: '/other//Ìbàdàn.png', bytes: picture },
         { name: 'locked.png', bytes: picture, isEncrypted: true },
         { name: 'silence.wav', bytes: Buffer.alloc(5_000_000) },
         { name: 'longer.png', bytes: picture, announced: picture.length - 1 },
@@ -42,10 +43,10 @@ describe('a zip of media', () => {
     );
     expectAnswer({ status, body }, 201, ZIP_MESSAGES.unpacked);
     const { files, refused } = body.data.content;
-    expect(files.map(({ name }: { name: string }) => name)).toEqual(['Ìbàdàn.png', 'outside.wav']);
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['signs/Ìbàdàn.png', 'outside.wav', 'other/Ìbàdàn.png']);
     expect(refused).toEqual([
-      { name: 'page.png', message: MEDIA_MESSAGES.unknownType },
-      { name: 'Ìbàdàn.png', message: ZIP_MESSAGES.sameName },
+      { name: 'signs/page.png', message: MEDIA_MESSAGES.unknownType },
+      { name: 'other/Ìbàdàn.png', message: ZIP_MESSAGES.sameName },
       { name: 'locked.png', message: ZIP_MESSAGES.encrypted },
       { name: 'silence.wav', message: ZIP_MESSAGES.tooDense },
       { name: 'longer.png', message: ZIP_MESSAGES.damaged },
@@ -53,6 +54,12 @@ describe('a zip of media', () => {
     const known = await upload(app, admin, picture);
     expect([known.body.message, known.body.data.medium._id]).toEqual([MEDIA_MESSAGES.known, files[0].mediumId]);
     expect(readdirSync(scratch)).toEqual([]);
+  });
+
+  it('keeps of a path what an id of an item has room for, and the name whole', async () => {
+    const [folder, picture] = ['a'.repeat(120), await png()];
+    const { body } = await send(zipOf([`${folder}/${folder}/1.png`, `${'b'.repeat(210)}.png`].map((name) => ({ name, bytes: picture }))));
+    expect(body.data.content.files.map(({ name }: { name: string }) => name)).toEqual([`${folder}/1.png`, `${'b'.repeat(210)}.png`]);
   });
 
   // @asvs V5.2.3

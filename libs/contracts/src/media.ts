@@ -63,7 +63,7 @@ export const ZIP_MESSAGES = {
   tooMuch: `The files of a zip have ${ZIP_LIMITS.unpackedBytes / MIB} MB together at most.`,
   tooDense: `It unpacks to more than ${ZIP_LIMITS.ratio} times its size.`,
   encrypted: 'It is encrypted.',
-  sameName: 'Another file of the zip has this name: folders are left out.',
+  sameName: 'Another file of the zip has this name.',
   damaged: 'It cannot be unpacked: it is damaged, or packed in a way that is not known.',
 } as const;
 

@@ -40,8 +40,8 @@ export class MediaController {
   }
 
   /**
-   * The body is a part of a zip. With the last one its files are stored, each as if it was uploaded by itself; folders are left out. Many
-   * files are stored after the answer: `GET /media/zip/{upload}` says how far it is.
+   * The body is a part of a zip. With the last one its files are stored, each as if it was uploaded by itself; its name keeps its folders.
+   * Many files are stored after the answer: `GET /media/zip/{upload}` says how far it is.
    */
   @Post('zip')
   @StreamsBody(MEDIA_LIMITS.partBytes)

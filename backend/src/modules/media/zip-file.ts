@@ -2,7 +2,7 @@ import { type Readable } from 'node:stream';
 import { ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
 import { type Entry, open, type ZipFile } from 'yauzl';
 
-/** One file of a zip, by its own name: the folders around it are left out. */
+/** One file of a zip, by its path there: files of two folders may have one name. */
 export interface ZipMember {
   readonly name: string;
   /** Why it is not unpacked; undefined where it can be. */
@@ -35,7 +35,15 @@ function pathOf({ fileName, generalPurposeBitFlag }: Entry): string {
   if (!Buffer.isBuffer(bytes)) return String(bytes);
   return bytes.toString(generalPurposeBitFlag & UTF8_FLAG || !bytes.toString('utf8').includes('\ufffd') ? 'utf8' : 'latin1');
 }
-const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
+/** As many characters as the id of an item has. */
+const PATH_LENGTH = 200;
+
+/** The path of a file with `/`, that leads nowhere outside. Of one that is too long to be an id, the folders next to the file are kept. */
+function nameOf(path: string): string {
+  const parts = path.split(/[\\/]+/).filter((part, at) => !/^\.{0,2}$/.test(part) && !(at === 0 && /^[a-z]:$/i.test(part)));
+  while (parts.length > 1 && parts.join('/').length > PATH_LENGTH) parts.shift();
+  return parts.join('/') || '_';
+}
 
 const openZip = (path: string): Promise<ZipFile> =>
   new Promise((resolve, reject) => {

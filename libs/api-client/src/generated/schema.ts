@@ -6097,7 +6097,7 @@ export interface components {
         };
         ZipFileDto: {
             mediumId: string;
-            /** @description of the file in the zip, without folders */
+            /** @description of the file in the zip, with its folders */
             name: string;
         };
         ZipProgressDto: {
@@ -6109,7 +6109,7 @@ export interface components {
         ZipRefusalDto: {
             /** @description why it was not stored */
             message: string;
-            /** @description of the file in the zip, without folders */
+            /** @description of the file in the zip, with its folders */
             name: string;
         };
         ZipUploadDto: {

@@ -74,12 +74,12 @@ export class UploadDto extends UploadPartDto {
 }
 
 export class ZipFileDto {
-  @ApiProperty({ description: 'of the file in the zip, without folders' }) name: string;
+  @ApiProperty({ description: 'of the file in the zip, with its folders' }) name: string;
   @ApiProperty() mediumId: string;
 }
 
 export class ZipRefusalDto {
-  @ApiProperty({ description: 'of the file in the zip, without folders' }) name: string;
+  @ApiProperty({ description: 'of the file in the zip, with its folders' }) name: string;
   @ApiProperty({ description: 'why it was not stored' }) message: string;
 }
 

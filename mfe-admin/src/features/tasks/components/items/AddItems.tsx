@@ -34,7 +34,7 @@ function AddMedia({ taskId, media }: { taskId: string; media: MediaField }) {
     <>
       <FilePicker
         label={`Choose ${FILES[media.kind]}`}
-        hint="or a zip of them, or drop them here, many at once. Each file becomes an item with its name as the id."
+        hint="or a zip of them, or drop them here, many at once. Each file becomes an item with its name as the id, in a zip with its folders."
         accept={typesOf(media.kind)}
         several
         disabled={upload.is === 'sending'}
