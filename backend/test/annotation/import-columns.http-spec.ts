@@ -68,6 +68,18 @@ describe('the preview of an import', () => {
   });
 
   it.each([
+    ['csv', '', 'The file is empty.'],
+    ['json', '', 'The file is empty.'],
+    ['jsonl', '\uFEFF\n \n', 'The file is empty.'],
+    ['csv', '\uFEFFsentence,No.\n\n', 'The file has a header and no rows.'],
+    ['tsv', 'sentence\tNo.', 'The file has a header and no rows.'],
+    ['json', '[]', 'The file has no rows.'],
+  ])('says of a %s file without rows what it has: %j', async (format, file, message) => {
+    const { _id } = await task();
+    expectAnswer(await preview(_id, format, file), 400, { details: [{ field: 'file', message }] });
+  });
+
+  it.each([
     ['csv', 'PK\x03\x04', undefined, 'file'],
     ['json', '"text"', undefined, 'file'],
     ['csv', 'text\na', { other: 'text' }, 'columns'],

@@ -157,7 +157,7 @@ describe('an import of items', () => {
     expectAnswer(await send(external._id, 'text', 'a'), 409);
     const { _id } = await task();
     const empty = await send(_id, 'text', '');
-    expectAnswer(empty, 400, { details: [{ field: 'file', message: 'The file has no rows.' }] });
+    expectAnswer(empty, 400, { details: [{ field: 'file', message: 'The file is empty.' }] });
     expect((await send(_id, 'word', 'a')).body.details[0].field).toBe('format');
     const project = await work.project();
     const face = made(await admins('POST', `/projects/${project._id}/interfaces`, { template: 'pairwise' }), 201);

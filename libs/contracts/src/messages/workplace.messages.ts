@@ -28,6 +28,8 @@ export const WORKPLACE_MESSAGES = {
   importGivenUp: 'The program failed on this file again and again. Rows that were taken stay. The log of the server says where.',
   importRowFault: 'cannot be read: the program failed on it. The log of the server says where.',
   importsWait: 'Files that you sent are still being read. Send this one when one of them has ended.',
+  importBlank: 'The file is empty.',
+  importHeaderOnly: 'The file has a header and no rows.',
   importEmpty: 'The file has no rows.',
   importIdTaken: (id: string): string => `Another item has the id “${id}”, with other content.`,
 

@@ -30,7 +30,7 @@ export class ImportPreviewsService {
     private readonly items: ItemRepository,
   ) {}
 
-  /** @throws 400 for what is no text, or no file of the format; 404; 409 where the work is elsewhere */
+  /** @throws 400 for what is no text, no file of the format, or has no rows; 404; 409 where the work is elsewhere */
   async preview(taskId: string, query: PreviewQueryDto, body: AsyncIterable<Uint8Array>): Promise<One<ImportPreviewDto>> {
     const task = await this.tasks.find(taskId);
     const config = await this.interfaces.configOf(task);
@@ -41,7 +41,10 @@ export class ImportPreviewsService {
     const fields = importFields(config);
     try {
       const encoding = await encodingOf([bytes]);
-      const rows = await firstRows(query, decoded([bytes], encoding), fields[0] ?? '', goesOn);
+      const text = await textIn(decoded([bytes], encoding));
+      const rows = await firstRows(query, text, fields[0] ?? '', goesOn);
+      // Of a file that goes on, its first row may be larger than what came.
+      if (rows.length === 0 && !goesOn) throw badInput([{ field: 'file', message: whyNoRows(query, text) }]);
       const names = new Set(rows.flatMap((row) => ('value' in row ? Object.keys(dataIn(row.value.value)) : [])));
       const shown = [...names].slice(0, COLUMNS_SHOWN);
       const checked: CheckedRow[] = [];
@@ -66,9 +69,22 @@ export class ImportPreviewsService {
   }
 }
 
-/** Rows as a reader gives them. */
-async function* fromList(rows: readonly FileRow[]): AsyncGenerator<FileRow> {
-  yield* rows;
+async function textIn(texts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const text of texts) whole += text;
+  return whole;
+}
+
+function whyNoRows({ format }: PreviewQueryDto, text: string): string {
+  if (isBlank(text)) return WORKPLACE_MESSAGES.importBlank;
+  return format === 'csv' || format === 'tsv' ? WORKPLACE_MESSAGES.importHeaderOnly : WORKPLACE_MESSAGES.importEmpty;
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** What is here already, as a reader gives it. */
+async function* fromList<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
 }
 
 async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -91,10 +107,12 @@ function dataIn(value: Json): Record<string, Json> {
 }
 
 /** @param goesOn whether there is more of the file: then its last row here is not whole */
-async function firstRows({ format }: PreviewQueryDto, texts: AsyncIterable<string>, field: string, goesOn: boolean): Promise<FileRow[]> {
+async function firstRows({ format }: PreviewQueryDto, text: string, field: string, goesOn: boolean): Promise<FileRow[]> {
   const rows: FileRow[] = [];
+  // A list that is not there would be one that is broken.
+  if (isBlank(text)) return rows;
   try {
-    for await (const row of rowsOf(format, texts, field)) {
+    for await (const row of rowsOf(format, fromList([text]), field)) {
       if (rows.push(row) > ROWS_SHOWN) return rows.slice(0, ROWS_SHOWN);
     }
   } catch (error) {

@@ -91,7 +91,7 @@ export class ItemImportsService {
     );
     if (size === 0) {
       await this.files.remove(String(_id));
-      throw badInput([{ field: 'file', message: WORKPLACE_MESSAGES.importEmpty }]);
+      throw badInput([{ field: 'file', message: WORKPLACE_MESSAGES.importBlank }]);
     }
     const now = this.clock.now();
     const record: ItemImportRecord = {
