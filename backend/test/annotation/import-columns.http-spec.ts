@@ -58,6 +58,16 @@ describe('the preview of an import', () => {
     expect(await ended(made(await post(`${_id}/import`, query, file), 201)._id)).toMatchObject({ accepted: 1, refused: 2 });
   });
 
+  it('refuses a number that is shown as a text, as the import does', async () => {
+    const { _id } = await task();
+    const [file, refusal] = ['{"text":5}\n{"text":"5"}', 'must be a text: the labelling interface shows it as one'];
+    const { rows } = (await preview(_id, 'jsonl', file)).body.data;
+    expect(rows.map(({ problem }: { problem: string | null }) => problem)).toEqual([`text ${refusal}`, null]);
+    const done = await ended(made(await post(`${_id}/import`, { format: 'jsonl', name: 'a.jsonl' }, file), 201)._id);
+    expect(done).toMatchObject({ accepted: 1, refused: 1 });
+    expect(made(await admins('GET', `/item-imports/${done._id}/problems`))).toMatchObject([{ line: 1, field: 'text', message: refusal }]);
+  });
+
   it('says the encoding, and leaves out a row that is cut', async () => {
     const { _id } = await task();
     const latin = Buffer.from('text\nUn café\n', 'latin1');

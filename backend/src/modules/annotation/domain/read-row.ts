@@ -57,7 +57,7 @@ function valueProblem({ kind }: ObjectDef, value: unknown): string | undefined {
   switch (kind) {
     case 'text':
     case 'header':
-      return typeof value === 'string' || typeof value === 'number' || value instanceof ExactNumber ? undefined : NO_TEXT;
+      return typeof value === 'string' ? undefined : NO_TEXT;
     case 'list':
       return readList(value) ? undefined : NO_LIST;
     default:
