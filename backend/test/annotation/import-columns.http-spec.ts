@@ -35,6 +35,7 @@ describe('the preview of an import', () => {
         encoding: 'UTF-8',
         fields: ['text', 'id'],
         columns: ['sentence', 'No.'],
+        annotated: false,
         rows: [
           { line: 2, cells: ['Ọmọ mi wá', '1'], problem: 'text is missing: the labelling interface shows it' },
           { line: 3, cells: ['fine', '2'], problem: 'text is missing: the labelling interface shows it' },
@@ -66,6 +67,16 @@ describe('the preview of an import', () => {
     const done = await ended(made(await post(`${_id}/import`, { format: 'jsonl', name: 'a.jsonl' }, file), 201)._id);
     expect(done).toMatchObject({ accepted: 1, refused: 1 });
     expect(made(await admins('GET', `/item-imports/${done._id}/problems`))).toMatchObject([{ line: 1, field: 'text', message: refusal }]);
+  });
+
+  it.each([
+    ['{"data":{"text":"a"},"annotations":[{"result":[]}]}', true],
+    ['{"data":{"text":"a"},"completions":[{"result":[]}]}', true],
+    ['{"data":{"text":"a"},"annotations":[],"predictions":[]}', false],
+    ['{"text":"a","annotations":["a column of this name"]}', false],
+  ])('says whether there are annotations, which are not taken: %s', async (row, annotated) => {
+    const { _id } = await task();
+    expect((await preview(_id, 'json', `[${row}]`)).body.data).toMatchObject({ annotated, rows: [{ line: 1, problem: null }] });
   });
 
   it('says the encoding, and leaves out a row that is cut', async () => {

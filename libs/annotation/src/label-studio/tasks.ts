@@ -83,6 +83,13 @@ function isTask(value: JsonObject, config: LabellingInterface): boolean {
   return fields.some((field) => Object.hasOwn(data, field)) || !fields.every((field) => Object.hasOwn(value, field));
 }
 
+/** Whether an entry of a file is a task of Label Studio with annotations, which `readLsItem` leaves out. */
+export function hasLsAnnotations(value: Json, config: LabellingInterface): boolean {
+  if (!isJsonObject(value) || !isTask(value, config)) return false;
+  const { annotations, completions } = value;
+  return [annotations, completions].some((works) => Array.isArray(works) && works.length > 0);
+}
+
 /**
  * Reads what is labelled of one task of Label Studio, or the bare data of an item. Work that was done elsewhere is not taken, so that
  * nothing of it can refuse the item; the data are kept whole.

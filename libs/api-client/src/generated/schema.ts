@@ -3907,6 +3907,8 @@ export interface components {
         /** @enum {string} */
         ImportFormat: "jsonl" | "json" | "csv" | "tsv" | "text";
         ImportPreviewDto: {
+            /** @description some of these rows have annotations of Label Studio, which are not taken */
+            annotated: boolean;
             columns: string[];
             /** @description of the text, as UTF-8 */
             encoding: string;

@@ -60,10 +60,13 @@ it('fields of an interface that are lists are told with their shape', () => {
 it('an import is told in words, under the name of its one file', () => {
   expect(importName([{ name: 'pic1.png', mediumId: 'a' }])).toBe('pic1.png');
   expect(importName(['a', 'b'].map((mediumId) => ({ name: `${mediumId}.png`, mediumId })))).toBe('2 files');
-  const one = { fileName: 'talk.csv', rows: 1, accepted: 1, refused: 0, state: 'running' } as const;
+  const one = { fileName: 'talk.csv', rows: 1, accepted: 1, repeated: 0, refused: 0, state: 'running' } as const;
   expect(importText(one)).toBe('talk.csv: 1 row read, 1 became an item');
   expect(importText({ ...one, rows: 3, accepted: 2, refused: 1, state: 'done' })).toBe(
     'talk.csv: 3 rows read, 2 became items, 1 refused. Done.',
+  );
+  expect(importText({ ...one, rows: 5, accepted: 0, repeated: 4, refused: 1, state: 'done' })).toBe(
+    'talk.csv: 5 rows read, 0 became items, 4 there already, 1 refused. Done.',
   );
 });
 

@@ -11,7 +11,7 @@ import {
 import { itemText } from '../../shared/item-text.js';
 import { type Item, type ItemImport } from './api/items.js';
 
-type ImportProgress = Pick<ItemImport, 'fileName' | 'rows' | 'accepted' | 'refused' | 'state'>;
+type ImportProgress = Pick<ItemImport, 'fileName' | 'rows' | 'accepted' | 'repeated' | 'refused' | 'state'>;
 
 const FORMAT_OF: Readonly<Record<string, ImportFormat>> = {
   csv: 'csv',
@@ -97,9 +97,10 @@ export const importName = (files: readonly StoredFile[]): string =>
   (files.length === 1 ? files[0]?.name : undefined) ?? countText(files.length, 'file');
 
 /** How far an import is, in words. */
-export function importText({ fileName, rows, accepted, refused, state }: ImportProgress): string {
+export function importText({ fileName, rows, accepted, repeated, refused, state }: ImportProgress): string {
   const became = `${accepted} became ${accepted === 1 ? 'an item' : 'items'}`;
-  const parts = [`${countText(rows, 'row')} read`, became, ...(refused > 0 ? [`${refused} refused`] : [])];
+  const others = [...(repeated > 0 ? [`${repeated} there already`] : []), ...(refused > 0 ? [`${refused} refused`] : [])];
+  const parts = [`${countText(rows, 'row')} read`, became, ...others];
   return `${fileName}: ${parts.join(', ')}${state === 'done' ? '. Done.' : ''}`;
 }
 

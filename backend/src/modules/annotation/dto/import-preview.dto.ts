@@ -25,5 +25,6 @@ export class ImportPreviewDto {
   @ApiProperty({ description: 'of the text, as UTF-8' }) encoding: string;
   @ApiProperty({ type: [String], description: 'what columns may be chosen for: the fields that are shown, and id' }) fields: string[];
   @ApiProperty({ type: [String] }) columns: string[];
+  @ApiProperty({ description: 'some of these rows have annotations of Label Studio, which are not taken' }) annotated: boolean;
   @ApiProperty({ type: [PreviewRowDto], description: 'the first ones' }) rows: PreviewRowDto[];
 }

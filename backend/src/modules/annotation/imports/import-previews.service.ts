@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decoded, encodingOf, isJsonObject, type Json, UnreadableText, writeJson } from '@labelbridge/annotation';
+import { decoded, encodingOf, hasLsAnnotations, isJsonObject, type Json, UnreadableText, writeJson } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { badInput } from '../../../common/errors/errors.js';
@@ -50,7 +50,9 @@ export class ImportPreviewsService {
       const checked: CheckedRow[] = [];
       for await (const row of checkedRows(config, columns, fromList(rows), 0)) checked.push(row);
       const clashing = await this.clashing(task._id, checked);
-      return { data: { encoding, fields, columns: shown, rows: rows.map((row, place) => toRow(shown, row, checked[place], clashing)) } };
+      const annotated = rows.some((row) => 'value' in row && !row.value.isTable && hasLsAnnotations(row.value.value, config));
+      const first = rows.map((row, place) => toRow(shown, row, checked[place], clashing));
+      return { data: { encoding, fields, columns: shown, annotated, rows: first } };
     } catch (error) {
       if (error instanceof UnreadableText || error instanceof TableError || error instanceof BrokenFile) {
         throw badInput([{ field: 'file', message: error.message }]);

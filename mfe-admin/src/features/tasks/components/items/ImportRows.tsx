@@ -43,6 +43,7 @@ export function ImportRows({ name, format, preview, columns, busy, onColumns, on
         First rows of <bdi>{name}</bdi>
       </h3>
       {preview.encoding !== 'UTF-8' && <p>Its text was read as {preview.encoding}.</p>}
+      {preview.annotated && <p>The annotations in the file are not taken: each row becomes an item that nobody has labelled yet.</p>}
       {format !== 'text' &&
         preview.fields.map((field) => (
           <SelectField
