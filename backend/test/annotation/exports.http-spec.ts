@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXPORT_STATES, FORMAT_NAMES } from '@labelbridge/annotation';
+import { Types } from 'mongoose';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -68,12 +69,22 @@ describe('an export of annotations', () => {
     const before = await tag();
     for (const { _id: id } of [begun, bare]) made(await mine('POST', `/assignments/${id}/skip`, { reason: 'Not in Yoruba' }));
     expect(await tag()).not.toBe(before);
-    made(await admins('POST', `/items/${made(await admins('GET', `/tasks/${task._id}/items`))[3]._id}/exclude`));
-    // A device that had no network did it before it heard of that.
-    await finish(late._id);
+    // Work that was taken on an excluded item by earlier versions.
+    made(await patch(late._id, 1, 0, put(mood())));
+    const excluded = { $set: { excluded: true } };
+    await app.connection.collection('assignments').updateOne({ _id: new Types.ObjectId(String(late._id)) }, excluded);
+    await app.connection.collection('items').updateOne({ taskId: new Types.ObjectId(String(task._id)), index: 3 }, excluded);
+    const counts = { $inc: { 'items.total': -1, 'items.open': -1 } };
+    await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(String(_id)) }, counts);
     made(await mine('POST', `/jobs/${_id}/submit`, { minutes: 5 }));
     made(await admins('POST', `/jobs/${_id}/items/accept`, { ids: [done._id] }));
-    made(await admins('POST', `/jobs/${_id}/approve`, { approvedAmount: { amount: 100, currency: 'NGN' }, confirmMinutes: true }));
+    made(
+      await admins('POST', `/jobs/${_id}/approve`, {
+        approvedAmount: { amount: 100, currency: 'NGN' },
+        reason: 'Agreed',
+        confirmMinutes: true,
+      }),
+    );
 
     const notes = (await text('jsonl'))
       .trim()

@@ -10,8 +10,8 @@ import { minimalNote } from './notes.js';
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** The columns beside the data and the answers, as Label Studio names them. */
-const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state', 'skip_reason'] as const;
+/** The columns beside the data and the answers, as Label Studio names them, and one that only files with skipped items have. */
+const [SKIP_REASON, NOTES] = ['skip_reason', ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state']] as const;
 
 function cell(value: Json | undefined): string {
   if (value instanceof ExactNumber) return String(value);
@@ -45,7 +45,7 @@ const titled = (names: readonly string[], what: string, taken: Set<string>): Map
 
 function titlesOf(config: LabellingInterface): Titles {
   const known = new Set(fieldsOf(config));
-  const notes = titled(['id', ...NOTES], ' (note)', known);
+  const notes = titled(['id', ...NOTES, SKIP_REASON], ' (note)', known);
   return { notes, answers: titled(controlNames(config), ' (answer)', known), known };
 }
 
@@ -57,30 +57,46 @@ function isOfColumn(name: string, known: ReadonlySet<string>): boolean {
 }
 
 /** The head of a file: `id`, the fields that are shown, more fields, answers, notes. */
-function csvColumns(config: LabellingInterface, more: readonly string[]): string[] {
+function csvColumns(config: LabellingInterface, { more, skips }: Found): string[] {
   const { notes, answers, known } = titlesOf(config);
   const taken = new Set(known);
   const fields = more.map((name) => (isOfColumn(name, known) ? name + OF_DATA : name));
   const [id = '', ...others] = notes.values();
-  return [id, ...fieldsOf(config), ...titled(fields, OF_DATA, taken).values(), ...answers.values(), ...others];
+  return [
+    id,
+    ...fieldsOf(config),
+    ...titled(fields, OF_DATA, taken).values(),
+    ...answers.values(),
+    ...(skips ? others : others.slice(0, -1)),
+  ];
 }
 
-/** The fields of the data that the interface does not show, in the order in which they come. */
-async function moreFields({ config, source, options }: Export): Promise<string[]> {
+/** What the columns of a file depend on. */
+interface Found {
+  /** The fields of the data that the interface does not show, in the order in which they come. */
+  readonly more: readonly string[];
+  /** Whether it has items that were skipped. */
+  readonly skips: boolean;
+}
+
+async function lookThrough({ config, source, options }: Export): Promise<Found> {
   const [shown, found] = [new Set(fieldsOf(config)), new Set<string>()];
-  for await (const { item } of source()) {
-    for (const [name, value] of Object.entries(item.data)) {
+  let [skips, isFull] = [false, false];
+  for await (const { item, note } of source()) {
+    skips ||= note?.['state'] === 'skipped';
+    for (const [name, value] of isFull ? [] : Object.entries(item.data)) {
       const isId = name === 'id' && String(value) === item.id;
       if (isId || shown.has(name) || found.has(name)) continue;
       if (found.size < MORE_FIELDS) found.add(name);
       else {
         const message = `is left out: a file has ${MORE_FIELDS} fields at most beside those that the interface shows`;
         options.onProblem?.({ field: name, message });
-        return [...found];
+        isFull = true;
+        break;
       }
     }
   }
-  return [...found];
+  return { more: [...found], skips };
 }
 
 /** The names of all controls. Two versions of an interface may have other controls of one name. */
@@ -99,13 +115,14 @@ const valueOf = <T>(object: Readonly<Record<string, T>>, key: string): T | undef
 const PIECE = 65_536;
 
 /** One annotation as a line, in pieces: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
-function* csvRow(config: LabellingInterface, more: readonly string[], { item, regions, note }: ExportItem): Generator<string> {
+function* csvRow(config: LabellingInterface, { more, skips }: Found, { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
   yield cell(item.id);
   const data = [...fieldsOf(config), ...more].map((field) => valueOf(item.data as JsonObject, field));
   const said = minimalNote(note);
+  const notes = [...NOTES, ...(skips ? [SKIP_REASON] : [])].map((key) => said[key]);
   let text = '';
-  for (const value of [...data, ...controlNames(config).map((name) => plain(valueOf(answers, name))), ...NOTES.map((key) => said[key])]) {
+  for (const value of [...data, ...controlNames(config).map((name) => plain(valueOf(answers, name))), ...notes]) {
     text += `,${cell(value)}`;
     if (text.length < PIECE) continue;
     yield text;
@@ -114,12 +131,12 @@ function* csvRow(config: LabellingInterface, more: readonly string[], { item, re
   yield `${text}\r\n`;
 }
 
-/** Reads the source twice, once for its fields and once for the rows. */
+/** Reads the source twice, once for its columns and once for the rows. */
 async function* writeCsv(what: Export): AsyncGenerator<string> {
   const { config, source } = what;
-  const more = await moreFields(what);
-  yield BYTE_ORDER_MARK + csvLine(csvColumns(config, more));
-  for await (const one of withStoredNames(source)()) yield* csvRow(config, more, one);
+  const found = await lookThrough(what);
+  yield BYTE_ORDER_MARK + csvLine(csvColumns(config, found));
+  for await (const one of withStoredNames(source)()) yield* csvRow(config, found, one);
 }
 
 export const CSV: OneFileSpec = {

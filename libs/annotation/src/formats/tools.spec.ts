@@ -267,7 +267,7 @@ describe('Label Studio', () => {
     const one: ExportItem = { item: { id: '8', data: { text: 'Ada' } }, regions: [], note };
     const csv = await collect(writeFile('csv', TEXTS.config, () => [one]));
     expect(csv.startsWith('\ufeffid,text,')).toBe(true);
-    expect(csv.trim().split('\r\n')[1]).toBe('8,Ada,,,,ada,1,2026-11-24T08:00:00.000Z,2026-11-24T09:00:00.000Z,12,accepted,');
+    expect(csv.trim().split('\r\n')[1]).toBe('8,Ada,,,,ada,1,2026-11-24T08:00:00.000Z,2026-11-24T09:00:00.000Z,12,accepted');
   });
 
   it('has one that was skipped with its own mark, and the reason', async () => {
