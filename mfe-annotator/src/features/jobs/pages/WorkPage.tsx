@@ -48,7 +48,7 @@ function Loaded({ job }: { job: Job }) {
 function Held({ job, work }: { job: Job; work: JobWork }) {
   const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);
-  const { items, error: unread } = useItems(rows.data, work);
+  const { items, error: unread } = useItems(rows.data);
   useItemsNews(job, work, rows.reload);
   const read = useMemo(() => {
     if (unread) return { error: unread };

@@ -64,9 +64,3 @@ export function followItems(before: readonly JobItem[] | undefined, rows: readon
   const items = rows.map((row) => known.get(row._id) ?? itemOf(row));
   return before && !tellChange(before, items) ? before : items;
 }
-
-/** The items without one that the server has no more: it need not be asked for all of them to say which. */
-export function withoutItem(before: readonly JobItem[], id: string): readonly JobItem[] {
-  const items = before.filter(({ assignmentId }) => assignmentId !== id);
-  return tellChange(before, items) ? items : before;
-}

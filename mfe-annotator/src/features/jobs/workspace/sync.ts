@@ -3,7 +3,7 @@ import { type UnsentEnds, unsentEnds } from './unsent-ends.js';
 import { openWorkStore } from './work-store.js';
 
 export { firstOpen } from './first-open.js';
-export { followItems, withoutItem } from './follow-items.js';
+export { followItems } from './follow-items.js';
 export { holdWork } from './hold-work.js';
 export { keptFilesOf, withKeptFiles } from './kept-files.js';
 export { sendUnsentWork } from './send-unsent-work.js';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Toaster } from '@labelbridge/ui';
-import { type ItemsNews } from '@labelbridge/workspace';
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { type JobRow } from '../api/work-items.js';
 import { useItems } from './use-items.js';
@@ -21,19 +20,6 @@ const row = (id: string, order: number): JobRow => ({
   openComments: 0,
 });
 
-/** Work that says nothing of the items by itself. */
-function newWork() {
-  const followers = new Set<(news: ItemsNews) => void>();
-  return {
-    followItems: (follower: (news: ItemsNews) => void) => {
-      followers.add(follower);
-      return () => void followers.delete(follower);
-    },
-    say: (news: ItemsNews) => act(() => followers.forEach((follower) => follower(news))),
-  };
-}
-const work = newWork();
-
 afterEach(cleanup);
 
 describe('useItems', () => {
@@ -42,7 +28,7 @@ describe('useItems', () => {
   const unknown = [{ ...a, regions: [{}] }];
 
   it('keeps items as they were loaded, and follows those that come and go', async () => {
-    const { result, rerender } = renderHook((rows) => useItems(rows, work), { initialProps: [a, b] });
+    const { result, rerender } = renderHook((rows) => useItems(rows), { initialProps: [a, b] });
     await waitFor(() => expect(result.current.items).toHaveLength(2));
     const first = result.current.items;
     rerender([{ ...a, revision: 7 }, b, c]);
@@ -58,7 +44,7 @@ describe('useItems', () => {
   });
 
   it('says what has changed, and nothing of what was loaded first', async () => {
-    const { result, rerender } = renderHook((rows) => useItems(rows, work), { initialProps: [a, b], wrapper });
+    const { result, rerender } = renderHook((rows) => useItems(rows), { initialProps: [a, b], wrapper });
     await waitFor(() => expect(result.current.items).toHaveLength(2));
     expect(screen.queryByText('2 items added.')).toBeNull();
     rerender([c]);
@@ -68,33 +54,14 @@ describe('useItems', () => {
 
   it('counts those that were taken out where they are many', async () => {
     const many = Array.from({ length: 7 }, (_, n) => row(`m${n}`, n));
-    const { result, rerender } = renderHook((rows) => useItems(rows, work), { initialProps: many, wrapper });
+    const { result, rerender } = renderHook((rows) => useItems(rows), { initialProps: many, wrapper });
     await waitFor(() => expect(result.current.items).toHaveLength(7));
     rerender(many.slice(6));
     expect(await screen.findByText('6 items were taken out of the batch by an admin. They are not counted.')).toBeTruthy();
   });
 
-  it('drops at once an item that is gone, says which, and loads it anew where it comes back', async () => {
-    const { result, rerender } = renderHook((rows) => useItems(rows, work), { initialProps: [a, b, c], wrapper });
-    await waitFor(() => expect(result.current.items).toHaveLength(3));
-    const ids = () => result.current.items?.map(({ assignmentId }) => assignmentId);
-    const first = result.current.items;
-    work.say({ kind: 'changes', changes: 1 });
-    work.say({ kind: 'gone', assignmentId: 'c' });
-    await waitFor(() => expect(ids()).toEqual(['a', 'b']));
-    expect(await screen.findByText('Item 3 was taken out of the batch by an admin. It is not counted.')).toBeTruthy();
-    const two = result.current.items;
-    // The server's list says the same, later.
-    rerender([a, b]);
-    await act(async () => undefined);
-    expect(result.current.items).toBe(two);
-    rerender([a, b, c]);
-    await waitFor(() => expect(ids()).toEqual(['a', 'b', 'c']));
-    expect(result.current.items?.[2]).not.toBe(first?.[2]);
-  });
-
   it('says that the page is out of date where it does not know the regions', async () => {
-    const { result } = renderHook(() => useItems(unknown, work));
+    const { result } = renderHook(() => useItems(unknown));
     await waitFor(() => expect(result.current.error?.message).toContain('out of date'));
   });
 });

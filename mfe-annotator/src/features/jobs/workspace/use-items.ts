@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '@labelbridge/session';
-import { type JobWork } from '@labelbridge/workspace';
 import { type JobItem, type JobRow } from '../api/work-items.js';
 import { loadSync } from './load-sync.js';
 
@@ -9,11 +8,8 @@ interface Read {
   readonly error?: ApiError;
 }
 
-/**
- * The items of a job whose rows were fetched; those that an admin adds or takes out meanwhile come and go. One whose work the server refuses as
- * gone leaves at once.
- */
-export function useItems(rows: readonly JobRow[] | undefined, work: Pick<JobWork, 'followItems'>): Read {
+/** The items of a job whose rows were fetched; those that an admin adds or takes out meanwhile come and go. */
+export function useItems(rows: readonly JobRow[] | undefined): Read {
   const [read, setRead] = useState<Read>({});
   const items = useRef<readonly JobItem[]>(undefined);
   useEffect(() => {
@@ -31,16 +27,5 @@ export function useItems(rows: readonly JobRow[] | undefined, work: Pick<JobWork
       gone = true;
     };
   }, [rows]);
-  useEffect(
-    () =>
-      work.followItems(async (news) => {
-        if (news.kind !== 'gone') return;
-        const { withoutItem } = await loadSync();
-        if (!items.current) return;
-        items.current = withoutItem(items.current, news.assignmentId);
-        setRead({ items: items.current });
-      }),
-    [work],
-  );
   return read;
 }
