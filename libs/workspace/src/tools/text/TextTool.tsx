@@ -4,7 +4,7 @@ import { regionColor, useTheme } from '../../frame/colors.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { regionName } from '../../frame/words.js';
 import { type ToolProps } from '../tool.js';
-import { edgeOf, isFromRight, isReadFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
+import { edgeOf, isFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
 import { Grip } from './Grip.js';
 import { spansByLine, type ShownSpan } from './pieces.js';
 import { isSpan, newRelation, newSpan, sameSpan, withRange } from './spans.js';
@@ -130,14 +130,16 @@ export default function TextTool(props: ToolProps) {
 
   const edge = (side: 'start' | 'end') => () => {
     if (!placed || !isSpan(chosen)) return null;
+    const boxesOf = (from: number, to: number) => {
+      const range = document.createRange();
+      const [a, b] = [placeOf(placed, from, words.lineAt(from)), placeOf(placed, to, words.lineAt(to - 1))];
+      range.setStart(a.node, a.offset);
+      range.setEnd(b.node, b.offset);
+      return [...range.getClientRects()];
+    };
     const { start, end } = chosen.shape;
-    const range = document.createRange();
-    const [a, b] = [placeOf(placed, start, words.lineAt(start)), placeOf(placed, end, words.lineAt(end - 1))];
-    range.setStart(a.node, a.offset);
-    range.setEnd(b.node, b.offset);
     const at = side === 'start' ? start : end - 1;
-    const fromRight = isReadFromRight(text.slice(start, end), isFromRight(placed, at, words.lineAt(at)));
-    return edgeOf([...range.getClientRects()], side, fromRight);
+    return edgeOf(boxesOf(start, end), boxesOf(at, at + 1), side, isFromRight(placed, at, words.lineAt(at)));
   };
   const dragEnd = (side: 'start' | 'end') => (x: number, y: number, isLast: boolean) => {
     if (!placed || !isSpan(chosen)) return;

@@ -57,28 +57,31 @@ export function isFromRight(placed: Placed, offset: number, line: number): boole
   return element !== null && getComputedStyle(element).direction === 'rtl';
 }
 
-const FIRST_LETTER = /\p{L}/u;
-const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** Whether a part of a text is read from the right: by its first letter, whatever stands around it. @param line how its line is read */
-export function isReadFromRight(part: string, line: boolean): boolean {
-  const [letter] = FIRST_LETTER.exec(part) ?? [];
-  return letter === undefined ? line : FROM_RIGHT.test(letter);
-}
-
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
- * Where an end of a span is seen: the edge of its row, whichever letters stand there, as those of the other direction stand in their own
- * order.
+ * Where an end of a span is seen: the edge of its row at which its letter stands. Where that stands between other letters of the span, as
+ * those of both directions may, it is the edge by the direction of the line.
  *
- * @param laidOut boxes of its text, in the order of the text; those without width are ends of what stands beside it
+ * @param boxes of its text, in the order of the text; where it begins a row, an empty one stands at the end of the row before
+ * @param letter those of its first letter, or its last one
  */
-export function edgeOf(laidOut: readonly Box[], side: 'start' | 'end', fromRight: boolean): { x: number; bottom: number } | null {
-  const boxes = laidOut.filter(({ left, right }) => right > left);
-  const box = boxes.at(side === 'start' ? 0 : -1);
+export function edgeOf(
+  boxes: readonly Box[],
+  letter: readonly Box[],
+  side: 'start' | 'end',
+  fromRight: boolean,
+): { x: number; bottom: number } | null {
+  const at = side === 'start' ? 0 : -1;
+  const wide = boxes.filter(isWide);
+  const box = wide.at(at);
   if (!box) return null;
-  const row = boxes.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
-  const isLeft = (side === 'start') !== fromRight;
-  return { x: isLeft ? Math.min(...row.map(({ left }) => left)) : Math.max(...row.map(({ right }) => right)), bottom: box.bottom };
+  const row = wide.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
+  const [left, right] = [Math.min(...row.map((each) => each.left)), Math.max(...row.map((each) => each.right))];
+  const own = letter.filter(isWide).at(at) ?? box;
+  const [atLeft, atRight] = [own.left - left < 1, right - own.right < 1];
+  const isLeft = atLeft === atRight ? (side === 'start') !== fromRight : atLeft;
+  return { x: isLeft ? left : right, bottom: box.bottom };
 }
+
+const isWide = ({ left, right }: Box): boolean => right > left;
