@@ -36,8 +36,8 @@ interface Props {
   readonly onTimelineZoom: (factor: number) => void;
 }
 
-/** A button with a sign, and a word of its name below. */
-function Sign({ sign, word, name, ...rest }: ComponentProps<typeof Button> & { sign: ReactNode; word: string; name: string }) {
+/** A button with a sign and its name below, or what is enough of it. */
+function Sign({ sign, name, word = name, ...rest }: ComponentProps<typeof Button> & { sign: ReactNode; name: string; word?: string }) {
   return (
     <Button variant="quiet" className={cx(styles.sign)} aria-label={name} title={name} {...rest}>
       <span aria-hidden="true">{sign}</span>
@@ -55,11 +55,11 @@ function TrackButtons({ track, draws, drawsRanges, place, toggleKey, goToKey, en
       <Button variant="quiet" onClick={place}>
         {drawsRanges ? 'Place range' : 'Place box'}
       </Button>
-      <Sign sign="⇤" word="Before" name="Keyframe before" onClick={() => goToKey(-1)} disabled={!track} />
+      <Sign sign="⇤" name="Keyframe before" onClick={() => goToKey(-1)} disabled={!track} />
       <Button variant="quiet" onClick={toggleKey} disabled={!track?.isShown} aria-pressed={track?.isKey ?? false}>
         Keyframe
       </Button>
-      <Sign sign="⇥" word="After" name="Keyframe after" onClick={() => goToKey(1)} disabled={!track} />
+      <Sign sign="⇥" name="Keyframe after" onClick={() => goToKey(1)} disabled={!track} />
       <Button variant="quiet" onClick={end} disabled={!track || drawsRanges}>
         {track && !track.isShown ? 'Continues here' : 'Ends here'}
       </Button>
@@ -113,12 +113,11 @@ export function VideoControls(props: Props) {
         <Sign
           variant="primary"
           sign={playing ? '❚❚' : <Icon name="play" size={16} />}
-          word={playing ? 'Pause' : 'Play'}
           name={playing ? 'Pause' : 'Play'}
           onClick={() => player?.toggle()}
         />
-        <Sign sign="◂" word="Before" name="Frame before" onClick={() => void clock?.step(-1)} />
-        <Sign sign="▸" word="After" name="Frame after" onClick={() => void clock?.step(1)} />
+        <Sign sign="◂" name="Frame before" onClick={() => void clock?.step(-1)} />
+        <Sign sign="▸" name="Frame after" onClick={() => void clock?.step(1)} />
         {!readOnly && hasRanges && (drawsRanges || props.hasRange || !hasTracks) && <RangeButtons {...props} />}
         <FrameNumber frame={frame} count={count} clock={clock} />
       </div>
@@ -128,8 +127,8 @@ export function VideoControls(props: Props) {
         <Button variant="quiet" onClick={fit}>
           Fit
         </Button>
-        <Sign sign="−" word="Zoom out" name="Zoom out" onClick={() => zoom(1 / ZOOM)} />
-        <Sign sign="+" word="Zoom in" name="Zoom in" onClick={() => zoom(ZOOM)} />
+        <Sign sign="−" name="Zoom out" onClick={() => zoom(1 / ZOOM)} />
+        <Sign sign="+" name="Zoom in" onClick={() => zoom(ZOOM)} />
         <Sign sign="⇿" word="Farther" name="Timeline: farther" onClick={() => onTimelineZoom(1 / ZOOM)} />
         <Sign sign="⇹" word="Nearer" name="Timeline: nearer" onClick={() => onTimelineZoom(ZOOM)} />
       </div>
