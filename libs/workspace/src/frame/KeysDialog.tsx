@@ -1,42 +1,80 @@
+import { type LabellingInterface, type ObjectKind, type ShapeKind, specOf, type TagSpec } from '@labelbridge/annotation';
 import { Dialog } from '@labelbridge/ui';
+import { drawingOn, partsOf } from './parts.js';
 import styles from './more.module.css';
 
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['1, 2, … or a letter', 'chooses the label beside it; a region that is chosen gets it, one that was just drawn does not'],
-  ['N', 'places a shape in the middle, or labels the marked words'],
-  ['Arrows', 'move the chosen shape, or go from word to word'],
-  ['Shift + arrows', 'move ten times as far, or mark more words'],
-  ['Alt + arrows', 'size the chosen shape'],
-  [', and .', 'choose the region before or after'],
-  ['Delete', 'deletes the chosen region'],
-  ['Enter, Escape', 'end or leave what is begun; Enter goes to the questions on the chosen region'],
-  ['+, - and Home', 'zoom in and out, and show all'],
+/** What an interface shows or draws that has keys of its own; `answers` where it only asks for a choice. */
+type Subject = ObjectKind | ShapeKind | 'answers';
+
+const SHAPES = ['box', 'ellipse', 'polygon', 'point', 'mask'] as const;
+const REGIONS = [...SHAPES, 'span', 'segment', 'track', 'range'] as const;
+
+/** @param of which subjects have it; none: it is everywhere */
+const KEYS: readonly (readonly [keys: string, does: string, ...of: Subject[]])[] = [
+  ['1, 2, … or a letter', 'chooses the label beside it; a region that is chosen gets it, one that was just drawn does not', ...REGIONS],
+  ['1, 2, … or a letter', 'chooses the answer beside it', 'answers'],
+  ['N', 'places a shape in the middle', ...SHAPES],
+  ['N', 'labels the marked words', 'span'],
+  ['N', 'adds a segment of two seconds here', 'segment'],
+  ['N', 'places a box in the middle, or a time range here', 'track', 'range'],
+  ['Arrows', 'move the chosen shape', ...SHAPES],
+  ['Arrows', 'go from word to word', 'span'],
+  ['Shift + arrows', 'move ten times as far', ...SHAPES],
+  ['Shift + arrows', 'mark more words', 'span'],
+  ['Alt + arrows', 'size the chosen shape', ...SHAPES],
+  ['Alt + arrows', 'move the end of the chosen span; with Shift its beginning', 'span'],
+  [', and .', 'choose the region before or after', ...REGIONS],
+  ['Delete', 'deletes the chosen region', ...REGIONS],
+  ['Enter, Escape', 'end or leave what is begun; Enter goes to the questions on the chosen region', ...REGIONS],
+  ['+, -', 'zoom in and out', 'image', 'audio', 'video'],
+  ['Home', 'shows all', 'image', 'video'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo and redo'],
   ['Ctrl + Enter', 'done, and on to the next item'],
   ['Page Up, Page Down', 'the item before or after'],
-  ['Space', 'plays or pauses a recording or video; with Ctrl while you type'],
-  ['Left, Right', 'a second or a frame back or on; with Shift a tenth, or ten frames'],
-  ['B, E', 'begin and end a segment or time range here; E ends a track'],
-  ['Shift + Space, \\', 'play the chosen segment once, or again and again'],
-  ['[ ] { }', 'move the beginning and the end of a segment; [ ] go to a keyframe'],
-  ['K', 'sets or takes away a keyframe'],
-  ['Ctrl + arrows, Alt + arrows', 'move and size the box of a track'],
-  ['<, >', 'slower, faster'],
+  ['Space', 'plays or pauses it; with Ctrl while you type', 'audio', 'video'],
+  ['Left, Right', 'a second back or on; with Shift a tenth', 'audio'],
+  ['Left, Right', 'a frame back or on; with Shift ten', 'video'],
+  ['B, E', 'begin and end a segment here', 'segment'],
+  ['B, E', 'begin and end a time range here', 'range'],
+  ['E', 'ends the chosen track here', 'track'],
+  ['Shift + Space, \\', 'play the chosen segment once, or again and again', 'segment'],
+  ['[ ] { }', 'move the beginning and the end of the chosen segment', 'segment'],
+  ['[ ]', 'go to the keyframe before or after', 'track'],
+  ['K', 'sets or takes away a keyframe', 'track'],
+  ['Ctrl + arrows, Alt + arrows', 'move and size the box of a track', 'track'],
+  ['<, >', 'slower, faster', 'audio', 'video'],
 ];
 
-/** The keys of the workspace. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+function subjectsOf(config: LabellingInterface): ReadonlySet<Subject> {
+  const { tools } = partsOf(config);
+  const drawn = tools.flatMap((object) =>
+    drawingOn(config, object).flatMap(({ tag }): Subject[] => {
+      const { draws }: TagSpec = specOf(tag);
+      const shape = draws[object.kind];
+      return shape ? [shape] : [];
+    }),
+  );
+  const chooses = config.controls.some(({ tag }) => tag === 'choices' || tag === 'pairwise');
+  return new Set<Subject>([...tools.map(({ kind }) => kind), ...drawn, ...(chooses && drawn.length === 0 ? (['answers'] as const) : [])]);
+}
+
+/** The keys of the workspace: of the tools that the interface has, and of all work. */
+export function KeysDialog({ config, onClose }: { config: LabellingInterface; onClose: () => void }) {
+  const subjects = subjectsOf(config);
   return (
     <Dialog open title="Keys" onClose={onClose}>
       <dl className={styles.keys}>
-        {KEYS.map(([keys, does]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {KEYS.map(
+          ([keys, does, ...of]) =>
+            (of.length === 0 || of.some((subject) => subjects.has(subject))) && (
+              <div key={`${keys} ${does}`}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </Dialog>
   );

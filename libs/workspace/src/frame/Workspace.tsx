@@ -199,7 +199,7 @@ export function Workspace(props: WorkspaceProps) {
         </div>
       </footer>
       {more && dialog === 'skip' && <more.SkipDialog onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />}
-      {more && dialog === 'keys' && <more.KeysDialog onClose={close} />}
+      {more && dialog === 'keys' && <more.KeysDialog config={config} onClose={close} />}
       {words && dialog === 'regions' && (
         <words.RegionDialog
           config={config}
