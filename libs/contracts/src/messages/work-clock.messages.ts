@@ -42,5 +42,6 @@ export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'cl
   return `${times}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm ${confirmedTime(work, paid)} to approve it.`;
 }
 
-/** Which minutes need a reason and a confirmation. */
-export const EXCEEDS_CLOCK_TEXT = `More than ${WORK_CLOCK.confirmAbove} times your clock needs a reason, and an admin confirms it before you are paid.`;
+/** Which minutes need a reason and a confirmation. A clock that shows none has no multiples: as in `exceedsClock`, a begun minute is within it. */
+export const exceedsClockText = (clockMinutes: number): string =>
+  `More than ${clockMinutes === 0 ? '1 min' : `${WORK_CLOCK.confirmAbove} times your clock`} needs a reason, and an admin confirms it before you are paid.`;

@@ -39,6 +39,16 @@ describe('the submit form', () => {
   it('fills in 1 for work of less than a minute', () => {
     const time = { onClock: 0, submission: null, started: true };
     expect([startValues(time).minutes, needsReason(time, '1')]).toEqual(['1', false]);
+    expect(minutesHint(time)).toMatch(/^Your clock shows less than a minute: 1 is filled in\. More than 1 min needs a reason/);
+    expect(needsReason(time, '2')).toBe(true);
+  });
+
+  it('says that 1 is filled in only where it is', () => {
+    expect(minutesHint({ onClock: 0, submission: null })).toMatch(/^Your clock shows less than a minute\. More than 1 min needs a reason/);
+    const submission = { minutes: 60, clockMinutes: 0, minutesReason: 'Paper', link: null, note: 'Done.' };
+    expect(minutesHint({ onClock: 0, submission, started: true })).toMatch(
+      /^Your clock shows less than a minute in all; at your last submission you recorded 1 h\. More than 1 min/,
+    );
   });
 
   it('begins a rework with what was handed in, its minutes and those on the clock since', () => {

@@ -1,9 +1,9 @@
 import { formatMinutes } from '@labelbridge/area-parts';
 import {
-  EXCEEDS_CLOCK_TEXT,
   fieldProblem,
   type FormRules,
   exceedsClock,
+  exceedsClockText,
   proposedMinutes,
   required,
   SUBMISSION_RULES,
@@ -65,10 +65,12 @@ export function startValues(time: TimeSoFar): DraftValues {
 }
 
 /** Explains where the minutes in the form come from. */
-export function minutesHint({ onClock, submission }: TimeSoFar): string {
-  const clock = `Your clock shows ${formatMinutes(onClock)}`;
+export function minutesHint(time: TimeSoFar): string {
+  const { onClock, submission } = time;
+  const clock = `Your clock shows ${onClock === 0 ? 'less than a minute' : formatMinutes(onClock)}`;
   const before = submission && ` in all; at your last submission you recorded ${formatMinutes(submission.minutes)}`;
-  return `${clock}${before ?? ''}. ${EXCEEDS_CLOCK_TEXT}`;
+  const filledIn = onClock === 0 && !submission && proposedFor(time) > 0 ? `: ${proposedFor(time)} is filled in` : '';
+  return `${clock}${before ?? filledIn}. ${exceedsClockText(onClock)}`;
 }
 
 export function toSubmission({ minutes, minutesReason, link, note }: DraftValues): Submission {
