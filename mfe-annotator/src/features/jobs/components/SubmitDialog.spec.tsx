@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { businessDate, offerPayBy, staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -88,6 +88,19 @@ describe('the submit dialog', () => {
     await userEvent.type(minutes(), '90');
     expect(screen.getByText('$6.00')).toBeTruthy();
     expect(screen.getByText('1 h 30 min at $4 per hour')).toBeTruthy();
+  });
+
+  it('says by when it is paid if it is submitted today, whatever its due date, where it has an offer', () => {
+    const rate = { amount: 400, currency: 'USD', per: 'hour' } as const;
+    const fee = { amount: 0, currency: 'NGN' } as const;
+    const offer = { rate, fee, rateMissing: true, payBy: '2099-01-08', gross: null, net: null, quote: null };
+    const today = businessDate(new Date());
+    const payBy = offerPayBy({ submittedOn: today, dueDate: '2099-01-01' }, today);
+    render(<SubmitDialog job={{ ...JOB, dueDate: '2099-01-01', offer }} onClose={onClose} />);
+    expect(screen.getByText(/^Pay due by/).textContent).toContain(`Pay due by ${payBy}, once it is approved.`);
+    cleanup();
+    open();
+    expect(screen.queryByText(/Pay due by/)).toBeNull();
   });
 
   it('sends what was typed, forgets the draft and closes', async () => {

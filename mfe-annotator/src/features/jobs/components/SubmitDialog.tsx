@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { type ClockInterval, DEVICE_MESSAGES, LIMITS } from '@labelbridge/contracts';
+import { businessDate, type ClockInterval, DEVICE_MESSAGES, LIMITS, offerPayBy } from '@labelbridge/contracts';
 import { type ApiError, toApiError, useSession } from '@labelbridge/session';
-import { Button, DateText, DialogActions, Form, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
+import { Button, DateText, DialogActions, Form, PlainDateText, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { readJobClock, recordedOf, stopClockOf } from '../../clock/api/clock.js';
 import { isInProduct } from '../api/in-product.js';
@@ -134,6 +134,9 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
   const { amount, because } = isWhole(job)
     ? liveAmount(job.rate, minutes, { offer: job.offer, items: job.progress })
     : { amount: undefined, because: PAY_ONLINE };
+  // The offer of a pending job counts from its due date; what is submitted now is reviewed from today.
+  const today = businessDate(new Date());
+  const payBy = isWhole(job) && job.offer && offerPayBy({ submittedOn: today, dueDate: job.dueDate }, today);
   return (
     <div className={styles.pays}>
       <output className={styles.amount} aria-live="polite">
@@ -145,6 +148,11 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
         Next, an admin reviews it. When it is approved, its invoice stands under Payment; when it is rejected, you read why and can rework
         it.
       </p>
+      {payBy && (
+        <p className={styles.quiet}>
+          Pay due by <PlainDateText date={payBy} />, once it is approved.
+        </p>
+      )}
     </div>
   );
 }
