@@ -12,8 +12,14 @@ const REASONS = [
   'It shows something disturbing',
 ];
 
-/** Asks why an item is skipped. The admin who reviews the job reads it. */
-export function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => void; onClose: () => void }) {
+interface Props {
+  readonly note: string | undefined;
+  readonly onSkip: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why an item is skipped. The admin who reviews the job reads it. @param note what is paid then */
+export function SkipDialog({ note, onSkip, onClose }: Props) {
   const [reason, setReason] = useState('');
   const id = useId();
   return (
@@ -42,6 +48,7 @@ export function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => vo
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {note && <p className="muted">{note}</p>}
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
           <Button type="submit" variant="primary" disabled={reason.trim() === ''}>

@@ -43,6 +43,8 @@ export interface WorkspaceProps {
   readonly onNext: (() => void) | undefined;
   /** Shown in the place of Done where all items are done. */
   readonly submit?: ReactNode;
+  /** Stands in the dialog of Skip: what a skipped item pays. */
+  readonly skipNote?: string | undefined;
 }
 
 /** The work on one item, full screen: what is done and what is next never scrolls away. */
@@ -198,7 +200,9 @@ export function Workspace(props: WorkspaceProps) {
           )}
         </div>
       </footer>
-      {more && dialog === 'skip' && <more.SkipDialog onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />}
+      {more && dialog === 'skip' && (
+        <more.SkipDialog note={props.skipNote} onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />
+      )}
       {more && dialog === 'keys' && <more.KeysDialog config={config} onClose={close} />}
       {words && dialog === 'regions' && (
         <words.RegionDialog

@@ -91,3 +91,9 @@ it('counts and pays no item that an admin takes out while it is worked on', asyn
   await finish();
   expect(await screen.findByText(/^2 items at ₦35/)).toBeTruthy();
 });
+
+it('says beside the reason of a skip what a skipped item pays', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Skip this item' });
+  expect(dialog.textContent).toContain('Paid for: Each item that is done; skipped ones pay nothing.');
+});

@@ -9,6 +9,7 @@ import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
+import { describeOffer } from '../offer.js';
 import { ClockToggle } from './ClockToggle.js';
 import { nextOpen } from './next-open.js';
 import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
@@ -130,6 +131,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         dataSaver={settings.dataSaver}
         onReopen={() => setReopened((count) => count + 1)}
         onEnd={(how) => void end(how)}
+        skipNote={job.rate ? `Paid for: ${describeOffer(job.rate).counts}.` : undefined}
         onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
         onNext={at + 1 < items.length ? () => setAt(at + 1) : undefined}
         submit={
