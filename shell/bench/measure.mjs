@@ -43,7 +43,7 @@ export async function openDevice(browser, session, more = {}) {
       sessionStorage.setItem('authToken', token);
       sessionStorage.setItem('labelbridge.user', JSON.stringify(user));
       localStorage.setItem('labelbridge.person', user.userId);
-      // Hints on a tool lie over it.
+      // Hints on a tool move it as they come.
       localStorage.setItem(`labelbridge.hints.${user.userId}`, 'text image audio video');
     }, session);
   }
