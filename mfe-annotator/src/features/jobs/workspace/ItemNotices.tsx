@@ -1,7 +1,9 @@
-import { type ComponentProps } from 'react';
+import { type LabellingInterface } from '@labelbridge/annotation';
+import { type ComponentProps, useState } from 'react';
 import { type ShownVersion } from '@labelbridge/workspace';
 import { ClockPaused } from './ClockPaused.js';
 import { Hints } from './Hints.js';
+import { hintsOnce } from './hints.js';
 import { ItemHistory } from './ItemHistory.js';
 import { NotSent } from './NotSent.js';
 import { SentBack } from './SentBack.js';
@@ -9,15 +11,15 @@ import { SentBack } from './SentBack.js';
 interface Props extends ComponentProps<typeof ClockPaused>, ComponentProps<typeof NotSent>, ComponentProps<typeof SentBack> {
   readonly isPaused: boolean;
   readonly versions: readonly ShownVersion[];
-  readonly hints: string | undefined;
-  readonly onCloseHints: () => void;
+  readonly config: LabellingInterface;
 }
 
-/** What most items never say: that the clock is paused, that something is not sent, what the reviewer said, and the history. */
-export function ItemNotices({ job, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, hints, onCloseHints }: Props) {
+/** What most items never say: what helps with the first one, that the clock is paused, that something is not sent, what the reviewer said, and the history. */
+export function ItemNotices({ job, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, config }: Props) {
+  const [hints, setHints] = useState(() => (readOnly ? undefined : hintsOnce(config)));
   return (
     <>
-      {hints !== undefined && <Hints text={hints} onClose={onCloseHints} />}
+      {hints !== undefined && <Hints text={hints} onClose={() => setHints(undefined)} />}
       {isPaused && <ClockPaused job={job} />}
       <NotSent sending={sending} items={items} at={at} onOpen={onOpen} />
       {(item.sentBack !== null || comments.length > 0) && <SentBack item={item} comments={comments} readOnly={readOnly} />}

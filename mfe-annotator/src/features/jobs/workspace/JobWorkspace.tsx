@@ -8,11 +8,9 @@ import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
-import { SubmitDialog } from '../components/SubmitDialog.js';
-import { describeOffer } from '../offer.js';
 import { ClockToggle } from './ClockToggle.js';
 import { nextOpen } from './next-open.js';
-import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
+import { DIALOGS, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
@@ -38,7 +36,6 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const ends = useEnds(work, items, reopened);
   const [at, setAt] = usePlace(work, items, ends);
   const [dialog, setDialog] = useState<'submit' | 'device'>();
-  const [hints, setHints] = useState<string>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
   const copy = useCopyAt(work, current, reopened);
@@ -48,32 +45,22 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isPaused = !useJobClock(job).running && !readOnly;
-  const isSentBack = (current?.sentBack ?? null) !== null;
-  const notices = usePart(NOTICES, hints !== undefined || sending.kind === 'refused' || isPaused || versions.length > 0 || isSentBack);
-  const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
-  const device = usePart(DEVICE, dialog === 'device');
-  // Without a network they must be there already.
   const isShown = shown !== undefined;
   const keeps = settings.keepAhead > 0;
+  const isTold = sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null;
+  const notices = usePart(NOTICES, isTold || (isShown && keeps));
+  const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
+  const dialogs = usePart(DIALOGS, dialog !== undefined);
+  // Without a network they must be there already.
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
-    for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
-    NOTICES.load().then(
-      (parts) => {
-        const text = readOnly ? undefined : parts.hintsOnce(config);
-        if (text) setHints(text);
-      },
-      () => undefined,
-    );
+    for (const { load } of [DIALOGS, SCREENS]) load().catch(() => undefined);
     return keepParts(config);
-  }, [isShown, keeps, config, readOnly]);
+  }, [isShown, keeps, config]);
   // The lists beside this page count what is open.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 
   const open = items.filter((_, i) => !ends[i]).length;
-  // The server has all of it by then: it counts the same.
-  const skipped = ends.filter((each) => each?.kind === 'skipped').length;
-  const progress = { items: items.length, done: items.length - open - skipped, skipped };
   const end = async (how: ItemEnd) => {
     if (!copy) return;
     countSeconds();
@@ -113,10 +100,9 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         notice={
           notices && (
             <notices.ItemNotices
-              {...{ job, isPaused, sending, items, at, comments, versions, readOnly, hints }}
+              {...{ job, config, isPaused, sending, items, at, comments, versions, readOnly }}
               item={current}
               onOpen={setAt}
-              onCloseHints={() => setHints(undefined)}
             />
           )
         }
@@ -131,7 +117,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         dataSaver={settings.dataSaver}
         onReopen={() => setReopened((count) => count + 1)}
         onEnd={(how) => void end(how)}
-        skipNote={job.rate ? `Paid for: ${describeOffer(job.rate).counts}.` : undefined}
+        skipNote={notices?.paidFor(job)}
         onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
         onNext={at + 1 < items.length ? () => setAt(at + 1) : undefined}
         submit={
@@ -142,8 +128,10 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {dialog === 'submit' && <SubmitDialog job={{ ...job, progress }} onClose={() => setDialog(undefined)} onDone={leave} />}
-      {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
+      {dialogs && dialog === 'submit' && <dialogs.SubmitWork job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
+      {dialogs && dialog === 'device' && (
+        <dialogs.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -1,3 +1,3 @@
 export { reviewMarks } from '@labelbridge/workspace';
-export { hintsOnce } from './hints.js';
 export { ItemNotices } from './ItemNotices.js';
+export { paidFor } from './paid-for.js';

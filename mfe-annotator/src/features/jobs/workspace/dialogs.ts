@@ -1,0 +1,2 @@
+export { DeviceDialog } from './DeviceDialog.js';
+export { SubmitWork } from './SubmitWork.js';
