@@ -19,8 +19,8 @@ async function routesOf(area: string): Promise<string[]> {
   return [...source.matchAll(/<Route path="(\/[^"*]*?)(?:\/\*)?"/g)].map(([, path = '']) => path);
 }
 
-/** `/dashboard` leads elsewhere. This person has no job in the product; the journey work-in-product opens its page. */
-const OPENED_ELSEWHERE = ['/dashboard', '/dashboard/work/:jobId'];
+/** `/dashboard` and `/admin/overview` lead elsewhere. This person has no job in the product; the journey work-in-product opens its page. */
+const OPENED_ELSEWHERE = ['/dashboard', '/admin/overview', '/dashboard/work/:jobId'];
 
 const shapeOf = (link: string): string => link.replace(/[0-9a-f]{24}/g, ':id').replace(/(cursor|q|sort)=[^&]*/g, '$1=');
 

@@ -99,7 +99,7 @@ test('an admin sets work up: interface from a template, items from a file with a
     await page.getByLabel('Results').selectOption('All, with their states');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    expect((await download).suggestedFilename()).toMatch(/-conll-draft-submitted-accepted-fixed-rejected\.conll$/);
+    expect((await download).suggestedFilename()).toMatch(/-conll-draft-submitted-accepted-fixed-rejected-skipped\.conll$/);
     await admin.capture('items of a task');
     await expectAccessible(page);
   });
