@@ -6,7 +6,7 @@ import { badInput } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { TableError } from '../../../common/tables/table.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { type CheckedRow, checkedRows } from '../domain/checked-rows.js';
+import { type CheckedRow, checkedRows } from './checked-rows.js';
 import { type KeyedRow, keysOf, sortRows } from '../domain/new-rows.js';
 import { BrokenFile, type FileRow, rowsOf } from '../domain/row-reader.js';
 import { type ImportPreviewDto, type PreviewRowDto, type PreviewQueryDto } from '../dto/import-preview.dto.js';

@@ -10,11 +10,11 @@ import { isDuplicateKey, isOutage } from '../../../common/errors/infrastructure-
 import { TableError } from '../../../common/tables/table.js';
 import { Transactions } from '../../../database/transactions.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { type CheckedRow, checkedRows } from '../domain/checked-rows.js';
+import { type CheckedRow, checkedRows } from './checked-rows.js';
 import { type Columns } from '../domain/columns.js';
 import { mediaProblems } from '../domain/media-problems.js';
 import { type KeyedRow, keysOf, type NewRow, sortRows } from '../domain/new-rows.js';
-import { RowGuard } from '../domain/row-guard.js';
+import { RowGuard } from './row-guard.js';
 import { BrokenFile, rowsOf } from '../domain/row-reader.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ImportProblemRecord, type ItemImportRecord } from '../persistence/item-import.schema.js';

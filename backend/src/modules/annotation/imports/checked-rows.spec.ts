@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { TEMPLATES } from '@labelbridge/annotation';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type CheckedRow, checkedRows } from './checked-rows.js';
-import { type FileRow, type FileValue, rowsOf } from './row-reader.js';
+import { type FileRow, type FileValue, rowsOf } from '../domain/row-reader.js';
 
 const spans = TEMPLATES.find(({ id }) => id === 'spans');
 if (!spans) throw new Error('The template is there.');

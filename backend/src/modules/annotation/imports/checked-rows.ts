@@ -1,11 +1,11 @@
 import { type LabellingInterface, writeJson } from '@labelbridge/annotation';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
-import { type Columns } from './columns.js';
-import { mediaIn } from './media-in.js';
-import { contentOf, type NewRow } from './new-rows.js';
-import { readRow } from './read-row.js';
+import { type Columns } from '../domain/columns.js';
+import { mediaIn } from '../domain/media-in.js';
+import { contentOf, type NewRow } from '../domain/new-rows.js';
+import { readRow } from '../domain/read-row.js';
 import { type RefusedRow, RowGuard } from './row-guard.js';
-import { type FileRow } from './row-reader.js';
+import { type FileRow } from '../domain/row-reader.js';
 
 /** A row as it would be stored, or what is wrong with it: its first problem, which is enough to find it. */
 export type CheckedRow = NewRow | RefusedRow;
