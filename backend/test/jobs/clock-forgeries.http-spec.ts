@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -50,6 +51,24 @@ describe('a clock with as many intervals as a job keeps', () => {
     const _id = await fullJob();
     expectAnswer(await mine('POST', '/auth/logout'), 204);
     expect(made(await admins('GET', `/jobs/${_id}`)).clockMinutes).toBe(2);
+  });
+
+  it('keeps no more of them by starts and pauses', async () => {
+    const { _id } = await job(['x'.repeat(100)]);
+    await wait(24 * HOUR);
+    const [{ _id: item }] = await itemsOf(_id);
+    const { intervalsPerCall, intervalsPerJob } = WORK_CLOCK;
+    const all = seconds(ago(20 * HOUR), intervalsPerJob);
+    for (let n = 0; n < 4; n++) {
+      const worked = all.slice(n * 500, (n + 1) * 500);
+      made(await patch(item, n + 1, n, put(span(`r${n}`, n, n + 1), span(`s${n}`, n, n + 2)), { worked }));
+    }
+    for (let n = 0; n < intervalsPerJob; n += intervalsPerCall) made(await record(_id, all.slice(n, n + intervalsPerCall)));
+    made(await mine('POST', `/jobs/${_id}/clock/start`));
+    app.advance(2 * MINUTE);
+    expect(made(await mine('POST', `/jobs/${_id}/clock/pause`)).seconds).toBe(intervalsPerJob - 1 + 120);
+    const log = await app.connection.collection('worklogs').findOne({ _id: new Types.ObjectId(String(_id)) });
+    expect([log?.intervals.length, log?.recorded.length]).toEqual([intervalsPerJob, intervalsPerJob]);
   });
 
   it('counts with those of the other jobs of the person', async () => {

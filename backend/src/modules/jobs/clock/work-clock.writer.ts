@@ -139,7 +139,8 @@ export class WorkClockWriter {
     const isSaid = clockTime(vouched) === clockTime(log.vouched) && clockTime(worked) === clockTime(log.worked);
     if (asked.length + fresh.length === 0 && isSaid) return job;
     const elsewhere = others.flatMap(({ intervals }) => intervals);
-    const intervals = mergeIntervals([...log.intervals, ...intervalsWithout(fresh, elsewhere)]);
+    const counted = mergeIntervals([...log.intervals, ...intervalsWithout(fresh, elsewhere)]);
+    const intervals = longest(counted, WORK_CLOCK.intervalsPerJob);
     await this.logs.save(session, annotatorId, { jobId, intervals, recorded: all, vouched, worked });
     if (asked.length > 0) await this.mark(session, [...others, { ...log, recorded: all }]);
     const [first] = intervals;
