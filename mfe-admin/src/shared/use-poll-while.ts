@@ -16,7 +16,7 @@ export function usePollWhile(active: boolean, reload: () => Promise<void>, every
 }
 
 /** Reloads while annotators work on what is shown, so that its progress is that of now. */
-export function usePollWork(shown: readonly (Progress | null | undefined)[], reload: () => Promise<void>): void {
-  const isOpen = shown.some((progress) => progress && progress.done + progress.skipped < progress.items);
+export function usePollWork(shown: readonly { progress?: Progress | null }[] | undefined, reload: () => Promise<void>): void {
+  const isOpen = (shown ?? []).some(({ progress }) => progress && progress.done + progress.skipped < progress.items);
   usePollWhile(isOpen, reload, WORK_EVERY_MS);
 }

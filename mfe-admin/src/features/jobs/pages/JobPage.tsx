@@ -33,7 +33,7 @@ import styles from '../components/job.module.css';
 export default function JobPage() {
   const { id = '' } = useParams();
   const job = useJob(id);
-  usePollWork([job.data?.progress], job.reload);
+  usePollWork(job.data && [job.data], job.reload);
   const back = job.data
     ? { to: `/admin/jobs?status=${job.data.status}`, byDefault: job.data.status === JOB_STATUSES[0], label: `All ${job.data.status} jobs` }
     : { to: '/admin/jobs', label: 'All jobs' };

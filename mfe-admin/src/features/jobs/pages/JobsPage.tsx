@@ -50,10 +50,7 @@ export default function JobsPage() {
   const { sort: _sort, ...narrowing } = address.query;
   const query = { ...address.query, status };
   const jobs = useJobs(query);
-  usePollWork(
-    (jobs.data ?? []).map(({ progress }) => progress),
-    jobs.reload,
-  );
+  usePollWork(jobs.data, jobs.reload);
   const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
   const isOwn = useIsOwn();

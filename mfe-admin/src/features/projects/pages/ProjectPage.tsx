@@ -17,7 +17,7 @@ import styles from './project-page.module.css';
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const project = useProject(id);
-  usePollWork([project.data?.progress], project.reload);
+  usePollWork(project.data && [project.data], project.reload);
   return (
     <DetailPage
       back={{ to: '/admin/projects', label: 'All projects' }}

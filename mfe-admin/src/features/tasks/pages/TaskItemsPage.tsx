@@ -30,7 +30,7 @@ import { interfaceSummary } from '../interface-form.js';
 export default function TaskItemsPage() {
   const { id = '' } = useParams();
   const task = useTask(id);
-  usePollWork([task.data?.progress], task.reload);
+  usePollWork(task.data && [task.data], task.reload);
   const versions = useInterfaces(task.data?.project?._id);
   const version = versions.data?.find(({ _id }) => _id === task.data?.interfaceId);
   const isExternal = task.data?.workplace === 'external';

@@ -40,10 +40,7 @@ export default function TasksPage() {
   // Nothing else can hide its rows.
   const isEmptyProject = filters.projectId !== undefined && filters.modality === undefined && q.trim() === '';
   const tasks = useTasks(address.query);
-  usePollWork(
-    (tasks.data ?? []).map(({ progress }) => progress),
-    tasks.reload,
-  );
+  usePollWork(tasks.data, tasks.reload);
   const project = useProject(filters.projectId);
   const interfaces = useInterfaces(filters.projectId);
   const start = project.data && { project: project.data, hasInterface: (interfaces.data ?? []).length > 0 };
