@@ -7,7 +7,7 @@ interface Held {
   bytes: number;
 }
 
-/** The files that people send whole at the moment, of media and of items. They lie in folders of this server, so that this process counts them. */
+/** Files of media and of items that people send whole at the moment. They lie in folders of this server: this process counts them. */
 @Injectable()
 export class WholeUploads {
   readonly #held = new Map<string, Held>();

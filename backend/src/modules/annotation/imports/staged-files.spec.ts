@@ -59,7 +59,7 @@ describe('staged files', () => {
     await expect(files.whole()).rejects.toThrow('ENOTDIR');
   });
 
-  it('list what was was not written to for some time, whole or not', async () => {
+  it('list what was not written to for some time, whole or not', async () => {
     expect(await files.unchangedFor(HOUR)).toEqual([]);
     await files.keep(ONE, bytes('new'));
     await files.keep(TWO, bytes('old'));
