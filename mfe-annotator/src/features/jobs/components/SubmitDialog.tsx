@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { businessDate, type ClockInterval, DEVICE_MESSAGES, LIMITS, offerPayBy } from '@labelbridge/contracts';
+import { businessDate, type ClockInterval, DEVICE_MESSAGES, LIMITS, offerPayBy, type Progress } from '@labelbridge/contracts';
 import { type ApiError, toApiError, useSession } from '@labelbridge/session';
+import { type ItemEnd } from '@labelbridge/workspace';
 import { Button, DateText, DialogActions, Form, PlainDateText, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { readJobClock, recordedOf, stopClockOf } from '../../clock/api/clock.js';
@@ -17,18 +18,25 @@ const CONFLICT = 409;
 
 interface Props {
   readonly job: ShownJob;
+  /** How each item ended on this device, on the page of the work: the server has all of it by then, and counts the same. */
+  readonly ends?: readonly (ItemEnd | null | undefined)[];
   readonly onClose: () => void;
   /** It is submitted, or waits for the network to be. */
   readonly onDone?: (() => void) | undefined;
 }
 
 /** Submits a job. What is typed survives a failed call, a closed dialog and a dead phone. */
-export function SubmitDialog({ job, onClose, onDone }: Props) {
+export function SubmitDialog({ job, ends, onClose, onDone }: Props) {
   return (
-    <JobDialog job={job} title={`Submit ${jobTitle(job)}`} onClose={onClose}>
+    <JobDialog job={ends ? { ...job, progress: progressOfEnds(ends) } : job} title={`Submit ${jobTitle(job)}`} onClose={onClose}>
       {(known) => <SubmitForm key={known.statusChangedAt} job={known} onClose={onClose} onDone={onDone} />}
     </JobDialog>
   );
+}
+
+function progressOfEnds(ends: NonNullable<Props['ends']>): Progress {
+  const skipped = ends.filter((each) => each?.kind === 'skipped').length;
+  return { items: ends.length, done: ends.filter(Boolean).length - skipped, skipped };
 }
 
 /** Keeps the form's values as the draft of this person's job, as they change. */

@@ -8,9 +8,10 @@ import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
+import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
 import { nextOpen } from './next-open.js';
-import { DIALOGS, NOTICES, SCREENS } from './page-parts.js';
+import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
@@ -50,11 +51,11 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const isTold = sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null;
   const notices = usePart(NOTICES, isTold || (isShown && keeps));
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
-  const dialogs = usePart(DIALOGS, dialog !== undefined);
+  const device = usePart(DEVICE, dialog === 'device');
   // Without a network they must be there already.
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
-    for (const { load } of [DIALOGS, SCREENS]) load().catch(() => undefined);
+    for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
     return keepParts(config);
   }, [isShown, keeps, config]);
   // The lists beside this page count what is open.
@@ -128,10 +129,8 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {dialogs && dialog === 'submit' && <dialogs.SubmitWork job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
-      {dialogs && dialog === 'device' && (
-        <dialogs.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog === 'submit' && <SubmitDialog job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
+      {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { part } from '@labelbridge/workspace';
 
-export const DIALOGS = part(() => import(/* webpackChunkName: 'workspace-device' */ './dialogs.js'));
+export const DEVICE = part(() => import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js'));
 /** What most items never say. */
 export const NOTICES = part(() => import(/* webpackChunkName: 'workspace-notices' */ './notices.js'));
 /** What stands in the place of the work. */

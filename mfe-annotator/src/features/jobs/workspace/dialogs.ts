@@ -1,2 +1,0 @@
-export { DeviceDialog } from './DeviceDialog.js';
-export { SubmitWork } from './SubmitWork.js';
