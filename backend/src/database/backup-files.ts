@@ -13,9 +13,10 @@ type BackupSettings = Pick<Settings, 'dataDir' | 'backupKey'>;
 async function withDrafts<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir)) {
-    // Of a process that was killed.
-    const isOld = name.startsWith(DRAFTS) && Date.now() - (await stat(join(dataDir, name))).mtimeMs > DAY_MS;
-    if (isOld) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (!name.startsWith(DRAFTS)) continue;
+    // Those of a killed process are old. Another process may remove its own meanwhile.
+    const draft = await stat(join(dataDir, name)).catch(() => undefined);
+    if (draft && Date.now() - draft.mtimeMs > DAY_MS) await rm(join(dataDir, name), { recursive: true, force: true });
   }
   const folder = await mkdtemp(join(dataDir, DRAFTS));
   try {
