@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { plainComments } from './scripts/lib/comment-rule.mjs';
 import { sourceRules } from './scripts/lib/source-rules.mjs';
 
 export default ts.config(
@@ -10,6 +11,7 @@ export default ts.config(
   ...ts.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    plugins: { plain: { rules: { comments: plainComments } } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
