@@ -1,53 +1,16 @@
 // @slow
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { mongo } from 'mongoose';
-import { blindIndex } from '../../src/common/crypto/blind-index.js';
-import { openText, sealText } from '../../src/common/crypto/sealed-text.js';
-import { canonicalPhones } from '../../src/database/migrations/0006-canonical-phones.js';
+import { appendAnchors } from '../../src/common/chain/anchor-file.js';
 import { type Migration, titleOf } from '../../src/database/migrations/migration.js';
 import { MIGRATIONS } from '../../src/database/migrations/migrations.js';
+import { Integrity } from '../../src/modules/integrity/integrity.service.js';
 import { refusedStart, startBuiltProduct } from '../support/built-product.js';
 import { cli } from '../support/cli-process.js';
-import { OldDatabase } from '../support/old-database.js';
+import { UnpreparedDatabase } from '../support/unprepared-database.js';
 
 const PATIENT = 120_000;
 
-const store = new OldDatabase();
-
-describe('phone numbers of earlier versions', () => {
-  const stored = (id: mongo.ObjectId, phone: string) => ({
-    _id: id,
-    phone: sealText(store.settings.dataKeys, `users/${String(id)}/phone`, phone),
-  });
-  const opened = async () =>
-    (await store.all('users')).map(({ _id, phone }) =>
-      phone.includes('.') ? openText(store.settings.dataKeys, `users/${String(_id)}/phone`, phone) : phone,
-    );
-
-  it('are kept in E.164 and found by it; what is no number, not encrypted or without its key stays as it was', async () => {
-    const ids = Array.from({ length: 7 }, () => new mongo.ObjectId());
-    const old = ['8031234567', '+2348031234567', '2348031234567', '02348031234567', '+442079460958', '12345678'];
-    const users = old.map((phone, at) => stored(ids[at] ?? new mongo.ObjectId(), phone));
-    const lost = { _id: ids[6], phone: 'lost.c2VhbGVk' };
-    await store.connection.collection('users').insertMany([...users, lost, { phone: '8051112224' }] as mongo.Document[]);
-    // It is run twice: a server may be killed in the middle.
-    const database = {
-      db: store.connection.db as mongo.Db,
-      sealing: store.settings,
-      now: () => new Date(),
-      transaction: async () => undefined,
-    };
-    await canonicalPhones.run(database);
-    await canonicalPhones.run(database);
-    await store.connection.collection('users').deleteOne({ phone: lost.phone });
-    const ada = '+2348031234567';
-    expect(await opened()).toEqual([ada, ada, ada, ada, '+442079460958', '12345678', '8051112224']);
-    const [first, second] = await store.all('users');
-    expect([first?.phoneIndex, second?.phoneIndex]).toEqual(
-      Array(2).fill(blindIndex(store.settings.dataKeys, 'users/phone', '2348031234567')),
-    );
-  });
-});
+const store = new UnpreparedDatabase();
 
 describe('migrations', () => {
   let runs: string[];
@@ -108,11 +71,59 @@ describe('migrations', () => {
   });
 });
 
+/** The state of a database whose last start was of the version before the first release. */
+const asBeforeRelease = async (): Promise<void> => {
+  await store.connection.collection('users').insertOne({ firstname: 'Ada' });
+  await store.connection.collection<{ _id: number }>('migrations').insertOne({ _id: 16 });
+};
+
+describe('the first schema', () => {
+  it('begins both chains of a new database, also after a server that was killed before it noted that', async () => {
+    const app = await store.startServer();
+    try {
+      expect((await store.all('auditchain')).map(({ _id, seq }) => [_id, seq])).toEqual([
+        ['audit', 0],
+        ['records', 0],
+      ]);
+      expect(await app.get(Integrity).check()).toMatchObject({ entries: 0, faults: [], moneyFaults: [] });
+    } finally {
+      await app.close();
+    }
+    for (const { name } of await store.connection.listCollections())
+      if (name !== 'auditchain' && name !== 'keycanaries') await store.connection.dropCollection(name);
+    await store.migrations().prepare('server');
+    expect(await store.all('migrations')).toMatchObject([{ _id: 17 }]);
+  });
+
+  it('changes nothing in a database of the last version before the first release', async () => {
+    await asBeforeRelease();
+    await store.migrations().prepare('server');
+    expect(await store.all('auditchain')).toEqual([]);
+    expect((await store.all('migrations')).map(({ _id }) => _id)).toEqual([16, 17]);
+  });
+
+  it('begins no chain again where ANCHOR_FILE says that there was one', async () => {
+    const { anchorFile, dataKeys } = store.settings;
+    await appendAnchors(anchorFile, dataKeys, [{ chain: 'audit', at: '2026-11-01T08:00:00.000Z', seq: 3, hash: 'a'.repeat(64) }]);
+    await expect(store.migrations().prepare('server')).rejects.toThrow(
+      /0017-first-schema failed: .*anchors\.txt says that this installation sealed/,
+    );
+    expect(await store.all('auditchain')).toEqual([]);
+  });
+
+  it('is applied by one of two servers that start at once; the other waits', async () => {
+    const apps = await Promise.all([store.startServer(), store.startServer()]);
+    await Promise.all(apps.map((app) => app.close()));
+    expect(await store.all('migrations')).toHaveLength(MIGRATIONS.length);
+    expect(await store.all('locks')).toEqual([]);
+  });
+});
+
 (process.env.TEST_MONGODB_URI ? describe.skip : describe)('the command line', () => {
   it(
     'says that migrations are due, applies none, and lists when each was applied',
     async () => {
-      await store.load();
+      await asBeforeRelease();
       await store.close();
       const environment = { DATA_DIR: store.settings.dataDir };
       const names = MIGRATIONS.map(titleOf);
@@ -136,16 +147,13 @@ describe('migrations', () => {
   it(
     'stops the start with the reason where a migration fails',
     async () => {
-      await store.load();
-      await store.connection.collection('postings').insertOne({ key: 'invoice:0123456789abcdef01234567' });
-      await store.connection.collection('postings').createIndex({ key: 1 }, { unique: true });
-      const { _id: _last, naira: _naira, ...old } = (await store.all('invoices')).at(-1) ?? {};
-      await store.connection
-        .collection('invoices')
-        .insertOne({ ...old, _id: new mongo.ObjectId('0123456789abcdef01234567'), invoiceNumber: 'INV-2025-000001' });
+      await store.connection.collection('users').insertOne({ firstname: 'Ada' });
       await store.close();
       const { code, output } = await refusedStart({ DATA_DIR: store.settings.dataDir });
-      expect([code, output]).toEqual([1, expect.stringContaining('The migration 0001-adopt-ledger failed: E11000')]);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringContaining('The migration 0017-first-schema failed: This database holds data of a version before'),
+      ]);
       expect(output).not.toContain('    at ');
       await store.open();
       expect(await store.all('migrations')).toEqual([]);

@@ -10,7 +10,8 @@ export interface Sealing {
 /** What a migration works on: raw collections, because the models are those of the present version. */
 export interface MigrationDatabase {
   readonly db: mongo.Db;
-  now(): Date;
+  /** Whether nothing was stored before this start. */
+  readonly isNew: boolean;
   transaction(work: (session: ClientSession) => Promise<void>): Promise<void>;
   readonly sealing: Sealing;
 }

@@ -5,43 +5,11 @@ import { type Connection, type mongo } from 'mongoose';
 import { type Clock } from '../../common/clock/clock.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { errorText } from '../../common/errors/error-text.js';
-import { adoptLedger } from './0001-adopt-ledger.js';
-import { renamePayoutFields } from './0002-rename-payout-fields.js';
-import { endedJobs } from './0003-ended-jobs.js';
-import { workClocks } from './0004-work-clocks.js';
-import { threads } from './0005-threads.js';
-import { canonicalPhones } from './0006-canonical-phones.js';
-import { contactInvitations } from './0007-contact-invitations.js';
-import { tasksOfJobs } from './0008-tasks-of-jobs.js';
-import { beginChains } from './0009-begin-chains.js';
-import { payoutMakers } from './0010-payout-makers.js';
-import { workplaces } from './0011-workplaces.js';
-import { invoiceTotals } from './0012-invoice-totals.js';
-import { rowsOfJobs } from './0013-rows-of-jobs.js';
-import { sentBackItems } from './0014-sent-back-items.js';
-import { openProjects } from './0015-open-projects.js';
-import { annotatorsOfJobs } from './0016-annotators-of-jobs.js';
+import { firstSchema } from './0017-first-schema.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
 /** All migrations, in their order. */
-export const MIGRATIONS: readonly Migration[] = [
-  adoptLedger,
-  renamePayoutFields,
-  endedJobs,
-  workClocks,
-  threads,
-  canonicalPhones,
-  contactInvitations,
-  tasksOfJobs,
-  beginChains,
-  payoutMakers,
-  workplaces,
-  invoiceTotals,
-  rowsOfJobs,
-  sentBackItems,
-  openProjects,
-  annotatorsOfJobs,
-];
+export const MIGRATIONS: readonly Migration[] = [firstSchema];
 
 /** A migration and when it was applied; null where it is due. */
 export interface MigrationState extends Pick<Migration, 'number' | 'name'> {
@@ -75,6 +43,8 @@ export class MigrationFailed extends Error {
 
 const RECORDS = 'migrations';
 const LOCKS = 'locks';
+/** Collections that a start writes before its migrations are applied. */
+const OF_STARTS: readonly string[] = [RECORDS, LOCKS, 'keycanaries', 'auditchain'];
 const LOCK = 'migrations';
 /** A killed server's lock is free after so long; a living one renews it. */
 const LEASE_MS = 10_000;
@@ -118,18 +88,18 @@ export class Migrations {
   private async apply(): Promise<void> {
     const isNew = await this.isNew();
     for (const migration of await this.due()) {
-      if (!isNew || migration.inNew) await this.run(migration);
+      if (!isNew || migration.inNew) await this.run(migration, isNew);
       await this.db
         .collection<MigrationRecord>(RECORDS)
         .insertOne({ _id: migration.number, name: migration.name, appliedAt: this.clock.now() });
     }
   }
 
-  private async run(migration: Migration): Promise<void> {
+  private async run(migration: Migration, isNew: boolean): Promise<void> {
     try {
       await migration.run({
         db: this.db,
-        now: () => this.clock.now(),
+        isNew,
         sealing: this.sealing,
         transaction: (work) => this.connection.withSession((session) => session.withTransaction(() => work(session))),
       });
@@ -141,7 +111,7 @@ export class Migrations {
 
   private async isNew(): Promise<boolean> {
     const collections = await this.db.listCollections({}, { nameOnly: true }).toArray();
-    return collections.every(({ name }) => name === RECORDS || name === LOCKS);
+    return collections.every(({ name }) => OF_STARTS.includes(name));
   }
 
   private async withLock(work: () => Promise<void>): Promise<void> {

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Connection, createConnection, mongo } from 'mongoose';
+import { type Connection, createConnection, type mongo } from 'mongoose';
 import { SystemClock } from '../../src/common/clock/clock.js';
-import { sealText } from '../../src/common/crypto/sealed-text.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
 import { createApp } from '../../src/create-app.js';
 import { connectOptions } from '../../src/database/database-address.js';
@@ -13,14 +12,8 @@ import { type Migration } from '../../src/database/migrations/migration.js';
 import { Migrations } from '../../src/database/migrations/migrations.js';
 import { type OpenDatabase, openDatabase } from '../../src/database/open-database.js';
 
-// Written by the version ac20760: payouts that are paid, on their way at the bank, and without an answer of the bank.
-const FIXTURE = readFileSync(new URL('../database/ac20760.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): { collection: string; document: mongo.Document } => mongo.BSON.EJSON.parse(line));
-
 /** An empty database before its migrations, a new one for each test of the file. It is open while a test runs. */
-export class OldDatabase {
+export class UnpreparedDatabase {
   settings!: Settings;
   database!: OpenDatabase;
   connection!: Connection;
@@ -38,17 +31,6 @@ export class OldDatabase {
   async close(): Promise<void> {
     await this.connection.close();
     await this.database.close();
-  }
-
-  /** Fills it with the data that version ac20760 wrote. Account numbers are encrypted again: the key of that version's run is lost. */
-  async load(): Promise<void> {
-    for (const { collection, document } of FIXTURE) await this.connection.collection(collection).insertOne(this.withOurKey(document));
-  }
-
-  private withOurKey(document: mongo.Document): mongo.Document {
-    if (document.account?.sealedNumber === undefined) return { ...document };
-    const sealedNumber = sealText(this.settings.dataKeys, `payouts/${String(document._id)}/accountNumber`, '0000014579');
-    return { ...document, account: { ...document.account, sealedNumber } };
   }
 
   async startServer(): Promise<NestFastifyApplication> {
