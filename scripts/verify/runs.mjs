@@ -47,7 +47,6 @@ export const RUNS = {
     'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH --known FILE]',
     'scripts/mutate-trust.mjs',
   ),
-  'demo:clip': backend('draws the clip of the demo again, with ffmpeg', 'demo/make-clip.ts'),
   'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
   'drill:database': product('the server survives a restart of its database [--runs N]', 'drills/database.ts'),
   'drill:exports': product('exports of many rows in bounded memory, others served meanwhile [--rows N --first N]', 'drills/exports.ts'),

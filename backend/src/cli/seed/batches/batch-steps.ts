@@ -12,7 +12,7 @@ import { PatchesService } from '../../../modules/annotation/work/patches.service
 import { MediaService } from '../../../modules/media/media.service.js';
 import { UploadsService } from '../../../modules/media/uploads.service.js';
 import { type Once } from '../seed-log.js';
-import { DEMO_BATCHES, type DemoBatchKey, type DemoItem } from './demo-batches.js';
+import { DEMO_BATCHES, type DemoBatchKey, type DemoItem, itemsOf } from './demo-batches.js';
 
 const POLL_MS = 25;
 /** Without a worker, as in the CLI, media wait for the next start of the server. */
@@ -102,7 +102,7 @@ export class BatchSteps {
   }
 
   private itemsOf(key: DemoBatchKey): Promise<readonly DemoItem[]> {
-    const items = this.#items.get(key) ?? DEMO_BATCHES[key].items();
+    const items = this.#items.get(key) ?? itemsOf(key);
     this.#items.set(key, items);
     return items;
   }

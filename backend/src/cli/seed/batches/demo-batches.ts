@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PALETTE, type Region, writeResults } from '@labelbridge/annotation';
+import { PALETTE, type Region } from '@labelbridge/annotation';
 import { type CreateInterfaceDto } from '../../../modules/annotation/dto/interface.dto.js';
-import { clipTracks } from './clip-scene.js';
-import { DRAWINGS, pictureOf, regionsOfDrawing } from './pictures.js';
-import { type Utterance, record } from './sounds.js';
-import { SENTENCES, regionsOfSentence } from './texts.js';
 
 export type DemoBatchKey = 'picture' | 'sentence' | 'sound' | 'clip';
 
@@ -24,7 +20,6 @@ export interface DemoBatch {
   /** The field of an item's data that its content is in. */
   readonly field: string;
   readonly secondsPerItem: number;
-  readonly items: () => Promise<readonly DemoItem[]>;
 }
 
 /** Colours that the boxes, which take the first of the palette, do not have. */
@@ -48,75 +43,22 @@ const SENTENCE_XML = `<View>
   </Choices>
 </View>`;
 
-/** What the annotators overlooked, for the reviewer to find. */
-const OVERLOOKED = ['trader', 'walker'];
-const SKIPPED = { id: 'pcm-3', reason: 'It is not clear whether “Yaba” is where they live or where they meet.' };
-const SUGGESTED = 'pcm-1';
+const FOLDER = new URL('./items/', import.meta.url);
 
-const pictures = (): Promise<DemoItem[]> =>
-  Promise.all(
-    DRAWINGS.map(async (drawing) => ({ id: drawing.name, content: await pictureOf(drawing), work: regionsOfDrawing(drawing, OVERLOOKED) })),
-  );
+type ItemLine = Omit<DemoItem, 'content'> & { readonly batch: DemoBatchKey; readonly text?: string };
 
-const sentences = async (): Promise<DemoItem[]> =>
-  SENTENCES.map((sentence) => {
-    const regions = regionsOfSentence(sentence);
-    const suggestion = { model_version: 'demo-names-1', score: 0.71, result: writeResults(regions.slice(0, 2)) };
-    return {
-      id: sentence.id,
-      content: sentence.text,
-      work: sentence.id === SKIPPED.id ? SKIPPED.reason : regions,
-      ...(sentence.id === SUGGESTED && { predictions: [suggestion] }),
-    };
-  });
+/** The items of a batch. An item without a text is the file of its name beside `work.jsonl`. */
+export async function itemsOf(key: DemoBatchKey): Promise<DemoItem[]> {
+  const lines = (await readFile(new URL('work.jsonl', FOLDER), 'utf8')).trim().split('\n');
+  const items = lines.map((line): ItemLine => JSON.parse(line)).filter(({ batch }) => batch === key);
+  const contentOf = ({ id, text }: ItemLine) => text ?? readFile(new URL(id, FOLDER));
+  return Promise.all(items.map(async (item) => ({ ...item, content: await contentOf(item) })));
+}
 
-const CONVERSATIONS: readonly { readonly id: string; readonly said: readonly Utterance[] }[] = [
-  {
-    id: 'greeting.wav',
-    said: [
-      { voice: 'low', text: 'Ẹ káàárọ̀, mà.' },
-      { voice: 'high', text: 'Ẹ káàárọ̀. Ṣé dáadáa ni?' },
-      { voice: 'low', text: 'A dúpẹ́. Ọjà ńkọ́?' },
-      { voice: 'high', text: 'Ọjà ń lọ dáadáa.' },
-    ],
-  },
-  {
-    id: 'at-the-stop.wav',
-    said: [
-      { voice: 'high', text: 'How far? You don chop?' },
-      { voice: 'horn', text: '' },
-      { voice: 'low', text: 'I never chop o. I dey come.' },
-    ],
-  },
-];
-const SPEAKERS = { low: 'Speaker 1', high: 'Speaker 2', horn: 'Noise' } as const;
-
-const sounds = async (): Promise<DemoItem[]> =>
-  CONVERSATIONS.map(({ id, said }) => {
-    const { wav, times } = record(said);
-    const work = times.map(({ start, end }, place): Region => {
-      const { voice = 'horn', text = '' } = said[place] ?? {};
-      const segment: Region = {
-        id: `segment-${place + 1}`,
-        from: 'speaker',
-        to: 'audio',
-        type: 'labels',
-        labels: [SPEAKERS[voice]],
-        shape: { t: 'segment', start, end },
-      };
-      return text ? { ...segment, fields: { transcript: { type: 'textarea', key: 'text', value: [text] } } } : segment;
-    });
-    return { id, content: wav, work };
-  });
-
-const clips = async (): Promise<DemoItem[]> => [
-  { id: 'street.mp4', content: await readFile(new URL('./clip.mp4', import.meta.url)), work: clipTracks(OVERLOOKED) },
-];
-
-/** The batches of the demo, one for each tool. All media are of our own making: drawn, synthesised, or made by `demo:clip`. */
+/** The batches of the demo, one for each tool. All media are of our own making: drawn or synthesised. */
 export const DEMO_BATCHES: Readonly<Record<DemoBatchKey, DemoBatch>> = {
-  picture: { source: { xml: PICTURE_XML }, field: 'image', secondsPerItem: 90, items: pictures },
-  sentence: { source: { xml: SENTENCE_XML }, field: 'text', secondsPerItem: 45, items: sentences },
-  sound: { source: { template: 'transcript' }, field: 'audio', secondsPerItem: 180, items: sounds },
-  clip: { source: { template: 'tracks' }, field: 'video', secondsPerItem: 300, items: clips },
+  picture: { source: { xml: PICTURE_XML }, field: 'image', secondsPerItem: 90 },
+  sentence: { source: { xml: SENTENCE_XML }, field: 'text', secondsPerItem: 45 },
+  sound: { source: { template: 'transcript' }, field: 'audio', secondsPerItem: 180 },
+  clip: { source: { template: 'tracks' }, field: 'video', secondsPerItem: 300 },
 };
