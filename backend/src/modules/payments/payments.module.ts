@@ -4,7 +4,6 @@ import { InvoicesModule } from './invoices/invoices.module.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
 import { RecordsModule } from './records/records.module.js';
 
-/** Money: reminders of payout accounts, invoices, the ledger, rates, payouts, and what is read of them. */
 @Module({
   imports: [AccountsModule, InvoicesModule, PayoutsModule, RecordsModule],
   exports: [AccountsModule, InvoicesModule, PayoutsModule, RecordsModule],

@@ -17,6 +17,6 @@ export class AccountReminderWorker extends PeriodicJob {
   }
 }
 
-/** Servers import it, the CLI does not. */
+/** Imported by servers, not by the CLI. */
 @Module({ imports: [AccountsModule], providers: [AccountReminderWorker] })
 export class AccountReminderWorkerModule {}

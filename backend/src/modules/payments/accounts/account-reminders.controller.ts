@@ -8,7 +8,7 @@ import { IdPipe } from '../../../common/validation/object-id.js';
 import { AccountReminderDto } from '../../users/dto/user.dto.js';
 import { AccountReminders } from './account-reminders.service.js';
 
-/** Lives here and not with the users: a reminder says what is owed, and users know nothing of money. */
+/** Placed outside the users module: a reminder states the amount owed, and users do not depend on payments. */
 @ApiTags('users')
 @Controller('users')
 export class AccountRemindersController {

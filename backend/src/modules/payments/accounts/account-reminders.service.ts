@@ -15,16 +15,15 @@ import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An approved job reminds where the last mail is older than this. */
+/** Minimum age of the last reminder for another one after an approval. */
 const AFTER_APPROVAL_MS = 3 * DAY_MS;
-/** How often a mail is sent while money is owed. */
+/** Interval of reminders while money is owed. */
 const EVERY_MS = 7 * DAY_MS;
-/** The most mails that a person gets. The notifications in the app stay. */
+/** Maximum number of reminders to a person. Notifications in the app stay. */
 const MAILS_MAX = 8;
-/** Admins may remind a person once within this time. */
+/** Minimum interval of reminders by admins. */
 const BY_ADMIN_MS = DAY_MS;
 
-/** Mails to annotators whose pay waits for a payout account: at their first job, and while money is owed. */
 @Injectable()
 export class AccountReminders {
   constructor(
@@ -36,28 +35,23 @@ export class AccountReminders {
     private readonly clock: Clock,
   ) {}
 
-  /** A job is assigned: reminds a person without an account who was never reminded. */
+  /** Reminds a person who has no account and was never reminded, when a job is assigned. */
   async remindFirst(session: ClientSession, userId: Types.ObjectId): Promise<void> {
     await this.send(session, userId, null);
   }
 
-  /**
-   * A job is approved: notes that a person without an account is to be reminded, where we did not remind them within three days.
-   *
-   * @returns whether to call `notify` once the invoice is made
-   */
+  /** Records a reminder without an account, once in three days. @returns whether to call `notify` once the invoice exists */
   async noteApproval(session: ClientSession, userId: Types.ObjectId): Promise<boolean> {
     return this.users.noteAccountAsked(session, userId, new Date(this.clock.now().getTime() - AFTER_APPROVAL_MS));
   }
 
-  /** Mails the reminder, with what is owed. */
   async notify(session: ClientSession, userId: Types.ObjectId): Promise<void> {
     const { naira } = await this.invoices.totals({ annotatorId: userId, tab: 'unpaid' }, session);
     const waitingText = naira.amount > 0 ? formatMoney(naira) : null;
     await this.notifications.notify(session, { userId, kind: 'account-needed', data: { waitingText } });
   }
 
-  /** Reminds the people who are owed money, have no account, and were last reminded a week ago. Several servers may do so at once. */
+  /** Reminds people who are owed money, have no account, and were last reminded a week ago. Several servers may run it at once. */
   async remindDue(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - EVERY_MS);
     for (const { _id, payoutAccount, accountAskedAt, accountAsks = 0 } of await this.users.findMany(await this.invoices.owedAnnotators())) {
@@ -66,11 +60,7 @@ export class AccountReminders {
     }
   }
 
-  /**
-   * An admin reminds a person.
-   *
-   * @throws 404; 409 where they have an account or are no active annotator; 429 where they were reminded within a day
-   */
+  /** @throws 404; 409 if they have an account or are not an active annotator; 429 if they were reminded within a day */
   async remind(person: CurrentUser, id: string): Promise<Changed<AccountReminderDto>> {
     const userId = new Types.ObjectId(id);
     return this.transactions.run(async (session) => {
@@ -86,7 +76,7 @@ export class AccountReminders {
     });
   }
 
-  /** @param notAfter the last reminder may be as late as this; null: there was none */
+  /** @param notAfter latest time of the last reminder; null if there must be none */
   private async send(session: ClientSession, userId: Types.ObjectId, notAfter: Date | null): Promise<void> {
     if (await this.users.noteAccountAsked(session, userId, notAfter)) await this.notify(session, userId);
   }

@@ -6,7 +6,6 @@ import { InvoicesModule } from '../invoices/invoices.module.js';
 import { AccountRemindersController } from './account-reminders.controller.js';
 import { AccountReminders } from './account-reminders.service.js';
 
-/** Payout accounts that pay waits for. */
 @Module({
   imports: [AuditModule, NotificationsModule, UsersModule, InvoicesModule],
   controllers: [AccountRemindersController],

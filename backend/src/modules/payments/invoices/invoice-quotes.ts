@@ -12,7 +12,6 @@ import { RatesService } from '../rates/rates.service.js';
 
 const CHUNK = 200;
 
-/** Quotes invoices that were made while there was no rate. */
 @Injectable()
 export class InvoiceQuotes {
   constructor(
@@ -23,7 +22,7 @@ export class InvoiceQuotes {
     private readonly clock: Clock,
   ) {}
 
-  /** Quotes all that wait for a rate that is there now. @returns how many */
+  /** @returns the number of quoted invoices */
   async quoteWaiting(): Promise<number> {
     for (let quoted = 0; ;) {
       const waiting = await this.invoices.findUnquoted(CHUNK);

@@ -5,10 +5,9 @@ import { type SumFault, type SumField, type Sums, addSums, sumFaults } from './d
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { InvoiceTotalsRepository, isPart, partOf } from './persistence/invoice-totals.repository.js';
 
-/** Annotators in one transaction: their invoices are summed within it. */
+/** Annotators per transaction, which sums their invoices. */
 const AT_ONCE = 50;
 
-/** Compares the kept sums of invoices with the invoices. */
 @Injectable()
 export class InvoiceTotalsCheck {
   constructor(
@@ -17,17 +16,17 @@ export class InvoiceTotalsCheck {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @returns the sums that are wrong; changes nothing */
+  /** Compares, changes nothing. @returns the wrong sums */
   async check(): Promise<SumFault[]> {
     return this.compared(false);
   }
 
-  /** Computes wrong sums again from the invoices. @returns what was wrong */
+  /** Recomputes wrong sums. @returns the wrong sums */
   async rebuild(): Promise<SumFault[]> {
     return this.compared(true);
   }
 
-  /** An annotator's sums and invoices are seen at one moment; so are the parts of everybody's sum and the annotators' sums. */
+  /** Reads an annotator's sums and invoices in one transaction; also the parts of the total and all annotators' sums. */
   private async compared(mends: boolean): Promise<SumFault[]> {
     const known = [...(await this.totals.kept()).keys()].filter((id) => !isPart(id));
     const ids = [...new Set([...known, ...(await this.invoices.annotatorIds())])];
@@ -63,7 +62,6 @@ interface Compared {
   readonly rebuilt: ReadonlyMap<string, Sums>;
 }
 
-/** The kept parts of everybody's sum, and what the annotators' sums make of them. */
 function partsOf(all: ReadonlyMap<string, Sums>): Compared {
   const rebuilt = new Map<string, Map<SumField, number>>();
   for (const [id, sums] of all) {

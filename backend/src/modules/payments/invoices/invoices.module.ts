@@ -15,7 +15,6 @@ import { InvoiceTotalsRepository } from './persistence/invoice-totals.repository
 import { INVOICE_TOTALS_MODEL, invoiceTotalsSchema } from './persistence/invoice-totals.schema.js';
 import { RatesModule } from '../rates/rates.module.js';
 
-/** Invoices with their ledger and quotes. Payouts import it. */
 @Module({
   imports: [
     AuditModule,

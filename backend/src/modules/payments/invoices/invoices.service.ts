@@ -16,17 +16,15 @@ import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { type InvoiceRecord } from './persistence/invoice.schema.js';
 import { RatesService } from '../rates/rates.service.js';
 
-/** A job that is to be invoiced: approved, or cancelled and paid for. */
+/** A job that is approved, or cancelled and paid for. */
 export interface JobToInvoice {
   jobId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   amount: Money;
-  /** Who decided on the job. */
   actor: ActorRecord;
   task: InvoicedTask;
 }
 
-/** An invoice that was made; `naira` is null where there is no exchange rate today. */
 export interface MadeInvoice {
   readonly _id: Types.ObjectId;
   readonly invoiceNumber: string;
@@ -39,7 +37,7 @@ export interface InvoiceSummary {
   _id: string;
   invoiceNumber: string;
   status: InvoiceStatus;
-  /** What it is in Naira; null while it has no exchange rate. */
+  /** Null until there is an exchange rate. */
   naira: Money | null;
 }
 
@@ -52,7 +50,7 @@ const summaryOf = ({ _id, invoiceNumber, status, naira }: Summarised): InvoiceSu
   naira: naira === null ? null : { amount: naira, currency: 'NGN' },
 });
 
-/** What jobs need of invoices. Everything that writes does so in the caller's transaction. */
+/** Invoices for jobs. Writes use the caller's transaction. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -65,12 +63,9 @@ export class InvoicesService {
   ) {}
 
   /**
-   * Makes the one invoice of a job, numbered without gaps within its year, and posts what
-   * it makes us owe; with today's quote where the work is not in Naira and there is one.
+   * Numbers have no gaps within a year. Call it last in the transaction: from here on, the counter serialises approvals.
    *
-   * Call it last in the transaction: from here on, approvals are serialised by the counter.
-   *
-   * @throws 400 where the amount is not a positive integer of minor units
+   * @throws 400 if the amount is not a positive integer of minor units
    */
   async createForJob(session: ClientSession, { jobId, annotatorId, amount, actor, task }: JobToInvoice): Promise<MadeInvoice> {
     const problem = amountProblem(amount.amount);
@@ -108,11 +103,7 @@ export class InvoicesService {
     return { _id, invoiceNumber, status, naira, invoicedDate: now };
   }
 
-  /**
-   * Voids the invoice of a job that is no longer approved.
-   *
-   * @throws 409 where it is paid or in a payout: nothing is voided that was sent
-   */
+  /** @throws 409 if it is paid or in a payout */
   async voidForJob(
     session: ClientSession,
     { jobId, actor, reason }: { jobId: Types.ObjectId; actor: ActorRecord; reason: string },
@@ -133,7 +124,7 @@ export class InvoicesService {
     return 'voided';
   }
 
-  /** The invoices that are not Void, by job; jobs without one are left out. */
+  /** Invoices that are not Void, by job. */
   async summariesForJobs(jobIds: Types.ObjectId[]): Promise<Map<string, InvoiceSummary>> {
     const found = await this.invoices.findLiveOfJobs(jobIds);
     return new Map(found.map((invoice) => [String(invoice.jobId), summaryOf(invoice)]));

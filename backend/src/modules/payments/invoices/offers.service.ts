@@ -6,12 +6,10 @@ import { offerOf } from '../rates/domain/offer.js';
 import { type OfferDto } from '../rates/dto/offer.dto.js';
 import { RatesService } from '../rates/rates.service.js';
 
-/** Work that is offered or under review, and what it pays. */
 export interface OfferedWork extends WorkToPay {
   readonly rate: Rate | null;
 }
 
-/** What work pays in Naira today, before it is done. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -20,7 +18,7 @@ export class OffersService {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
   ) {}
 
-  /** The offers of a page of work in its order, null where no rate was agreed. Each currency is quoted once. */
+  /** @returns offers in the order of `work`; null if no rate was agreed */
   async of(work: readonly OfferedWork[]): Promise<(OfferDto | null)[]> {
     const quotes = new Map<Currency, Quote | null>();
     for (const currency of new Set(work.flatMap(({ rate }) => rate?.currency ?? [])))

@@ -14,7 +14,7 @@ import { RatesService } from '../rates/rates.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Refreshes rates, quotes invoices that wait for one, and notifies admins of a missing one. Several may run at once. */
+/** Refreshes rates, quotes waiting invoices, and notifies admins of a missing rate. Several servers may run it at once. */
 @Injectable()
 export class RateRefresh extends PeriodicJob {
   constructor(
@@ -40,7 +40,7 @@ export class RateRefresh extends PeriodicJob {
     for (const from of this.quotes.drainMissing()) await this.notifyMissing(from);
   }
 
-  /** Once for each day and currency. */
+  /** Notifies once per day and currency. */
   private async notifyMissing(from: ForeignCurrency): Promise<void> {
     if (await this.quotes.quoteFor(from)) return;
     const now = this.clock.now();
@@ -52,6 +52,6 @@ export class RateRefresh extends PeriodicJob {
   }
 }
 
-/** Servers import it, the command line does not. */
+/** Imported by servers, not by the CLI. */
 @Module({ imports: [InvoicesModule, NotificationsModule, UsersModule], providers: [RateRefresh] })
 export class RateRefreshModule {}

@@ -2,10 +2,8 @@ import { toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type PostingDto } from './dto/ledger.dto.js';
 
-/** One entry of a posting: a line of the export. */
 export type PostingLine = Omit<PostingDto, 'entries'> & PostingDto['entries'][number];
 
-/** A posting as lines, one an entry. */
 export const linesOf = ({ entries, ...posting }: PostingDto): PostingLine[] => entries.map((entry) => ({ ...posting, ...entry }));
 
 export const POSTING_COLUMNS: readonly CsvColumn<PostingLine>[] = [

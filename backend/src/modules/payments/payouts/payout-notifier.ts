@@ -16,10 +16,8 @@ const INVOICES_NAMED = 3;
 
 const naira = (amount: number): string => formatMoney({ amount, currency: 'NGN' });
 
-/** The bank of an account and its last digits. */
 export const accountLabel = (bankCode: string, maskedNumber: string): string => `${bankName(bankCode) ?? bankCode} ${maskedNumber}`;
 
-/** Notifies people of payouts, in the transaction that changes the payout. */
 @Injectable()
 export class PayoutNotifier {
   constructor(
@@ -44,7 +42,7 @@ export class PayoutNotifier {
     await this.notifications.notify(session, { userId: payout.annotatorId, kind: 'invoice-paid', data });
   }
 
-  /** It failed, was returned by the bank, or was returned after it had been paid. */
+  /** Notifies of a failure, or of a return before or after the payment. */
   async failed(session: ClientSession, payout: PayoutRecord): Promise<void> {
     const kind = payout.status === 'Returned' ? 'payout-returned' : 'payout-failed';
     await this.notifications.notify(session, { userId: payout.annotatorId, kind, data: { ...summaryOf(payout), why: payout.why ?? '' } });
@@ -62,7 +60,6 @@ export class PayoutNotifier {
     await this.events.record(session, event);
   }
 
-  /** Notifies all admins that a payout needs attention. */
   async needsAttention(session: ClientSession, { reference, account }: PayoutRecord, why: string): Promise<void> {
     await this.notifyAdmins(session, { kind: 'payout-attention', data: { reference, name: account.accountName, why } });
   }
@@ -72,7 +69,7 @@ export class PayoutNotifier {
     await this.notifyAdmins(session, { kind: 'payout-report-differs', data: { day, differenceText: naira(Math.abs(differenceKobo)) } });
   }
 
-  /** Notifies all admins but the one who created a batch. New ones are not asked to approve it: they learn from when they may. */
+  /** Notifies all admins except the creator. New admins learn when their cooling-off period ends. */
   async awaitsApproval(session: ClientSession, { _id, by, count, netKobo }: BatchRecord): Promise<void> {
     const now = this.clock.now();
     const about = { amountText: naira(netKobo), count, byName: by.name, batchId: String(_id) };

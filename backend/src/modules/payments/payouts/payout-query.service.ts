@@ -16,7 +16,6 @@ import { type PayoutRecord } from './persistence/payout.schema.js';
 
 const PAYOUTS_OF_BATCH = 100;
 
-/** Reads payouts and batches as admins see them. */
 @Injectable()
 export class PayoutQueryService {
   constructor(
@@ -32,7 +31,6 @@ export class PayoutQueryService {
     return { data: await this.views(data), page };
   }
 
-  /** @throws 404 */
   async detail(id: string): Promise<One<PayoutDetailDto>> {
     const payout = orNotFound(await this.payouts.findById(id));
     return { data: await this.detailOf(payout) };
@@ -56,7 +54,6 @@ export class PayoutQueryService {
     return { data: data.map((batch) => viewOf(batch)), page };
   }
 
-  /** @throws 404 */
   async batch(person: CurrentUser, id: string): Promise<One<PayoutBatchDetailDto>> {
     const batch = orNotFound(await this.batches.findById(id));
     const [progress, problem, { data }] = await Promise.all([

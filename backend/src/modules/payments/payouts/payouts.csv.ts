@@ -2,7 +2,6 @@ import { toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type PayoutDto } from './dto/payout.dto.js';
 
-/** The columns of the payouts' export. */
 export const PAYOUT_COLUMNS: readonly CsvColumn<PayoutDto>[] = [
   { title: 'Reference', of: ({ reference }) => reference },
   { title: 'Status', of: ({ status }) => status },

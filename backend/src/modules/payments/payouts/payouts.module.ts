@@ -40,7 +40,7 @@ import { WebhookRepository } from './results/webhook.repository.js';
 import { WebhooksController } from './results/webhooks.controller.js';
 import { WebhooksService } from './results/webhooks.service.js';
 
-/** Payouts: created from invoices, sent by the worker (processing/payout-worker.module.ts), settled by the results of the bank. */
+/** Payouts are created from invoices, sent by the worker (processing/payout-worker.module.ts) and settled by results of the bank. */
 @Module({
   imports: [
     AccountNamesModule,

@@ -43,7 +43,7 @@ type Set = MaybeWaiting<ExchangeRateDto | ProposedRateDto>;
 
 /**
  * Rates that admins set by hand. One admin alone sets a rate within FX_BAND of the last confirmed one: a provider's, or one that a second
- * admin approved. Any other waits for a second admin. What one admin sets alone moves no band, so that small steps lead nowhere.
+ * admin approved. Any other waits for a second admin. A rate within the band does not move the band, so small steps cannot leave it.
  */
 @Injectable()
 export class RateChanges {
@@ -60,7 +60,6 @@ export class RateChanges {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** What one admin may set alone, and what waits. */
   async band(from: ForeignCurrency): Promise<One<RateBandDto>> {
     const now = this.clock.now();
     const confirmed = await this.rates.lastConfirmed(from, now);
@@ -71,11 +70,11 @@ export class RateChanges {
     return { data: { percent, confirmed: confirmed && quoteOf(confirmed), least, most, waiting } };
   }
 
-  /** Sets or proposes a rate. @throws 409 where it needs a second admin and there is none, or another one waits */
+  /** Sets or proposes a rate. @throws 409 if it needs a second admin and there is none, or another rate waits */
   async set(person: CurrentUser, { from, rate, source }: SetRateDto): Promise<Set> {
     const done = await this.doneBefore();
     if (done) return done;
-    // Where no rate was ever known, a provider's is worth more than one admin's word.
+    // A provider's rate is a better first reference than one admin's.
     if (!(await this.rates.lastConfirmed(from, this.clock.now()))) await this.service.refresh(from);
     const given = { from, rate, source: source?.trim() || QUOTE_MESSAGES.ownSource, by: actorOf(person) };
     try {
@@ -88,7 +87,7 @@ export class RateChanges {
     }
   }
 
-  /** Sets a rate at once, for somebody with access to the server; it is confirmed by that. `by` is the demo's admin. */
+  /** Sets a confirmed rate at once, for a person with access to the server. `by` is the demo's admin. */
   async setAtOnce({ from, rate, source }: SetRateDto, by: CurrentUser | null): Promise<ExchangeRateDto> {
     const given = { from, rate, source: source?.trim() || QUOTE_MESSAGES.ownSource, by: by ? actorOf(by) : SYSTEM_ACTOR };
     const saved = await this.transactions.run(async (session) => {
@@ -102,7 +101,7 @@ export class RateChanges {
     return toExchangeRateDto(saved, this.clock.now());
   }
 
-  /** Sets a rate that another admin proposed. @throws 404; 409 where it is older than a day, or this admin may not approve it */
+  /** Sets a rate that another admin proposed. @throws 404; 409 if it is older than a day, or this admin may not approve it */
   async approve(person: CurrentUser, id: string): Promise<Changed<ExchangeRateDto>> {
     const saved = await this.transactions.run(async (session) => {
       const proposal = await this.find(session, id);
@@ -120,7 +119,7 @@ export class RateChanges {
     return { message: RATE_CONTROL_MESSAGES.approved, data: toExchangeRateDto(saved, this.clock.now()) };
   }
 
-  /** Refuses a rate that waits, or withdraws one's own. @throws 404 */
+  /** Refuses a waiting rate, or withdraws the admin's own. @throws 404 */
   async refuse(person: CurrentUser, id: string): Promise<Changed<ProposedRateDto>> {
     const proposal = await this.transactions.run(async (session) => {
       const found = await this.find(session, id);
@@ -140,7 +139,7 @@ export class RateChanges {
     const admins = await this.users.activeAdmins(session);
     const isAlone = admins.every((admin) => String(admin) === person._id);
     const isWithin = band !== null && given.rate >= band.least && given.rate <= band.most;
-    // The first rate of one admin alone: there is nothing to compare it with, and nobody to ask.
+    // First rate of the only admin: there is no rate to compare with, and no second admin.
     const isFirst = band === null && isAlone;
     if (!isWithin && !isFirst) {
       if (isAlone)
@@ -170,7 +169,7 @@ export class RateChanges {
     return { answer: { message: RATE_CONTROL_MESSAGES.waits, data: toProposedRateDto(proposal) }, waits: true };
   }
 
-  /** What an earlier run of this request, killed before it could answer, has done. */
+  /** Result of an earlier run of this request that was killed before its answer. */
   private async doneBefore(): Promise<Set | undefined> {
     for (const id of this.effects.prior()) {
       const rate = await this.rates.findById(id);

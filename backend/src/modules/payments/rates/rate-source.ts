@@ -3,15 +3,14 @@ import { type ForeignCurrency } from '@labelbridge/contracts';
 import { readAtMost } from '../../../common/http/read-at-most.js';
 import { rateIn } from './domain/read-rate.js';
 
-/** A source of exchange rates. */
 export interface RateSource {
-  /** For people. */
+  /** Shown to people. */
   readonly name: string;
-  /** Kobo per unit of `from`; undefined where it has none. @throws where it cannot be reached */
+  /** @returns kobo per unit of `from`; undefined if it has no rate @throws if it is unreachable */
   rate(from: ForeignCurrency): Promise<number | undefined>;
 }
 
-/** The sources of rates. Payout providers add theirs at the start. */
+/** Payout providers add their sources at start-up. */
 @Injectable()
 export class RateSources {
   readonly #sources: RateSource[] = [];
@@ -26,12 +25,12 @@ export class RateSources {
 }
 
 const TIMEOUT_MS = 5_000;
-/** In bytes: a rate is some hundred. */
+/** Bytes; an answer with a rate has some hundred. */
 const ANSWER_MAX = 64 * 1_024;
 
 /**
- * A page that returns a rate as JSON (FX_RATE_URL); `{from}` and `{to}` in its address stand for the currencies, without
- * them they are added as a query. `domain/read-rate.ts` defines what it may answer.
+ * Reads a rate from a JSON page (FX_RATE_URL). `{from}` and `{to}` in the address stand for the currencies; without `{from}` they are added
+ * as a query. `domain/read-rate.ts` defines the accepted answers.
  */
 export function pageRateSource(name: string, address: string): RateSource {
   return {

@@ -17,7 +17,6 @@ import { RateSources } from './rate-source.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Rates, and the quote of today. */
 @Injectable()
 export class RatesService {
   readonly #listeners = new Set<(from: ForeignCurrency) => void>();
@@ -31,7 +30,7 @@ export class RatesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What is quoted for work in `currency` now; null for Naira, and where there is no rate of the last day. */
+  /** @returns the quote of today; null for Naira, and if there is no rate of the last day */
   async quoteFor(currency: Currency, session: ClientSession | null = null): Promise<Quote | null> {
     if (currency === 'NGN') return null;
     const rate = chooseRate(await this.rates.newest(currency, session), this.clock.now());
@@ -39,14 +38,13 @@ export class RatesService {
     return rate && quoteOf(rate);
   }
 
-  /** The currencies that had no rate when they were quoted, since the last call. */
+  /** @returns the currencies that had no rate when they were quoted, since the last call */
   drainMissing(): ForeignCurrency[] {
     const missing = [...this.#missing];
     this.#missing.clear();
     return missing;
   }
 
-  /** Calls back whenever a rate was stored. */
   onRate(listener: (from: ForeignCurrency) => void): void {
     this.#listeners.add(listener);
   }
@@ -63,20 +61,20 @@ export class RatesService {
     return { data: data.map((rate) => toExchangeRateDto(rate, now)), page };
   }
 
-  /** Asks the sources for a rate and stores the first. @throws 409 where none has one */
+  /** Stores the first rate that a source gives. @throws 409 if no source has one */
   async fetch(from: ForeignCurrency): Promise<Changed<ExchangeRateDto>> {
     const saved = await this.askSources(from);
     if (!saved) throw conflict(QUOTE_MESSAGES.noSource);
     return { message: QUOTE_MESSAGES.rateFetched, data: toExchangeRateDto(saved, this.clock.now()) };
   }
 
-  /** Asks the sources where their last rate is older than an hour, or is of a clock that was ahead. */
+  /** Asks the sources if their last rate is an hour old, or an hour ahead because of a wrong clock. */
   async refresh(from: ForeignCurrency): Promise<void> {
     const last = await this.rates.newestOf(from, 'provider');
     if (!last || Math.abs(this.clock.now().getTime() - last.at.getTime()) >= HOUR_MS) await this.askSources(from);
   }
 
-  /** Stores a rate in the caller's transaction, which calls `announce` after its commit. */
+  /** Stores a rate in the caller's transaction. The caller calls `announce` after its commit. */
   async insert(session: ClientSession, given: Omit<RateRecord, '_id' | 'at' | 'searchWords'>): Promise<RateRecord> {
     const record = await this.rates.insert(session, {
       ...given,
@@ -87,7 +85,6 @@ export class RatesService {
     return record;
   }
 
-  /** Calls back those who wait for a rate. */
   announce(from: ForeignCurrency): void {
     for (const listener of this.#listeners) listener(from);
   }

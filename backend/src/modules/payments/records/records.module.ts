@@ -18,7 +18,7 @@ import { LedgerViews } from './trace/ledger-views.service.js';
 import { TraceController } from './trace/trace.controller.js';
 import { TraceService } from './trace/trace.service.js';
 
-/** The API of invoices (/payments), receipts, statements, traces and the ledger. */
+/** API of invoices (/payments), receipts, statements, traces and the ledger. */
 @Module({
   imports: [AuditModule, IdempotencyModule, InvoicesModule, PayoutsModule, UsersModule],
   controllers: [PaymentsController, StatementsController, TraceController, LedgerController],

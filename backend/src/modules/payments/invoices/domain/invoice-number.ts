@@ -1,11 +1,7 @@
 import { businessDate } from '@labelbridge/contracts';
 
-/** The year whose series an invoice of this instant belongs to: the year of its date in Lagos. */
+/** Year of the date in Lagos; it selects the series. */
 export const invoiceYear = (instant: Date): number => Number(businessDate(instant).slice(0, 4));
 
-/**
- * Writes an invoice's number, such as `INV-2026-000001`.
- *
- * @param sequence its place in the year's series, from 1; more than six digits stay whole
- */
+/** @param sequence place in the year's series, from 1; more than six digits stay whole */
 export const formatInvoiceNumber = (year: number, sequence: number): string => `INV-${year}-${String(sequence).padStart(6, '0')}`;

@@ -1,21 +1,17 @@
 import { type Money } from '@labelbridge/contracts';
 
-/** What an invoice comes to in the annotator's account. */
 export interface InvoicePay {
-  /** As quoted; null until there is a rate. */
+  /** Quoted amount; null until there is a rate. */
   readonly naira: Money | null;
   readonly fee: Money;
-  /** What reaches the account; nothing where the fee takes it all. */
+  /** Amount that reaches the account; zero if the fee is higher than the invoice. */
   readonly net: Money | null;
 }
 
 const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 
 /**
- * An invoice in Naira, its fee and what is left: in a payout by its share of that one's fee, before that as if it were
- * paid alone today. One that was paid before there were payouts bore none.
- *
- * @param feeKobo of a payout today
+ * Takes the fee share of the payout; before a payout, the fee `feeKobo` of paying it alone. Invoices paid before payouts existed bear none.
  */
 export function payOf(invoice: { naira: number | null; fee: number | null; status: string }, feeKobo: number): InvoicePay {
   const fee = invoice.fee ?? (invoice.status === 'Paid' ? 0 : feeKobo);

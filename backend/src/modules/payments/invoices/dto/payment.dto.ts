@@ -15,7 +15,7 @@ import { payOf } from '../domain/invoice-pay.js';
 import { type InvoiceRecord } from '../persistence/invoice.schema.js';
 import { QuoteDto } from '../../rates/dto/rate.dto.js';
 
-/** The job that an invoice is for, as it was when it was approved. */
+/** Data of the job at its approval. */
 export class PaymentJobDto {
   @ApiProperty() _id: string;
   @ApiProperty() taskTitle: string;
@@ -24,7 +24,7 @@ export class PaymentJobDto {
   @ApiProperty() taskLink: string;
 }
 
-/** Who is owed; admins see it. */
+/** Shown to admins only. */
 export class PaymentAnnotatorDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
@@ -34,7 +34,7 @@ export class PaymentAnnotatorDto {
   @ApiProperty() hasPayoutAccount: boolean;
 }
 
-/** The payout that an invoice is in, was paid by, or that failed last. */
+/** Payout that the invoice is in, was paid by, or that failed last. */
 export class PaymentPayoutDto {
   @ApiProperty() _id: string;
   @ApiProperty() reference: string;
@@ -43,16 +43,14 @@ export class PaymentPayoutDto {
   @ApiProperty({ type: String, nullable: true, description: 'why it failed, in plain words' }) why: string | null;
 }
 
-/** What the views of invoices need beside them. */
 export interface PaymentContext {
-  /** Given where the reader is an admin. */
+  /** Set if the reader is an admin. */
   readonly annotator?: UserSummary | undefined;
   readonly payout?: PaymentPayoutDto | undefined;
-  /** Of a payout, as it is set today; kobo. */
+  /** Present fee of a payout; kobo. */
   readonly feeKobo: number;
 }
 
-/** An invoice in a list. */
 export class PaymentDto {
   @ApiProperty() _id: string;
   @ApiProperty({ example: 'INV-2026-000001' }) invoiceNumber: string;
@@ -77,12 +75,10 @@ export class PaymentDto {
   @ApiPropertyOptional({ type: PaymentAnnotatorDto, description: 'to admins only' }) annotator?: PaymentAnnotatorDto;
 }
 
-/** An invoice with what happened to it. */
 export class PaymentDetailDto extends PaymentDto {
   @ApiProperty({ type: [HistoryEntryDto] }) history: HistoryEntryDto[];
 }
 
-/** An invoice as answers show it. */
 export function toPaymentDto(invoice: InvoiceRecord, { annotator, payout, feeKobo }: PaymentContext): PaymentDto {
   const { _id, invoiceNumber, amount, status, invoicedDate, paidDate, jobId, task } = invoice;
   return {

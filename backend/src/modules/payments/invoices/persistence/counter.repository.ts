@@ -22,7 +22,6 @@ export class CounterRepository {
     throw again;
   }
 
-  /** Begins a series; where it is there, nothing changes. */
   private async begin(series: string): Promise<void> {
     try {
       await this.counters.create({ _id: series, last: 0 });

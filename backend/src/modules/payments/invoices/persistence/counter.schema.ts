@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
 
-/** The last number that was given out of a series without gaps. */
 export interface CounterRecord {
   _id: string;
   last: number;

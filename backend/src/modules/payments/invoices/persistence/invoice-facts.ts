@@ -1,7 +1,6 @@
 import { type InvoiceFacts } from '../../ledger/domain/postings.js';
 import { type InvoiceRecord } from './invoice.schema.js';
 
-/** A stored invoice as its postings need it. */
 export const invoiceFacts = ({
   _id,
   jobId,

@@ -1,7 +1,7 @@
 import { type SealedItem, stateOf } from '../../../../common/chain/record-state.js';
 import { type InvoiceRecord } from './invoice.schema.js';
 
-/** The sealed fields: all except `searchWords`. */
+/** Sealed fields: all except `searchWords`. */
 const FIELDS = [
   'invoiceNumber',
   'jobId',
@@ -21,5 +21,4 @@ const FIELDS = [
   'history',
 ];
 
-/** The state of an invoice, as it is sealed. */
 export const invoiceState = (invoice: InvoiceRecord): SealedItem => stateOf('invoices', invoice._id, invoice, FIELDS);

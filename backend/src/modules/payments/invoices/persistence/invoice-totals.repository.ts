@@ -7,20 +7,19 @@ import { Transactions } from '../../../../database/transactions.js';
 import { SUM_FIELDS, type SumField, type SummedInvoice, type Sums, addInvoice, addSum, addSums } from '../domain/invoice-sums.js';
 import { INVOICE_TOTALS_MODEL, type InvoiceTotalsRecord } from './invoice-totals.schema.js';
 
-/** What invoices come to. */
 export interface InvoiceTotals {
-  /** As quoted. */
+  /** Quoted amounts. */
   readonly naira: Money;
-  /** Those that wait for a rate, per currency. */
+  /** Invoices without a rate, per currency. */
   readonly unquoted: Money[];
 }
 
-/** Everybody's sum is kept in parts, so that payouts that happen at once seldom meet in one: an annotator's part is their id's last digit. */
+/** The total is kept in parts, by the last digit of the annotator's id: concurrent payouts seldom write the same part. */
 export const partOf = (annotatorId: string): string => `all-${annotatorId.slice(-1)}`;
 const PARTS: readonly string[] = [...'0123456789abcdef'].map(partOf);
 export const isPart = (id: string): boolean => PARTS.includes(id);
 
-/** What the invoices of each annotator, and of all, come to: kept with every write of an invoice, in its transaction. */
+/** Sums of the invoices of each annotator and of all, written in the transaction of each invoice. */
 @Injectable()
 export class InvoiceTotalsRepository {
   private readonly noted = new WeakMap<ClientSession, Map<string, Map<SumField, number>>>();
@@ -32,7 +31,7 @@ export class InvoiceTotalsRepository {
     transactions.addPart({ begin: (session) => void this.noted.set(session, new Map()), beforeCommit: (session) => this.write(session) });
   }
 
-  /** Notes a change of an invoice; the sums move once, at the end of its transaction. @throws Error outside `Transactions.run` */
+  /** Notes a change; the sums are written once, before the commit. @throws Error outside `Transactions.run` */
   note(session: ClientSession, annotatorId: Types.ObjectId, before: SummedInvoice | null, after: SummedInvoice): void {
     const noted = this.noted.get(session);
     if (!noted) throw new Error('an invoice is written within a transaction');
@@ -43,7 +42,6 @@ export class InvoiceTotalsRepository {
     addInvoice(sums, after, 1);
   }
 
-  /** What the invoices of each tab come to; those of one annotator, or everybody's. */
   async ofTabs(annotatorId?: Types.ObjectId): Promise<Record<PaymentTab, InvoiceTotals>> {
     const sums = new Map<SumField, number>();
     const filter = { _id: annotatorId ? String(annotatorId) : { $in: [...PARTS] } };
@@ -56,7 +54,7 @@ export class InvoiceTotalsRepository {
     return { unpaid: { naira: naira('unpaid'), unquoted }, paid: { naira: naira('paid'), unquoted: [] } };
   }
 
-  /** The sums as they are kept, by annotator and part; of some, or all. */
+  /** Kept sums by annotator and part; all if `ids` is undefined. */
   async kept(session: ClientSession | null = null, ids?: readonly string[]): Promise<Map<string, Sums>> {
     const found = await this.totals
       .find(ids ? { _id: { $in: [...ids] } } : {})
@@ -65,7 +63,6 @@ export class InvoiceTotalsRepository {
     return new Map(found.map((record) => [record._id, sumsOf(record)]));
   }
 
-  /** Puts sums in the place of what is kept for this annotator or part. */
   async replace(session: ClientSession, _id: string, sums: Sums): Promise<void> {
     await this.totals.updateOne(
       { _id },
@@ -74,7 +71,7 @@ export class InvoiceTotalsRepository {
     );
   }
 
-  /** In one order for all, so that two who meet do so once. */
+  /** Writes in sorted order, so that two transactions conflict at most once. */
   private async write(session: ClientSession): Promise<void> {
     const noted = this.noted.get(session);
     if (!noted || noted.size === 0) return;

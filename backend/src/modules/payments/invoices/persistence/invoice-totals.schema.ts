@@ -1,11 +1,11 @@
 import { CURRENCIES, type Currency, type PaymentTab } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 
-/** What an annotator's invoices come to, or a part of what everybody's do. Derived: invoices are the truth. */
+/** Sums of one annotator, or a part of the total. Derived from the invoices. */
 export interface InvoiceTotalsRecord extends Partial<Record<PaymentTab, number>> {
-  /** The annotator, or the name of a part (`partOf`). */
+  /** Annotator id, or name of a part (`partOf`). */
   _id: string;
-  /** What waits for a rate, in minor units. */
+  /** Invoices without a rate, in minor units. */
   waiting?: Partial<Record<Currency, number>>;
 }
 

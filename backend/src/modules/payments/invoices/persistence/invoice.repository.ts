@@ -20,20 +20,19 @@ const SORTS: Sorts = [{ field: 'invoicedDate', direction: -1 }];
 // Only a paid invoice has a paid date, and a sort needs a value on every row.
 const PAID_SORTS: Sorts = [{ field: 'paidDate', direction: -1 }, ...SORTS];
 
-/** Which invoices a list shows: those of one annotator, or everybody's where it is undefined. */
+/** All annotators if `annotatorId` is undefined. */
 export interface InvoiceScope {
   readonly annotatorId?: Types.ObjectId | undefined;
   readonly tab?: PaymentTab | undefined;
 }
 
-/** A change of status, made only where the invoice still has the status it was decided on. */
 export interface InvoiceMove {
   readonly from: InvoiceStatus;
   readonly set: { readonly status: InvoiceStatus } & Partial<Pick<InvoiceRecord, 'paidDate' | 'unquoted' | 'payoutId' | 'fee'>>;
   readonly entry: HistoryEntry;
 }
 
-/** Invoices in the database. Reads are lean; every write is sealed, and moves the kept sums. */
+/** Reads are lean. Every write is sealed and changes the kept sums. */
 @Injectable()
 export class InvoiceRepository {
   readonly sealed: SealedRecords<InvoiceRecord>;
@@ -70,12 +69,11 @@ export class InvoiceRepository {
           .lean<InvoiceRecord[]>();
   }
 
-  /** Some of those that are owed and in no payout, the oldest first. */
+  /** Owed invoices in no payout, the oldest first. */
   async findUnpaid(limit: number): Promise<InvoiceRecord[]> {
     return this.invoices.find({ tab: 'unpaid', status: 'Unpaid' }).sort({ invoicedDate: 1, _id: 1 }).limit(limit).lean<InvoiceRecord[]>();
   }
 
-  /** The annotators with an invoice that is owed and in no payout. */
   async owedAnnotators(): Promise<Types.ObjectId[]> {
     const found = await this.invoices.aggregate<{ _id: Types.ObjectId }>([
       { $match: { tab: 'unpaid', status: 'Unpaid' } },
@@ -84,7 +82,6 @@ export class InvoiceRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** The invoice of a job that is not Void. */
   async findLive(session: ClientSession, jobId: Types.ObjectId): Promise<InvoiceRecord | null> {
     return this.invoices.findOne({ jobId, live: true }).session(session).lean<InvoiceRecord>();
   }
@@ -101,7 +98,7 @@ export class InvoiceRepository {
         );
   }
 
-  /** @returns the invoice as it is then, or null where it no longer has the status the move was decided on */
+  /** @returns the changed invoice, or null if its status is no longer `from` */
   async move(session: ClientSession, id: Types.ObjectId, { from, set, entry }: InvoiceMove): Promise<InvoiceRecord | null> {
     const moved = await this.invoices
       .findOneAndUpdate(
@@ -114,22 +111,21 @@ export class InvoiceRepository {
     return moved && this.sealed.seal(session, moved);
   }
 
-  /** Void ones are left out: they are seen in their job's history. */
+  /** Lists without Void invoices, which the history of their job shows. */
   async list(scope: InvoiceScope, { q, ...query }: ListQueryDto): Promise<Page<InvoiceRecord>> {
     return findPage(this.invoices, filterOf(scope, q), query, scope.tab === 'paid' ? PAID_SORTS : SORTS);
   }
 
-  /** How many invoices each tab has; null beyond `LIMITS.totalMax`. */
+  /** Counts the invoices of each tab; null beyond `LIMITS.totalMax`. */
   async tabTotals(scope: Omit<InvoiceScope, 'tab'>, q: string | undefined): Promise<TabTotals> {
     return totalsOfTabs(this.invoices, PAYMENT_TABS, (tab) => filterOf({ ...scope, tab }, q));
   }
 
-  /** Some of those that wait for a rate, the oldest first. */
   async findUnquoted(limit: number): Promise<InvoiceRecord[]> {
     return this.invoices.find({ unquoted: true }).sort({ _id: 1 }).limit(limit).lean<InvoiceRecord[]>();
   }
 
-  /** Gives an invoice the quote that it waited for. @returns it as it is then, or null where it waits no more */
+  /** @returns the quoted invoice, or null if it no longer waits for a rate */
   async quote(session: ClientSession, _id: Types.ObjectId, quote: Quote, naira: number): Promise<InvoiceRecord | null> {
     const quoted = await this.invoices
       .findOneAndUpdate(
@@ -142,13 +138,12 @@ export class InvoiceRepository {
     return quoted && this.sealed.seal(session, quoted);
   }
 
-  /** The annotators who have an invoice. */
   async annotatorIds(): Promise<string[]> {
     const found = await this.invoices.aggregate<{ _id: Types.ObjectId }>([{ $group: { _id: '$annotatorId' } }]);
     return found.map(({ _id }) => String(_id));
   }
 
-  /** What the invoices of these annotators come to, by annotator: the kept sums are compared with it. */
+  /** Sums by annotator, computed from the invoices to check the kept sums. */
   async sumsOf(session: ClientSession, annotatorIds: readonly string[]): Promise<Map<string, Sums>> {
     const groups = await this.invoices
       .aggregate<Sum & { readonly _id: { readonly annotatorId: Types.ObjectId; readonly tab: PaymentTab } }>([
@@ -172,7 +167,7 @@ export class InvoiceRepository {
     return all;
   }
 
-  /** What the invoices of a tab come to, or all that are not Void; those of one annotator, or everybody's. */
+  /** Sums of a tab, or of all invoices that are not Void; for one annotator or all. */
   async totals({ annotatorId, tab }: InvoiceScope, session: ClientSession | null = null): Promise<InvoiceTotals> {
     const sums = await this.invoices
       .aggregate<Sum>([

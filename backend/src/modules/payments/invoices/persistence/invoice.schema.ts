@@ -14,27 +14,25 @@ import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/h
 import { moneySchema, quoteSchema } from '../../../../common/money/money.schema.js';
 import { type InvoicedTask } from '../domain/new-invoice.js';
 
-/** What an approved job is owed, as stored. */
 export interface InvoiceRecord extends Sealed {
   _id: Types.ObjectId;
   invoiceNumber: string;
   jobId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   amount: Money;
-  /** The rate it was made with; null for work in Naira, and until there is a rate. */
+  /** Rate of the invoice; null for work in Naira, and until there is a rate. */
   quote: Quote | null;
   /** `amount` in kobo, as quoted; null until there is a rate. */
   naira: number | null;
-  /** Whether it waits for a rate. */
   unquoted: boolean;
-  /** The payout that it is in or was paid by; null where it is in none. */
+  /** Last payout of the invoice; null if it was in none. */
   payoutId: Types.ObjectId | null;
-  /** Its share, in kobo, of the fee of that payout (`feeShares`). */
+  /** Share of the payout's fee, in kobo (`feeShares`). */
   fee: number | null;
   status: InvoiceStatus;
-  /** Follows from the status; kept so that a tab is one range of an index, in the order it is shown in. */
+  /** Derived from the status, so that a tab is one range of an index in display order. */
   tab: PaymentTab | null;
-  /** False once it is Void: a job has at most one that is live, by a unique index. */
+  /** False if Void. A unique index allows one live invoice per job. */
   live: boolean;
   task: InvoicedTask;
   invoicedDate: Date;

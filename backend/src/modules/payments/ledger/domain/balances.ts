@@ -1,28 +1,25 @@
 import { type Currency, type LedgerAccount } from '@labelbridge/contracts';
 import { type Entry } from './posting.js';
 
-/** What an account has in one currency, in minor units. */
+/** Amount in minor units. */
 export interface Balance {
   readonly account: LedgerAccount;
   readonly currency: Currency;
   readonly amount: number;
 }
 
-/** A kept balance that is not what the postings come to. */
 export interface BalanceFault {
   readonly account: string;
   readonly currency: string;
   readonly kept: number;
   readonly rebuilt: number;
-  /** Its mark `owed` does not fit the account. */
+  /** The mark `owed` does not fit the account. */
   readonly mismarked?: true;
 }
 
-/** Balances by account and currency, made of entries and nothing else. */
 export class Balances {
   readonly #amounts = new Map<string, Balance>();
 
-  /** Adds entries to the balances of their accounts. */
   add(entries: Iterable<Entry>): void {
     for (const { account, currency, amount } of entries) {
       const key = `${account} ${currency}`;
@@ -30,12 +27,11 @@ export class Balances {
     }
   }
 
-  /** What an account has; 0 where nothing ever moved. */
   of(account: LedgerAccount, currency: Currency): number {
     return this.#amounts.get(`${account} ${currency}`)?.amount ?? 0;
   }
 
-  /** All of them, in the order of accounts; those that are zero are left out. */
+  /** Non-zero balances in the order of accounts. */
   all(): Balance[] {
     return [...this.#amounts.keys()]
       .sort()
@@ -43,7 +39,7 @@ export class Balances {
       .filter(({ amount }) => amount !== 0);
   }
 
-  /** What all accounts together have in a currency: zero, or the ledger is broken. */
+  /** Sum of all accounts in a currency; a non-zero sum means a broken ledger. */
   total(currency: Currency): number {
     let sum = 0;
     for (const balance of this.#amounts.values()) if (balance.currency === currency) sum += balance.amount;
@@ -51,7 +47,6 @@ export class Balances {
   }
 }
 
-/** Where kept balances differ from those that the postings come to; none where all is well. */
 export function balanceFaults(kept: Balances, rebuilt: Balances): BalanceFault[] {
   const places = new Map([...kept.all(), ...rebuilt.all()].map((balance) => [`${balance.account} ${balance.currency}`, balance]));
   return [...places.values()].flatMap(({ account, currency }) => {

@@ -1,39 +1,34 @@
 import { type Currency, type LedgerAccount, type PostingKind, isLedgerAccount } from '@labelbridge/contracts';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 
-/** One side of a posting: a signed integer of minor units that comes to an account. */
+/** One side of a posting. A positive amount (minor units) comes to the account. */
 export interface Entry {
   readonly account: LedgerAccount;
   readonly currency: Currency;
   readonly amount: number;
 }
 
-/** A movement of money: what it was for, who did it, and entries that come to zero per currency. */
+/** Movement of money. The entries sum to zero per currency. */
 export interface Posting {
-  /** Unique: the same movement cannot be posted twice. */
+  /** Identifies the movement, which cannot be posted twice. */
   readonly key: string;
   readonly kind: PostingKind;
   readonly at: Date;
   readonly by: ActorRecord;
-  /** Why; a correction has one always. */
+  /** Required for a correction. */
   readonly reason: string | null;
   readonly annotatorId: string | null;
   readonly jobId: string | null;
-  /** The invoices that it moves money of. */
   readonly invoiceIds: readonly string[];
   readonly payoutId: string | null;
   readonly bankReference: string | null;
   readonly entries: readonly Entry[];
 }
 
-/** A posting that breaks a rule of the ledger: a fault of ours, never of a caller. */
+/** A posting that breaks a rule of the ledger: a bug, not a fault of the caller. */
 export class InvalidPostingError extends Error {}
 
-/**
- * Adds entries of the same account and currency up and leaves out what comes to nothing, in the order of accounts.
- *
- * @throws InvalidPostingError where an amount or a sum is not a safe integer
- */
+/** Sums entries by account and currency without zero sums. @throws InvalidPostingError if an amount or a sum is not a safe integer */
 export function combined(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Entry>();
   for (const { account, currency, amount } of entries) {
@@ -49,10 +44,9 @@ export function combined(entries: readonly Entry[]): Entry[] {
     .filter(({ amount }) => amount !== 0);
 }
 
-/** The same entries with the other sign. */
 export const reversed = (entries: readonly Entry[]): Entry[] => entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 
-/** What entries come to per currency; a currency that comes to zero is left out. */
+/** @returns non-zero sums per currency */
 export function imbalance(entries: readonly Entry[]): Map<Currency, number> {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amount);
@@ -60,10 +54,10 @@ export function imbalance(entries: readonly Entry[]): Map<Currency, number> {
 }
 
 /**
- * A posting, checked: nothing enters the ledger that was not made here.
+ * Validates a posting. All postings in the ledger are made here.
  *
- * @throws InvalidPostingError where its entries do not come to zero per currency, move nothing, are not whole numbers of
- *   minor units or name no account; where it has no key; where it corrects without a reason
+ * @throws InvalidPostingError if entries do not sum to zero per currency, move nothing, are not whole or name an unknown account; if it
+ *   has no key; if it corrects without a reason
  */
 export function posting(draft: Posting): Posting {
   const { key, kind, reason } = draft;

@@ -2,29 +2,26 @@ import { type Money, type Quote, koboOf, owedTo } from '@labelbridge/contracts';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { type Entry, type Posting, InvalidPostingError, posting, reversed } from './posting.js';
 
-/** When a movement was made, and by whom. */
 export interface Made {
   readonly at: Date;
   readonly by: ActorRecord;
 }
 
-/** An invoice as its postings need it. */
 export interface InvoiceFacts {
   readonly invoiceId: string;
   readonly jobId: string;
   readonly annotatorId: string;
-  /** In the currency of the work. */
+  /** Amount in the currency of the work. */
   readonly amount: Money;
 }
 
-/** A payout as its postings need it: kobo, and `grossKobo` is above `feeKobo`. */
+/** Amounts in kobo; `grossKobo` is above `feeKobo`. */
 export interface PayoutFacts {
   readonly payoutId: string;
   readonly annotatorId: string;
   readonly invoiceIds: readonly string[];
-  /** What the annotator is owed less by. */
   readonly grossKobo: number;
-  /** What is kept of it. */
+  /** Part of it that the platform keeps. */
   readonly feeKobo: number;
 }
 
@@ -65,11 +62,7 @@ function settleEntries(payout: PayoutFacts): Entry[] {
   ];
 }
 
-/**
- * What reaches the account of a payout of `grossKobo`.
- *
- * @throws InvalidPostingError where nothing would: the fee is not below it, or either is not a whole number of kobo
- */
+/** @throws InvalidPostingError if the fee is not below the gross amount, or either is not a whole number of kobo */
 export function netKobo({ grossKobo, feeKobo }: Pick<PayoutFacts, 'grossKobo' | 'feeKobo'>): number {
   const net = grossKobo - feeKobo;
   if (!Number.isSafeInteger(grossKobo) || !Number.isSafeInteger(feeKobo) || feeKobo < 0 || net <= 0) {
@@ -98,18 +91,17 @@ const ofInvoice = (
     entries,
   });
 
-/** What an approval makes us owe, in the currency of the work. */
+/** Debt of an approval, in the currency of the work. */
 export const invoicePosting = (invoice: InvoiceFacts, made: Made): Posting => ofInvoice('invoice', invoice, made, invoiceEntries(invoice));
 
-/** Turns what is owed in a foreign currency into Naira, at the rate that the invoice keeps. */
+/** Converts the debt in a foreign currency to Naira at the invoice's rate. */
 export const quotePosting = (invoice: InvoiceFacts, quote: Rate, made: Made): Posting =>
   ofInvoice('quote', invoice, made, quoteEntries(invoice, quote));
 
-/** Voids an invoice, and its quote where it has one. */
+/** Voids an invoice, and its quote if it has one. */
 export const voidPosting = (invoice: InvoiceFacts, quote: Rate | null, made: Made & { readonly reason: string }): Posting =>
   ofInvoice('void', invoice, made, reversed([...invoiceEntries(invoice), ...(quote ? quoteEntries(invoice, quote) : [])]), made.reason);
 
-/** One step of a payout. */
 interface PayoutStep extends Made {
   readonly reason?: string | null;
   readonly bankReference?: string | null;
@@ -136,18 +128,17 @@ const ofPayout = (
     entries,
   });
 
-/** A payout is made: what was owed is on its way to the bank, the fee is kept. */
+/** Creation of a payout: the debt moves to transit, less the fee, which is kept. */
 export const sendPosting = (payout: PayoutFacts, step: PayoutStep): Posting =>
   ofPayout('send', 'payout', payout, step, sendEntries(payout));
 
-/** The bank has paid it. */
 export const settlePosting = (payout: PayoutFacts, step: PayoutStep): Posting =>
   ofPayout('settle', 'settle', payout, step, settleEntries(payout));
 
-/** It failed or was cancelled before it was paid: it is owed again, fee included. */
+/** Failure or cancellation before the payment: the debt is restored, fee included. */
 export const returnPosting = (payout: PayoutFacts, step: PayoutStep): Posting =>
   ofPayout('return', 'return', payout, step, reversed(sendEntries(payout)));
 
-/** The bank sent it back after it had been paid: it is owed again, fee included. */
+/** Return by the bank after the payment: the debt is restored, fee included. */
 export const correctPosting = (payout: PayoutFacts, step: PayoutStep & { readonly reason: string }): Posting =>
   ofPayout('correct', 'correction', payout, step, reversed([...sendEntries(payout), ...settleEntries(payout)]));

@@ -1,11 +1,11 @@
 import { annotatorOfAccount } from '@labelbridge/contracts';
 
-/** Documents that keep the balance of one platform account: payouts that happen at once seldom meet in one. */
+/** Documents for each platform account: concurrent payouts seldom write the same one. */
 export const SHARDS = 64;
 
 /**
- * Where the balance that an entry moves is kept. An annotator's account is one document; a platform account, which every
- * posting touches, is spread over `SHARDS` by the posting's key.
+ * Shard of the balance that an entry moves. An annotator's account is one document. A platform account, which every posting touches, is
+ * spread over `SHARDS` by the posting's key.
  */
 export function shardOf(account: string, postingKey: string): number {
   if (annotatorOfAccount(account) !== undefined) return 0;

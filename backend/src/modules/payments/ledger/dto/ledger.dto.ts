@@ -17,7 +17,7 @@ import { IsId } from '../../../../common/validation/object-id.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 import { type PostingRecord } from '../persistence/posting.schema.js';
 
-/** Money that may be below zero: what came to an account or left it. */
+/** Amount that may be negative. */
 export class SignedMoneyDto implements Money {
   @ApiProperty({ type: 'integer', description: 'minor units: kobo or cents; below zero where it left', example: -600000 }) amount: number;
   @ApiProperty({ enum: CURRENCIES }) currency: Currency;
@@ -29,7 +29,6 @@ class EntryDto {
   @ApiProperty({ type: 'integer', description: 'minor units that came to the account; below zero where they left it' }) amount: number;
 }
 
-/** A movement of money. */
 export class PostingDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: POSTING_KINDS, enumName: 'PostingKind' }) kind: PostingKind;
@@ -44,7 +43,6 @@ export class PostingDto {
   @ApiProperty({ type: [EntryDto], description: 'they come to zero per currency' }) entries: EntryDto[];
 }
 
-/** An account and what it has. */
 export class LedgerAccountDto {
   @ApiProperty({ description: 'funding, transit, bank, fx, fees, or owed:<annotator>' }) account: string;
   @ApiProperty({ type: String, nullable: true, description: 'whose it is; null for one of the platform' }) annotatorId: string | null;
@@ -52,7 +50,6 @@ export class LedgerAccountDto {
   @ApiProperty({ type: [SignedMoneyDto] }) balances: SignedMoneyDto[];
 }
 
-/** The accounts of the ledger. */
 export class LedgerAccountsDto {
   @ApiProperty({ type: [LedgerAccountDto], description: "the platform's" }) platform: LedgerAccountDto[];
   @ApiProperty({ type: [SignedMoneyDto], description: 'what is owed to all annotators together' }) owed: SignedMoneyDto[];
@@ -87,7 +84,6 @@ export class ListPostingsQueryDto extends ListQueryDto {
 
 export class ExportPostingsQueryDto extends WithoutPaging(ListPostingsQueryDto) {}
 
-/** A posting as answers show it. */
 export const toPostingDto = (posting: PostingRecord): PostingDto => ({
   _id: String(posting._id),
   kind: posting.kind,

@@ -9,12 +9,12 @@ import { BALANCE_MODEL, type BalanceRecord } from './balance.schema.js';
 
 const isOwed = (account: string): boolean => annotatorOfAccount(account) !== undefined;
 
-/** Balances in the database: sums that postings move, and that can be computed again from them. */
+/** Sums of postings, which can be recomputed from them. */
 @Injectable()
 export class BalanceRepository {
   constructor(@InjectModel(BALANCE_MODEL) private readonly balances: Model<BalanceRecord>) {}
 
-  /** Moves the balances that postings touch, in one order for all, so that two who meet do so once. */
+  /** Writes in sorted order, so that two transactions conflict at most once. */
   async move(session: ClientSession, postings: readonly Posting[]): Promise<void> {
     const moves = new Map<string, Omit<BalanceRecord, '_id'>>();
     for (const { key, entries } of postings) {
@@ -31,7 +31,7 @@ export class BalanceRepository {
     await this.balances.bulkWrite(writes, { session });
   }
 
-  /** The balances as they are kept; of some accounts, or all. */
+  /** Kept balances; of all accounts if `accounts` is undefined. */
   async kept(session: ClientSession | null = null, accounts?: readonly string[]): Promise<Balances> {
     const sums = await this.balances
       .aggregate<{ _id: { account: string; currency: Currency }; amount: number }>([
@@ -45,7 +45,7 @@ export class BalanceRepository {
     return balances;
   }
 
-  /** Records whose mark `owed` does not fit their account: the lists of what is owed would be wrong. */
+  /** Records with a wrong mark `owed`, which would falsify the lists of debts. */
   async mismarked(session: ClientSession): Promise<Balance[]> {
     const found = await this.balances
       .find(
@@ -62,7 +62,6 @@ export class BalanceRepository {
     return found.flatMap(({ account, currency, amount }) => (isLedgerAccount(account) ? [{ account, currency, amount }] : []));
   }
 
-  /** The annotators' accounts to which the most is owed in a currency, the most first. */
   async mostOwed(currency: Currency, limit: number): Promise<string[]> {
     const found = await this.balances
       .find({ owed: true, currency, amount: { $gt: 0 } }, { account: 1 })
@@ -72,7 +71,6 @@ export class BalanceRepository {
     return found.map(({ account }) => account);
   }
 
-  /** Puts balances in the place of those that are kept. */
   async replace(session: ClientSession, balances: readonly Balance[]): Promise<void> {
     await this.balances.deleteMany({}, { session });
     const records = balances.map(({ account, currency, amount }) => ({

@@ -1,12 +1,11 @@
 import { CURRENCIES, type Currency } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 
-/** A part of what an account has in one currency; its parts together are the balance. Derived: postings are the truth. */
+/** One shard of the balance of an account in one currency. Derived from the postings. */
 export interface BalanceRecord {
-  /** Account, currency and shard. */
   _id: string;
   account: string;
-  /** Whether it is what we owe to an annotator: such an account is one record a currency. */
+  /** Set for a debt to an annotator; such an account has one record per currency. */
   owed: boolean;
   currency: Currency;
   amount: number;

@@ -16,7 +16,7 @@ const FIELDS = [
   'entries',
 ];
 
-/** A posting, as it is sealed: it has one state forever. */
+/** State for the seal. A posting never changes, so it has one revision. */
 export function postingState(posting: Posting): SealedItem {
   const state = { ...posting, rev: 1, salt: '' };
   return stateOf('postings', posting.key, state, FIELDS);

@@ -14,7 +14,6 @@ import { POSTING_MODEL, type PostingRecord } from './posting.schema.js';
 const PIECE = 1_000;
 const SORTS: Sorts = [{ field: 'at', direction: -1 }];
 
-/** Which postings a list shows. */
 export interface PostingFilter {
   readonly account?: string | undefined;
   readonly kind?: PostingKind | undefined;
@@ -22,10 +21,9 @@ export interface PostingFilter {
   readonly payoutId?: string | undefined;
 }
 
-/** Postings in the database: they are added and read, and that is all. Reads are lean. */
+/** Postings are added and read, never changed. Reads are lean. */
 @Injectable()
 export class PostingRepository {
-  /** Postings as the check of the seals reads them. */
   readonly sealed: CheckedKind<PostingRecord>;
 
   constructor(
@@ -68,12 +66,11 @@ export class PostingRepository {
     return findPage(this.postings, filter, query, SORTS);
   }
 
-  /** All that moved money of an invoice, the oldest first. */
+  /** @returns the oldest first */
   async ofInvoice(invoiceId: string): Promise<PostingRecord[]> {
     return this.postings.find({ invoiceIds: invoiceId }).sort({ at: 1, _id: 1 }).lean<PostingRecord[]>();
   }
 
-  /** What moved money of some invoices, as `session` sees it. */
   async ofInvoices(session: ClientSession, invoiceIds: readonly string[]): Promise<PostingRecord[]> {
     return this.postings
       .find({ invoiceIds: { $in: [...invoiceIds] } })
@@ -81,7 +78,6 @@ export class PostingRepository {
       .lean<PostingRecord[]>();
   }
 
-  /** What moved money of some payouts, as `session` sees it. */
   async ofPayouts(session: ClientSession, payoutIds: readonly string[]): Promise<PostingRecord[]> {
     return this.postings
       .find({ payoutId: { $in: [...payoutIds] } })
@@ -89,7 +85,7 @@ export class PostingRepository {
       .lean<PostingRecord[]>();
   }
 
-  /** A page of what moved an annotator's account in a time, the oldest first. @param after the last posting of the page before */
+  /** Postings of an annotator in a period, the oldest first. @param after last posting of the page before */
   async pageOfAnnotator(
     annotatorId: string,
     { from, until }: { from: Date; until: Date },
@@ -101,12 +97,11 @@ export class PostingRepository {
     return readRows(this.postings, filter, { sort: { at: 1, _id: 1 }, limit });
   }
 
-  /** How many postings moved an annotator's account in a time; counted up to `limit`. */
   async countOfAnnotator(annotatorId: string, { from, until }: { from: Date; until: Date }, limit: number): Promise<number> {
     return this.postings.countDocuments({ annotatorId, at: { $gte: from, $lt: until } }, { limit });
   }
 
-  /** What was owed to an annotator at `before`, per currency. */
+  /** Amounts owed to an annotator before an instant, per currency. */
   async owedBefore(annotatorId: string, before: Date): Promise<Money[]> {
     const sums = await this.postings.aggregate<{ _id: Currency; amount: number }>([
       { $match: { annotatorId, at: { $lt: before } } },
@@ -117,7 +112,7 @@ export class PostingRepository {
     return sums.map(({ _id, amount }) => ({ currency: _id, amount }));
   }
 
-  /** What payouts moved to the bank, in kobo, by payout; those that moved nothing are left out. */
+  /** @returns kobo moved to the bank, by payout; payouts without a bank entry are left out */
   async bankEffects(payoutIds: readonly string[]): Promise<Map<string, number>> {
     const effects = new Map<string, number>();
     const postings = await this.postings
@@ -130,7 +125,7 @@ export class PostingRepository {
     return effects;
   }
 
-  /** What was moved to the bank in a time, in kobo; `to` not included. */
+  /** @returns kobo moved to the bank from `from` until `to`, exclusive */
   async bankMovement(from: Date, to: Date): Promise<number> {
     const postings = await this.postings
       .find({ 'entries.account': 'bank', at: { $gte: from, $lt: to } }, { entries: 1 })
@@ -138,7 +133,7 @@ export class PostingRepository {
     return postings.reduce((sum, { entries }) => sum + bankSum(entries), 0);
   }
 
-  /** The balances that the postings with ids before `id` come to. It reads in pieces, without a transaction: postings never change. */
+  /** Balances of the postings with ids before `id`. Reads in pieces without a transaction, because postings never change. */
   async sumsBefore(id: Types.ObjectId): Promise<Balances> {
     const balances = new Balances();
     const old = this.postings.find({ _id: { $lt: id } }, { entries: 1 }).sort({ _id: 1 });
@@ -146,7 +141,6 @@ export class PostingRepository {
     return balances;
   }
 
-  /** Adds what the postings from `id` on come to, as the transaction sees them. */
   async addFrom(session: ClientSession, id: Types.ObjectId, balances: Balances): Promise<void> {
     const sums = await this.postings
       .aggregate<{ _id: Pick<Entry, 'account' | 'currency'>; amount: number }>([

@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 import { type Entry, type Posting } from '../domain/posting.js';
 
-/** A posting as stored. It is written once and never touched again. */
+/** Written once, never changed. */
 export interface PostingRecord extends Posting {
   _id: Types.ObjectId;
 }

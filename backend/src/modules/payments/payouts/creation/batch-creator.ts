@@ -20,12 +20,11 @@ import { type PayoutLine } from './payout-planner.js';
 
 const CONCURRENCY = 8;
 
-/** What a request created, line by line. */
 export interface CreatedBatch {
   readonly batchId: Types.ObjectId;
   readonly needsApproval: boolean;
   readonly payouts: readonly PayoutRecord[];
-  /** Lines whose invoices changed meanwhile, and why. */
+  /** Lines whose invoices changed in the meantime, with the reason. */
   readonly refused: readonly { readonly line: PayoutLine; readonly error: unknown }[];
 }
 
@@ -35,7 +34,6 @@ interface Request extends Pick<BatchRecord, '_id' | 'by' | 'createdAt'> {
 
 type BatchStanding = Pick<BatchRecord, 'needsApproval' | 'status'>;
 
-/** Creates the payouts of one request as a batch, each in a transaction of its own. */
 @Injectable()
 export class BatchCreator {
   private readonly queue = new KeyedQueue();
@@ -51,17 +49,17 @@ export class BatchCreator {
     private readonly clock: Clock,
   ) {}
 
-  /** Payouts that an earlier run of this request created before it was killed; none where the request has no key. */
+  /** Payouts of a killed earlier run of this request; empty if the request has no idempotency key. */
   async prior(): Promise<PayoutRecord[]> {
     const [batchId] = this.effects.prior();
     return batchId === undefined ? [] : this.payouts.findOfBatch(new Types.ObjectId(batchId));
   }
 
   /**
-   * Creates payouts; continues the batch that an earlier run of this request began.
+   * Creates payouts, or continues the batch of an earlier run of this request.
    *
    * @param lines without problems
-   * @param retryOf the failed payout that the only line tries again
+   * @param retryOf the failed payout that the only line retries
    */
   async create(person: CurrentUser, lines: readonly PayoutLine[], retryOf: Types.ObjectId | null = null): Promise<CreatedBatch> {
     const payouts = await this.prior();
@@ -74,7 +72,7 @@ export class BatchCreator {
         const part = { batchId: request._id, status: standing.status, at: request.createdAt, retryOf };
         return { standing, payout: await this.creator.create(session, person, line, part) };
       };
-      // Requests that pay the same annotator need the same invoices and balance, those of one admin the same limit: they wait here and
+      // Payouts to the same annotator need the same invoices and balance, and payouts by one admin the same limit. Requests wait here and
       // not in the database.
       const byAdmin = () => this.queue.run(`admin:${person._id}`, () => this.transactions.run(create));
       try {
@@ -105,8 +103,8 @@ export class BatchCreator {
   }
 
   /**
-   * Adds a payout to the batch. Its first one creates it, decides by the limits of the day whether it needs a second admin, and asks the
-   * others for approval in the same transaction.
+   * Adds a payout to the batch. The first payout creates the batch, decides by the limits of the day if it needs a second admin, and asks
+   * the others for approval in the same transaction.
    */
   private async join(
     session: ClientSession,

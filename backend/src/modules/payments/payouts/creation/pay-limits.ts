@@ -9,12 +9,10 @@ import { PayoutRepository } from '../persistence/payout.repository.js';
 import { needsApproval } from './domain/plan.js';
 import { type PayoutLine } from './payout-planner.js';
 
-/** What limits a request, and whether it needs a second admin; kobo. */
 export interface PayLimit {
   readonly needsApproval: boolean;
   /** PAYOUT_APPROVAL_OVER. */
   readonly limitKobo: number;
-  /** What the admin has paid alone within 24 hours. */
   readonly paidKobo: number;
 }
 
@@ -23,7 +21,7 @@ type Line = Pick<PayoutLine, 'annotator' | 'netKobo'>;
 const adminKey = (id: string): string => `admin:${id}`;
 const payeeKey = ({ annotator }: Line): string => `payee:${String(annotator._id)}`;
 
-/** What one admin may pay without a second one: PAYOUT_APPROVAL_OVER within 24 hours, to all together and to each payee by anybody. */
+/** Limits payments without a second admin to PAYOUT_APPROVAL_OVER within 24 hours: by each admin, and to each payee by all admins. */
 @Injectable()
 export class PayLimits {
   constructor(
@@ -33,7 +31,6 @@ export class PayLimits {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Whether these payouts, with what was paid within a day and is still open, need a second admin. */
   async check(adminId: string, lines: readonly Line[], session: ClientSession | null = null): Promise<PayLimit> {
     const since = new Date(this.clock.now().getTime() - PAY_ALONE_HOURS * 3_600_000);
     const keys = [adminKey(adminId), ...lines.map(payeeKey)];
@@ -42,7 +39,7 @@ export class PayLimits {
       .session(session)
       .lean<PayLimitRecord[]>();
     const reservedOf = new Map(records.map(({ _id, reserved }) => [_id, reserved.filter(({ at }) => at > since)]));
-    // What a request has reserved stands for the payouts that it has made already.
+    // A reservation includes the payouts that its request has already made.
     const except = [...reservedOf.values()].flatMap((reserved) => reserved.map(({ batchId }) => batchId));
     const scope = { since, except, session };
     const byAdmin = await this.payouts.sumAlone('madeBy', [adminId], scope);
@@ -60,7 +57,7 @@ export class PayLimits {
     return { needsApproval: needsApproval(planned, paid, limitKobo), limitKobo, paidKobo: paid.byAdmin };
   }
 
-  /** Decides on a request in the transaction of its first payout, and reserves what its later ones will pay. @returns whether it needs a second admin */
+  /** Decides in the transaction of the first payout, and reserves the sums of the later ones. @returns whether it needs a second admin */
   async begin(session: ClientSession, adminId: string, batchId: Types.ObjectId, lines: readonly Line[]): Promise<boolean> {
     const limit = await this.check(adminId, lines, session);
     const at = this.clock.now();
@@ -76,7 +73,7 @@ export class PayLimits {
     return limit.needsApproval;
   }
 
-  /** All payouts of a request are made, and count by themselves. */
+  /** Ends the reservations of a request: all its payouts are made, and count themselves. */
   async end(session: ClientSession, batchId: Types.ObjectId): Promise<void> {
     await this.limits.updateMany({ 'reserved.batchId': batchId }, { $pull: { reserved: { batchId } } }, { session });
   }

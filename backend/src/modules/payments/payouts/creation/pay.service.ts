@@ -27,12 +27,11 @@ import { PayoutQueryService } from '../payout-query.service.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
-/** An answer waits so long for results; most transfers are done by then. */
+/** Maximum wait of an answer for results; most transfers are done by then. */
 const WAIT_MS = 3_000;
 const FIRST_PAUSE_MS = 15;
 const LAST_PAUSE_MS = 250;
 
-/** Pays invoices: previews and creates payouts. For the list of invoices it waits a moment for the results. */
 @Injectable()
 export class PayService {
   private readonly logger = new Logger('Payouts');
@@ -48,12 +47,7 @@ export class PayService {
     private readonly limits: PayLimits,
   ) {}
 
-  /**
-   * Pays one invoice.
-   *
-   * @returns the invoice as it is then, and a message about its payout
-   * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
-   */
+  /** @returns the invoice after the payment @throws 404; 409 if it is not Unpaid, or something stops the payout */
   async payOne(
     person: CurrentUser,
     id: string,
@@ -81,7 +75,7 @@ export class PayService {
     return payout;
   }
 
-  /** Pays many: those of one annotator by one payout. Those that cannot be paid are reported and do not stop the others. */
+  /** Pays many invoices, one payout per annotator. Invoices that cannot be paid are reported and do not stop the others. */
   async payMany(person: CurrentUser, { ids, confirmedNames = [] }: PayManyDto): Promise<{ invoices: InvoiceRecord[]; failed: Failure[] }> {
     const before = new Set((await this.creator.prior()).flatMap(({ invoices }) => invoices.map(({ _id }) => String(_id))));
     const { lines, failed } = await this.planner.plan(person, ids, new Set(confirmedNames.map((id) => id.toLowerCase())));
@@ -104,7 +98,7 @@ export class PayService {
     };
   }
 
-  /** What `create` would do, and what stops each payout. @throws 400 where it names neither or both kinds of selection */
+  /** Plans `create`, with the reasons that stop payouts. @throws 400 if the selection has neither or both of ids and all due */
   async preview(person: CurrentUser, selection: PayoutSelectionDto): Promise<One<PayoutPreviewDto>> {
     const plan = await this.planFor(person, selection);
     const limit = await this.limits.check(
@@ -114,7 +108,7 @@ export class PayService {
     return { data: toPreviewDto(plan, limit, this.provider.byHand) };
   }
 
-  /** Creates payouts of all lines that nothing stops; the others stay as they are. @throws 409 where there is none */
+  /** Creates the payouts that nothing stops. @throws 409 if there are none */
   async create(person: CurrentUser, selection: PayoutSelectionDto): Promise<Changed<PayoutBatchDetailDto>> {
     const { lines, failed } = await this.planFor(person, selection);
     if (selection.ids) noteOwn(lines);
@@ -132,7 +126,7 @@ export class PayService {
     return this.planner.plan(person, ids ?? 'all due', new Set(confirmedNames.map((id) => id.toLowerCase())));
   }
 
-  /** Waits until the payouts are final or the time is over. @returns them as they are then */
+  /** @returns the present payouts, once all are final or the time is over */
   private async finished(payouts: readonly PayoutRecord[]): Promise<PayoutRecord[]> {
     const ids: Types.ObjectId[] = payouts.map(({ _id }) => _id);
     const waits = !this.provider.byHand && payouts.every(({ status }) => status === 'Queued');
@@ -169,7 +163,7 @@ export class PayService {
 
 const failuresOf = ({ invoices }: PayoutLine, message: string): Failure[] => invoices.map(({ _id }) => ({ id: String(_id), message }));
 
-/** Leaves a trace of each refusal to pay what is the admin's own. It is for calls that name the invoices one by one. */
+/** Notes each refusal to pay the admin's own invoices. For calls that name the invoices one by one. */
 function noteOwn(lines: readonly PayoutLine[]): void {
   for (const { problem, invoices } of lines) {
     if (problem?.stop !== 'own') continue;

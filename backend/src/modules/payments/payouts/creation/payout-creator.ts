@@ -18,7 +18,6 @@ import { PayoutProvider } from '../providers/payout-provider.js';
 import { feeShares } from './domain/fee-shares.js';
 import { type PayoutLine } from './payout-planner.js';
 
-/** What a payout has of its batch. */
 interface BatchPart {
   readonly batchId: Types.ObjectId;
   readonly status: PayoutBatchStatus;
@@ -26,7 +25,7 @@ interface BatchPart {
   readonly retryOf: Types.ObjectId | null;
 }
 
-/** Creates one payout of a plan: moves its invoices, posts to the ledger and queues the transfer, in the caller's transaction. */
+/** Creates one payout of a plan in the caller's transaction: moves its invoices, posts to the ledger and queues the transfer. */
 @Injectable()
 export class PayoutCreator {
   constructor(
@@ -39,7 +38,7 @@ export class PayoutCreator {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws 409 where one of its invoices is not Unpaid any more */
+  /** @throws 409 if one of its invoices is no longer Unpaid */
   async create(session: ClientSession, person: CurrentUser, line: PayoutLine, batch: BatchPart): Promise<PayoutRecord> {
     this.commitSignal.notifyAfterCommit(session);
     const { batchId, at, retryOf } = batch;

@@ -16,29 +16,24 @@ import { PayoutProvider } from '../providers/payout-provider.js';
 import { type PayStop, payProblem } from './domain/pay-problem.js';
 import { type PayoutSums, groupByAnnotator, sumsOf } from './domain/plan.js';
 
-/** One payout as it would be created. */
 export interface PayoutLine extends PayoutSums {
   readonly annotator: UserRecord;
-  /** In full: it is about to be sealed into the payout. */
+  /** Includes the full number, which is sealed into the payout. */
   readonly account: OwnPayoutAccountDto | null;
   readonly invoices: readonly InvoiceRecord[];
-  /** What stops it; undefined where nothing does. */
   readonly problem: { readonly stop: PayStop; readonly message: string } | undefined;
 }
 
-/** What one request would create. */
 export interface PayoutPlan {
   readonly lines: readonly PayoutLine[];
-  /** Invoices that are in no line, and why. */
+  /** Invoices in no line, with the reason. */
   readonly failed: readonly Failure[];
-  /** Whether more is due than one request pays. */
+  /** Set if more is due than one request pays. */
   readonly more: boolean;
 }
 
-/** Invoices that one request for "all due" pays at most. */
 export const DUE_MAX = 1_000;
 
-/** Plans payouts without creating them. */
 @Injectable()
 export class PayoutPlanner {
   constructor(
@@ -51,11 +46,7 @@ export class PayoutPlanner {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * @param person who would pay
-   * @param chosen ids of invoices, or all that are due
-   * @param confirmed annotators whose account is paid whatever name the bank has for it
-   */
+  /** @param confirmed annotators whose account is paid whatever its name at the bank is */
   async plan(person: Pick<CurrentUser, '_id'>, chosen: readonly string[] | 'all due', confirmed: ReadonlySet<string>): Promise<PayoutPlan> {
     const due = chosen === 'all due' ? await this.invoices.findUnpaid(DUE_MAX + 1) : await this.inOrder(chosen);
     const found = due.slice(0, DUE_MAX);
@@ -118,7 +109,7 @@ export class PayoutPlanner {
     return { ...sums, annotator, account, invoices, problem };
   }
 
-  /** Reads accounts and resolves names that are not known yet, as long as the bank can be reached. */
+  /** Reads accounts and resolves unknown names until the bank is unreachable. */
   private accountReader(): AccountReader {
     let reachable = !this.provider.byHand;
     return async (annotator) => {

@@ -9,13 +9,11 @@ import { type PayLimit } from './pay-limits.js';
 import { type PayoutLine, type PayoutPlan } from './payout-planner.js';
 import { PayoutTargetDto, naira } from '../dto/payout.dto.js';
 
-/** What stops a payout. */
 export class PayStopDto {
   @ApiProperty({ enum: PAY_STOPS, enumName: 'PayStop', description: 'confirm-name is lifted by confirmedNames' }) stop: PayStop;
   @ApiProperty({ description: 'for people' }) message: string;
 }
 
-/** An invoice that a payout would pay. */
 export class PreviewInvoiceDto {
   @ApiProperty() _id: string;
   @ApiProperty() invoiceNumber: string;
@@ -23,7 +21,6 @@ export class PreviewInvoiceDto {
   @ApiProperty({ type: MoneyDto, nullable: true }) naira: MoneyDto | null;
 }
 
-/** One payout as it would be made. */
 export class PreviewLineDto {
   @ApiProperty({ type: PaymentAnnotatorDto }) annotator: PaymentAnnotatorDto;
   @ApiProperty({ type: PayoutTargetDto, nullable: true }) account: PayoutTargetDto | null;
@@ -39,7 +36,7 @@ export class PreviewFailureDto {
   @ApiProperty() message: string;
 }
 
-/** What a request would create. Sums and counts are of the lines that nothing stops. */
+/** Sums and counts cover only the lines that nothing stops. */
 export class PayoutPreviewDto {
   @ApiProperty({ type: 'integer', description: 'payouts' }) count: number;
   @ApiProperty({ type: 'integer' }) invoiceCount: number;
@@ -56,7 +53,6 @@ export class PayoutPreviewDto {
   @ApiProperty({ type: [PreviewFailureDto], description: 'invoices that are not unpaid, or not there' }) failed: PreviewFailureDto[];
 }
 
-/** A plan as admins see it. */
 export function toPreviewDto(
   { lines, failed, more }: PayoutPlan,
   { needsApproval, limitKobo, paidKobo }: PayLimit,

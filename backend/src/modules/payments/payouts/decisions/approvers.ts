@@ -10,7 +10,7 @@ import { UsersService } from '../../../users/users.service.js';
 import { type BatchRecord } from '../persistence/batch.schema.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 
-/** Who may approve a batch: an admin who did not make it, whom it does not pay, and who is not a new one. */
+/** Admins who may approve a batch: they did not make it, it does not pay them, and their cooling-off period is over. */
 @Injectable()
 export class Approvers {
   constructor(
@@ -20,12 +20,11 @@ export class Approvers {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Why an admin may not approve a batch; undefined where they may. */
+  /** @returns the reason why an admin may not approve a batch; undefined if they may */
   async problem(person: Pick<CurrentUser, '_id'>, batch: BatchRecord, session: ClientSession | null = null): Promise<string | undefined> {
     return (await this.problems(person, [batch], session)).get(String(batch._id));
   }
 
-  /** The same for many, by batch. */
   async problems(
     { _id }: Pick<CurrentUser, '_id'>,
     batches: readonly BatchRecord[],

@@ -18,7 +18,6 @@ import { PayoutTransitions } from '../processing/payout-transitions.js';
 import { Approvers } from './approvers.js';
 import { DecideOnce } from './decide-once.js';
 
-/** Approves and cancels batches. */
 @Injectable()
 export class BatchDecisionsService {
   constructor(
@@ -34,7 +33,7 @@ export class BatchDecisionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues the payouts of a batch. @throws 404; 409 where this admin may not (`Approvers`), or it does not await approval (any more) */
+  /** Queues the payouts of a batch. @throws 404; 409 if this admin may not (`Approvers`), or it does not await approval */
   async approve(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
     await this.decideOnce.run(id, async (session) => {
       const batch = await this.find(session, id);
@@ -50,13 +49,13 @@ export class BatchDecisionsService {
     return { message: PAY_MESSAGES.batchApproved, data: (await this.queries.batch(person, id)).data };
   }
 
-  /** Cancels a batch before it is approved. @throws 404; 409 where it does not await approval (any more) */
+  /** @throws 404; 409 if it does not await approval */
   async cancel(person: CurrentUser, id: string): Promise<Changed<PayoutBatchDetailDto>> {
     await this.decideOnce.run(id, async (session) => {
       const batch = await this.find(session, id);
       const at = this.clock.now();
       await this.decide(session, person, batch, 'Cancelled', 'payout.cancel', at);
-      // Each of its payouts is cancelled in a transaction of its own; after a crash the worker cancels the rest.
+      // Each payout is cancelled in its own transaction; after a crash the worker cancels the rest.
       await this.payouts.makeBatchDueNow(session, batch._id, at);
     });
     for (const { _id } of await this.payouts.findWaiting(new Types.ObjectId(id))) {
@@ -84,7 +83,7 @@ export class BatchDecisionsService {
     const decided = await this.batches.decide(session, batch._id, 'Awaiting Approval', to, actorOf(person), at);
     if (!decided) throw conflict(staleStateMessage('batch', batch.status));
     const target = targetOf(batch);
-    // What was decided on is said with it: the batch itself is not in the log.
+    // The log has no copy of the batch, so the entry names the sums that were decided on.
     const after = { status: decided.status, total: { amount: batch.grossKobo, currency: 'NGN' }, payouts: batch.count };
     await this.audit.record(session, { by: person, action, target, before: { status: batch.status }, after });
   }

@@ -3,7 +3,6 @@ import { type ClientSession } from 'mongoose';
 import { IdempotencyEffects } from '../../../../common/idempotency/idempotency-effects.js';
 import { Transactions } from '../../../../database/transactions.js';
 
-/** Applies a decision once for each idempotency key. */
 @Injectable()
 export class DecideOnce {
   constructor(
@@ -11,7 +10,7 @@ export class DecideOnce {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Runs `decide` in a transaction, unless an earlier run of this request that was killed has done it. @param id of what is decided */
+  /** Runs `decide` in a transaction, unless a killed run of this request has done it. @param id of the record decided on */
   async run(id: string, decide: (session: ClientSession) => Promise<void>): Promise<void> {
     if (this.effects.prior().includes(id)) return;
     await this.transactions.run(async (session) => {

@@ -16,7 +16,6 @@ import { type PayoutRecord } from '../persistence/payout.schema.js';
 import { PayoutTransitions } from '../processing/payout-transitions.js';
 import { DecideOnce } from './decide-once.js';
 
-/** What admins decide on single payouts: retry one, or record what became of a transfer that was made by hand. */
 @Injectable()
 export class PayoutDecisionsService {
   constructor(
@@ -29,7 +28,7 @@ export class PayoutDecisionsService {
     private readonly decideOnce: DecideOnce,
   ) {}
 
-  /** Creates a new payout in place of a failed or returned one. @throws 404; 409 where something stops it, or it was retried before */
+  /** Replaces a failed or returned payout by a new one. @throws 404; 409 if something stops it, or it was retried before */
   async retry(person: CurrentUser, id: string, confirmName: boolean): Promise<Changed<PayoutDetailDto>> {
     const [before] = await this.creator.prior();
     if (before) return { message: PAY_MESSAGES.retried, data: await this.queries.detailOf(before) };
@@ -50,7 +49,7 @@ export class PayoutDecisionsService {
     return { message: needsApproval ? PAY_MESSAGES.awaitsApproval : PAY_MESSAGES.retried, data: await this.queries.detailOf(created) };
   }
 
-  /** Records that a transfer was made by hand. @throws 404; 409 where it is not by hand, or another payout has the reference */
+  /** Records a transfer by hand. @throws 404; 409 if it is not by hand, or another payout has the reference */
   async confirm(person: CurrentUser, id: string, bankReference: string): Promise<Changed<PayoutDetailDto>> {
     try {
       return await this.decide(person, id, 'payout.confirm', PAY_MESSAGES.confirmed, null, async (session, payout) => {
@@ -62,7 +61,7 @@ export class PayoutDecisionsService {
     }
   }
 
-  /** Records that a transfer by hand failed. @throws 404; 409 where it is not by hand */
+  /** @throws 404; 409 if it is not by hand */
   async fail(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
     return this.decide(person, id, 'payout.fail', PAY_MESSAGES.failed, reason, async (session, payout) => {
       if (payout.provider !== 'manual') throw conflict(PAY_MESSAGES.onlyByHand);
@@ -70,7 +69,7 @@ export class PayoutDecisionsService {
     });
   }
 
-  /** Records that the bank sent a paid one back, as a correction. @throws 404; 409 where it is not Paid */
+  /** Records that the bank returned a paid payout, as a correction. @throws 404; 409 if it is not Paid */
   async returned(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
     return this.decide(person, id, 'payout.return', PAY_MESSAGES.returned, reason, async (session, payout) => {
       if (payout.status !== 'Paid') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));

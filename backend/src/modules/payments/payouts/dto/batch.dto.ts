@@ -4,19 +4,16 @@ import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type BatchRecord } from '../persistence/batch.schema.js';
 import { PayoutDto, naira } from './payout.dto.js';
 
-/** Who made or decided a batch. */
 export class BatchActorDto {
   @ApiProperty() _id: string;
   @ApiProperty() name: string;
 }
 
-/** How many payouts of a batch have a status. */
 export class BatchProgressDto {
   @ApiProperty({ enum: PAYOUT_STATUSES, enumName: 'PayoutStatus' }) status: PayoutStatus;
   @ApiProperty({ type: 'integer' }) count: number;
 }
 
-/** The payouts of one request. */
 export class PayoutBatchDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: PAYOUT_BATCH_STATUSES, enumName: 'PayoutBatchStatus' }) status: PayoutBatchStatus;
@@ -36,12 +33,11 @@ export class PayoutBatchDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
-/** A batch with its first payouts; `GET /payouts?batchId=` pages through all of them. */
+/** Includes the first payouts; `GET /payouts?batchId=` pages through all of them. */
 export class PayoutBatchDetailDto extends PayoutBatchDto {
   @ApiProperty({ type: [PayoutDto] }) payouts: PayoutDto[];
 }
 
-/** A batch as an admin sees it. @param problem why they may not approve it */
 export function toBatchDto(
   batch: BatchRecord,
   progress: Partial<Record<PayoutStatus, number>>,

@@ -16,27 +16,25 @@ import { OptionalProperty, Validates } from '../../../../common/validation/valid
 
 const CONFIRMED = 'annotators whose account is paid to though the bank has another name for it, or told none';
 
-/** Whether an account is paid to whatever name the bank has. */
 export class ConfirmNameDto {
   @OptionalProperty({ description: 'pays though the bank has another name for the account, or told none' })
   @IsBoolean({ message: 'must be true or false' })
   confirmName?: boolean;
 }
 
-/** How one invoice is paid; all of it may be left out. */
 export class PayOneDto extends ConfirmNameDto {
   @OptionalProperty({ description: 'of the transfer that was made by hand' })
   @Validates(BANK_REFERENCE_RULES)
   bankReference?: string;
 }
 
-/** Which invoices are paid together; those of one annotator are one payout. */
+/** Invoices of one annotator are one payout. */
 export class PayManyDto extends IdsDto {
   @OptionalIdList({ maxItems: LIMITS.idsMax, description: CONFIRMED })
   confirmedNames?: string[];
 }
 
-/** Which invoices payouts are made of: some, or all that are due. */
+/** Selects some invoices, or all that are due. */
 export class PayoutSelectionDto {
   @OptionalIdList({ minItems: 1, maxItems: LIMITS.idsMax })
   ids?: string[];
@@ -49,7 +47,6 @@ export class PayoutSelectionDto {
   confirmedNames?: string[];
 }
 
-/** The reference of a transfer that was made by hand. */
 export class BankReferenceDto {
   @ApiProperty() @Validates(BANK_REFERENCE_RULES) bankReference: string;
 }

@@ -7,7 +7,7 @@ import { PaymentAnnotatorDto, annotatorOf } from '../../invoices/dto/payment.dto
 import { PROVIDER_NAMES } from '../providers/registry.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
-/** Where a payout goes: its number's last digits. */
+/** Shows the last digits of the account number only. */
 export class PayoutTargetDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ example: '••4579' }) accountNumber: string;
@@ -17,7 +17,6 @@ export class PayoutTargetDto {
   @ApiProperty({ enum: NAME_MATCHES, enumName: 'NameMatch' }) nameMatch: NameMatch;
 }
 
-/** An invoice that a payout pays. */
 export class PayoutInvoiceDto {
   @ApiProperty() _id: string;
   @ApiProperty({ example: 'INV-2026-000001' }) invoiceNumber: string;
@@ -25,7 +24,6 @@ export class PayoutInvoiceDto {
   @ApiProperty({ type: MoneyDto, description: 'its share of the fee' }) fee: MoneyDto;
 }
 
-/** A payout in a list. */
 export class PayoutDto {
   @ApiProperty() _id: string;
   @ApiProperty({ description: 'under which the bank knows it', example: 'lb-0123456789abcdef01234567' }) reference: string;
@@ -46,7 +44,6 @@ export class PayoutDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
 }
 
-/** A payout with what happened to it. */
 export class PayoutDetailDto extends PayoutDto {
   @ApiProperty({ type: [HistoryEntryDto] }) history: HistoryEntryDto[];
   @ApiProperty({ type: 'integer', description: 'how often the bank was asked since it was sent' }) looks: number;
@@ -57,7 +54,6 @@ export class PayoutDetailDto extends PayoutDto {
 
 export const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 
-/** A payout as admins see it. */
 export function toPayoutDto(payout: PayoutRecord, annotator: UserSummary | undefined): PayoutDto {
   const { account, createdAt, sentAt, paidAt } = payout;
   return {
@@ -93,7 +89,6 @@ export function toPayoutDto(payout: PayoutRecord, annotator: UserSummary | undef
   };
 }
 
-/** One payout as admins see it. */
 export const toPayoutDetailDto = (
   payout: PayoutRecord,
   annotator: UserSummary | undefined,

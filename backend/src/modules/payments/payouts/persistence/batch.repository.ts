@@ -11,10 +11,9 @@ import { SealedRecords } from '../../../audit/seals/sealed-records.js';
 import { BATCH_MODEL, type BatchRecord } from './batch.schema.js';
 import { batchState } from './payout-state.js';
 
-/** The sums that a payout adds to its batch; kobo. */
 export type BatchSums = Pick<BatchRecord, 'grossKobo' | 'feeKobo' | 'netKobo'>;
 
-/** Batches in the database. Reads are lean. */
+/** Reads are lean. */
 @Injectable()
 export class BatchRepository {
   readonly sealed: SealedRecords<BatchRecord>;
@@ -26,11 +25,7 @@ export class BatchRepository {
     this.sealed = new SealedRecords(batches, seals, batchState);
   }
 
-  /**
-   * Adds a payout to a batch; the first one creates it.
-   *
-   * @returns the batch then; null where it was cancelled meanwhile
-   */
+  /** Adds a payout to a batch; the first one creates it. @returns null if the batch is cancelled */
   async add(
     session: ClientSession,
     batch: Pick<BatchRecord, '_id' | 'by' | 'needsApproval' | 'status' | 'createdAt'>,
@@ -48,7 +43,6 @@ export class BatchRepository {
     return grown && grown.status !== 'Cancelled' ? grown : null;
   }
 
-  /** Sets what the payouts of a batch come to, once all are made. */
   async setSums(session: ClientSession, _id: Types.ObjectId, sums: BatchSums & Pick<BatchRecord, 'count'>): Promise<void> {
     const set = await this.batches
       .findOneAndUpdate({ _id }, { $set: sums, $inc: { rev: 1 } }, { session, returnDocument: 'after' })
@@ -64,7 +58,7 @@ export class BatchRepository {
     return this.batches.find({ _id: { $in: [...ids] } }).lean<BatchRecord[]>();
   }
 
-  /** @returns the batch as it is then, or null where it does not await approval (any more) */
+  /** @returns the changed batch, or null if its status is no longer `from` */
   async decide(
     session: ClientSession,
     id: Types.ObjectId,

@@ -4,19 +4,17 @@ import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { type Sealed } from '../../../../common/chain/record-state.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 
-/** The payouts of one request, as stored. Its sums grow with each of them, in the transaction that creates it. */
+/** Payouts of one request. The transaction that creates a payout adds it to the sums. */
 export interface BatchRecord extends Sealed {
   _id: Types.ObjectId;
   by: ActorRecord;
   status: PayoutBatchStatus;
-  /** Whether a second admin had to approve it. */
   needsApproval: boolean;
   count: number;
   grossKobo: number;
   feeKobo: number;
   netKobo: number;
   createdAt: Date;
-  /** Who approved or cancelled it. */
   decidedBy: ActorRecord | null;
   decidedAt: Date | null;
 }

@@ -1,13 +1,13 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What a request that is being carried out will pay, as long as not all of its payouts are made. */
+/** Sum that a request in progress will pay, until all of its payouts are made. */
 export interface PayReservation {
   batchId: Types.ObjectId;
   kobo: number;
   at: Date;
 }
 
-/** Requests of one admin, or to one payee, write the same record: of two at once the second counts what the first pays. */
+/** Requests by one admin, or to one payee, write the same record, so that the second of two concurrent requests counts the first. */
 export interface PayLimitRecord {
   /** `admin:` or `payee:` and the id of the person. */
   _id: string;

@@ -2,10 +2,10 @@ import { type SealedItem, stateOf } from '../../../../common/chain/record-state.
 import { type BatchRecord } from './batch.schema.js';
 import { type PayoutRecord } from './payout.schema.js';
 
-/** What stands for the account number of an erased person. */
+/** Replaces the account number of an erased person. */
 export const ERASED_NUMBER = 'erased';
 
-/** The sealed fields: all except `searchWords`, the worker's schedule, and the account number, whose encryption is authenticated. */
+/** Sealed fields: all except `searchWords`, the worker's schedule, and the account number, whose encryption is authenticated. */
 const PAYOUT_FIELDS = [
   'reference',
   'batchId',
@@ -33,7 +33,7 @@ const PAYOUT_FIELDS = [
 ];
 const BATCH_FIELDS = ['by', 'status', 'needsApproval', 'count', 'grossKobo', 'feeKobo', 'netKobo', 'createdAt', 'decidedBy', 'decidedAt'];
 
-/** The state of a payout, as it is sealed. Where `madeBy` differs from its history, it matches no seal. */
+/** State for the seal. A `madeBy` that differs from the history matches no seal. */
 export function payoutState(payout: PayoutRecord): SealedItem {
   const isErased = payout.account.sealedNumber === ERASED_NUMBER;
   const history = payout.madeBy === payout.history[0]?.by._id ? payout.history : null;
@@ -41,5 +41,4 @@ export function payoutState(payout: PayoutRecord): SealedItem {
   return stateOf('payouts', payout._id, state, PAYOUT_FIELDS);
 }
 
-/** The state of a batch, as it is sealed. */
 export const batchState = (batch: BatchRecord): SealedItem => stateOf('payoutbatches', batch._id, batch, BATCH_FIELDS);

@@ -14,7 +14,6 @@ import { type PayoutFacts } from '../../ledger/domain/postings.js';
 import { payoutState } from './payout-state.js';
 import { PAYOUT_MODEL, type PayoutRecord } from './payout.schema.js';
 
-/** A change of status, made only where the payout still has the status it was decided on. */
 export interface PayoutMove {
   readonly from: PayoutStatus;
   readonly set: { readonly status: PayoutStatus } & Partial<
@@ -23,14 +22,13 @@ export interface PayoutMove {
   readonly entry: HistoryEntry;
 }
 
-/** Which payouts a list shows. */
 export interface PayoutScope {
   readonly status?: PayoutStatus | undefined;
   readonly batchId?: Types.ObjectId | undefined;
   readonly annotatorId?: Types.ObjectId | undefined;
 }
 
-/** Payouts in the database. Reads are lean; every write of what a seal binds is sealed. */
+/** Reads are lean. Every write of a sealed field is sealed. */
 @Injectable()
 export class PayoutRepository {
   readonly sealed: SealedRecords<PayoutRecord>;
@@ -65,7 +63,7 @@ export class PayoutRepository {
     return this.payouts.find({ reference: { $in: [...references] } }).lean<PayoutRecord[]>();
   }
 
-  /** The payouts with this reference of ours or of the bank. */
+  /** Searches our reference and the bank's. */
   async findByAnyReference(text: string): Promise<PayoutRecord[]> {
     const [ours, theirs] = await Promise.all([
       this.findByReferences([text.toLowerCase()]),
@@ -74,17 +72,16 @@ export class PayoutRepository {
     return [...new Map([...ours, ...theirs].map((payout) => [String(payout._id), payout])).values()];
   }
 
-  /** The payout that retries a failed one. */
   async findRetryOf(id: Types.ObjectId): Promise<PayoutRecord | null> {
     return this.payouts.findOne({ retryOf: id }).lean<PayoutRecord>();
   }
 
-  /** Payouts that were sent from `from` until `to`, which is excluded. */
+  /** Payouts sent from `from` until `to`, exclusive. */
   async findSent(from: Date, to: Date): Promise<PayoutRecord[]> {
     return this.payouts.find({ sentAt: { $gte: from, $lt: to } }).lean<PayoutRecord[]>();
   }
 
-  /** @returns the payout as it is then, or null where it no longer has the status the move was decided on */
+  /** @returns the changed payout, or null if its status is no longer `from` */
   async move(session: ClientSession, id: Types.ObjectId, { from, set, entry }: PayoutMove): Promise<PayoutRecord | null> {
     const moved = await this.payouts
       .findOneAndUpdate(
@@ -96,7 +93,7 @@ export class PayoutRepository {
     return moved && this.sealed.seal(session, moved);
   }
 
-  /** Moves all payouts of a batch that have a status. @returns how many */
+  /** @returns the number of moved payouts */
   async moveBatch(session: ClientSession, batchId: Types.ObjectId, { from, set, entry }: PayoutMove): Promise<number> {
     const moved = await this.payouts.find({ batchId, status: from }, { _id: 1 }).session(session).lean<Pick<PayoutRecord, '_id'>[]>();
     const filter = { _id: { $in: moved.map(({ _id }) => _id) } };
@@ -105,22 +102,19 @@ export class PayoutRepository {
     return moved.length;
   }
 
-  /** Makes the worker process the payouts of a cancelled batch. */
   async makeBatchDueNow(session: ClientSession, batchId: Types.ObjectId, now: Date): Promise<void> {
     await this.payouts.updateMany({ batchId, status: 'Awaiting Approval' }, { $set: { nextActionAt: now } }, { session });
   }
 
-  /** All payouts of a batch, in the order they were made. */
   async findOfBatch(batchId: Types.ObjectId): Promise<PayoutRecord[]> {
     return this.payouts.find({ batchId }).sort({ createdAt: 1, _id: 1 }).lean<PayoutRecord[]>();
   }
 
-  /** Payouts of a batch that await approval. */
   async findWaiting(batchId: Types.ObjectId): Promise<Pick<PayoutRecord, '_id'>[]> {
     return this.payouts.find({ batchId, status: 'Awaiting Approval' }, { _id: 1 }).lean<Pick<PayoutRecord, '_id'>[]>();
   }
 
-  /** Sets fields other than the status, where the payout still has this status. @returns whether it had */
+  /** Sets fields if the payout still has this status. @returns whether it had */
   async update(
     session: ClientSession | null,
     { _id, status }: Pick<PayoutRecord, '_id' | 'status'>,
@@ -130,7 +124,7 @@ export class PayoutRepository {
     return matchedCount === 1;
   }
 
-  /** Hands a payout to the admins, where it still has this status. @returns whether it had */
+  /** @returns false if the payout no longer has this status */
   async flag(session: ClientSession, { _id, status }: Pick<PayoutRecord, '_id' | 'status'>, needsAttention: string): Promise<boolean> {
     const flagged = await this.payouts
       .findOneAndUpdate({ _id, status }, { $set: { needsAttention }, $inc: { rev: 1 } }, { session, returnDocument: 'after' })
@@ -150,10 +144,9 @@ export class PayoutRepository {
   }
 
   /**
-   * What payouts come to that no second admin approved: those that are open, and those paid since `since`, though they came back. A failed
-   * or cancelled one moved nothing.
+   * Sums payouts without approval by a second admin: open ones, and paid ones made since `since`, even if returned.
    *
-   * @returns kobo by the value of `of`
+   * @returns kobo by `of`
    */
   async sumAlone(
     of: 'madeBy' | 'annotatorId',
@@ -175,7 +168,6 @@ export class PayoutRepository {
     return sums;
   }
 
-  /** Those of these batches that pay a person. */
   async batchesTo(
     annotatorId: Types.ObjectId,
     batchIds: readonly Types.ObjectId[],
@@ -192,7 +184,7 @@ export class PayoutRepository {
     return this.payouts.countDocuments({ status });
   }
 
-  /** When the oldest payout of a status was made; null where none has it. */
+  /** @returns the creation of the oldest payout with a status; null if there is none */
   async oldestWith(status: PayoutStatus): Promise<Date | null> {
     const oldest = await this.payouts
       .findOne({ status }, { createdAt: 1 })
@@ -201,7 +193,6 @@ export class PayoutRepository {
     return oldest?.createdAt ?? null;
   }
 
-  /** How many payouts of each status batches have, by batch. */
   async progress(batchIds: readonly Types.ObjectId[]): Promise<Map<string, Partial<Record<PayoutStatus, number>>>> {
     const counted = await this.payouts.aggregate<{ _id: { batchId: Types.ObjectId; status: PayoutStatus }; count: number }>([
       { $match: { batchId: { $in: [...batchIds] } } },
@@ -216,7 +207,6 @@ export class PayoutRepository {
   }
 }
 
-/** A stored payout as its postings need it. */
 export const payoutFacts = ({ _id, annotatorId, invoices, grossKobo, feeKobo }: PayoutRecord): PayoutFacts => ({
   payoutId: String(_id),
   annotatorId: String(annotatorId),

@@ -3,19 +3,17 @@ import { Schema, type Types } from 'mongoose';
 import { type Sealed } from '../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/history.js';
 
-/** Where a payout goes, as it was when it was made. */
+/** Account at the creation of the payout. */
 export interface PayoutAccountSnapshot {
   accountName: string;
   bankCode: string;
   /** Encrypted (`common/crypto`). */
   sealedNumber: string;
-  /** What admins see of the number. */
   maskedNumber: string;
   resolvedName: string | null;
   nameMatch: NameMatch;
 }
 
-/** An invoice that a payout pays, in kobo. */
 export interface PaidInvoice {
   _id: Types.ObjectId;
   invoiceNumber: string;
@@ -23,12 +21,11 @@ export interface PaidInvoice {
   feeKobo: number;
 }
 
-/** One transfer of one or more invoices to one annotator, as stored. */
 export interface PayoutRecord extends Sealed {
   _id: Types.ObjectId;
   reference: string;
   batchId: Types.ObjectId;
-  /** The id of the admin of its first step: what an admin pays alone is limited. */
+  /** Id of the admin in the first history entry, for the limit of sums that an admin pays alone. */
   madeBy: string;
   annotatorId: Types.ObjectId;
   invoices: PaidInvoice[];
@@ -39,9 +36,9 @@ export interface PayoutRecord extends Sealed {
   account: PayoutAccountSnapshot;
   status: PayoutStatus;
   history: HistoryEntry[];
-  /** Why it failed, was cancelled or was returned. */
+  /** Reason of a failure, cancellation or return. */
   why: string | null;
-  /** Why an admin must review it; null where none must. */
+  /** Reason for a review by an admin; null if none is needed. */
   needsAttention: string | null;
   bankReference: string | null;
   createdAt: Date;
@@ -49,24 +46,21 @@ export interface PayoutRecord extends Sealed {
   paidAt: Date | null;
   /** Requests to the bank since it was sent. */
   attempts: number;
-  /** When the bank last did not answer a request to send. */
+  /** Time of the last request to send that the bank did not answer. */
   lastTimeoutAt: Date | null;
-  /** Whether the annotator was notified that it was sent. */
   sentNotified: boolean;
-  /** When it is due next, or the lease of its worker ends; null where nothing is to be done. */
+  /** Next due time, or end of the worker's lease; null if nothing is left to do. */
   nextActionAt: Date | null;
-  /** The claim of the worker that processes it. */
   claim: string | null;
-  /** Whether a worker has claimed it before: then it goes before those that none has. */
+  /** Set once a worker has claimed it; such payouts go first. */
   begun: boolean;
-  /** The failed payout that this one retries. */
   retryOf: Types.ObjectId | null;
   searchWords: string[];
 }
 
 export const PAYOUT_MODEL = 'Payout';
 
-/** The context that an account number is sealed in: it opens in no other record. */
+/** Encryption context of an account number: it cannot be decrypted in another record. */
 export const accountNumberContext = (payoutId: unknown): string => `payouts/${String(payoutId)}/accountNumber`;
 
 const accountSchema = new Schema<PayoutAccountSnapshot>(

@@ -6,7 +6,6 @@ import { PayoutRepository } from '../persistence/payout.repository.js';
 
 const UNSETTLED = PAYOUT_STATUSES.filter((status) => !isFinalPayout(status));
 
-/** Adds to /metrics how many payouts there are by state, and for how long the oldest has waited to be settled. */
 @Injectable()
 export class PayoutMetrics implements OnModuleInit {
   constructor(

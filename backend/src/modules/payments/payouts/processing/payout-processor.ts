@@ -16,7 +16,7 @@ import { type PayoutRecord, accountNumberContext } from '../persistence/payout.s
 
 const REASON_INVOICES = 2;
 
-/** Processes one payout by one step. The next step continues what a step or a crash left undone. */
+/** Processes one step of a payout. The next step continues an unfinished one, also after a crash. */
 @Injectable()
 export class PayoutProcessor {
   private readonly logger = new Logger('Payouts');
@@ -32,7 +32,7 @@ export class PayoutProcessor {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns when it is due again; null where nothing more is to be done */
+  /** @returns the next due time; null if nothing is left to do */
   async process(payout: PayoutRecord): Promise<Date | null> {
     switch (payout.status) {
       case 'Awaiting Approval':
@@ -60,7 +60,7 @@ export class PayoutProcessor {
     });
   }
 
-  /** Records that the bank may have it before the bank is called: after a crash the bank is asked first. */
+  /** Sets the status Sent before it calls the bank: after a crash the bank is asked first. */
   private async firstSend(payout: PayoutRecord): Promise<Date | null> {
     const { from, to, action } = PAYOUT_LIFECYCLE.find('send', payout.status) ?? {};
     if (!from || !to || !action) return null;
@@ -72,7 +72,7 @@ export class PayoutProcessor {
     return sent ? this.send(sent) : at;
   }
 
-  /** Asks the bank for its state, and sends it again under the same reference where the bank does not know it. */
+  /** Asks the bank for the state, and sends again under the same reference if the bank does not know it. */
   private async verifyThenSend(payout: PayoutRecord): Promise<Date | null> {
     try {
       const result = await this.provider.verify(payout.reference);
@@ -90,7 +90,7 @@ export class PayoutProcessor {
     }
   }
 
-  /** A rejection is final where the bank does not have it and no earlier request can still arrive. */
+  /** A rejection is final if the bank does not have the transfer and no earlier request can still arrive. */
   private async rejected(payout: PayoutRecord, { message }: BankRejectedError): Promise<Date | null> {
     try {
       const result = await this.provider.verify(payout.reference);

@@ -11,7 +11,6 @@ import { PayoutNotifier } from '../payout-notifier.js';
 import { PayoutRepository, payoutFacts } from '../persistence/payout.repository.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
-/** One transition: who makes it, and why where the payout is not paid. */
 interface Step {
   readonly action: PayoutAction;
   readonly by: ActorRecord;
@@ -19,7 +18,7 @@ interface Step {
   readonly bankReference?: string | null;
 }
 
-/** Moves a payout, its invoices and the ledger together, in the caller's transaction. */
+/** Moves a payout, its invoices and the ledger together in the caller's transaction. */
 @Injectable()
 export class PayoutTransitions {
   constructor(
@@ -30,7 +29,7 @@ export class PayoutTransitions {
     private readonly clock: Clock,
   ) {}
 
-  /** The bank paid it (or an admin did, by hand). @throws 409 where it cannot be paid from where it is */
+  /** Records the payment by the bank, or by an admin by hand. @throws 409 if its status does not allow it */
   async settle(session: ClientSession, payout: PayoutRecord, step: Step): Promise<PayoutRecord> {
     const at = this.clock.now();
     const bankReference = step.bankReference ?? payout.bankReference;
@@ -41,7 +40,7 @@ export class PayoutTransitions {
     return paid;
   }
 
-  /** It was not paid: its invoices are unpaid again. @throws 409 where it cannot fail from where it is */
+  /** Records that it was not paid: its invoices are unpaid again. @throws 409 if its status does not allow it */
   async revert(session: ClientSession, payout: PayoutRecord, step: Step & { readonly reason: string }): Promise<PayoutRecord> {
     const at = this.clock.now();
     const bankReference = step.bankReference ?? payout.bankReference;
@@ -52,7 +51,7 @@ export class PayoutTransitions {
     return ended;
   }
 
-  /** It came back after it was paid: a correction in the ledger, and its invoices are unpaid again. @throws 409 where it is not Paid */
+  /** Corrects the ledger for a payout returned after payment: its invoices are unpaid again. @throws 409 if it is not Paid */
   async correct(session: ClientSession, payout: PayoutRecord, step: Step & { readonly reason: string }): Promise<PayoutRecord> {
     const at = this.clock.now();
     const returned = await this.move(session, payout, step, { why: step.reason });
@@ -65,7 +64,7 @@ export class PayoutTransitions {
     return returned;
   }
 
-  /** An admin's batch was cancelled before this payout was sent. */
+  /** Cancels a payout of a cancelled batch before it is sent. */
   async cancel(session: ClientSession, payout: PayoutRecord, by: ActorRecord): Promise<PayoutRecord> {
     return this.revert(session, payout, { action: 'cancel', by, reason: PAYOUT_WHY_MESSAGES.cancelled });
   }
@@ -82,7 +81,7 @@ export class PayoutTransitions {
       set: { ...set, status: to, nextActionAt: null, claim: null },
       entry: { action, from, to, by, at: this.clock.now(), reason: reason ?? null },
     });
-    // It was read in this transaction: a write conflict would have run the transaction again.
+    // The payout was read in this transaction, so a write conflict would have repeated the transaction.
     if (!moved) throw new Error(`payout ${String(_id)} is not ${from} within its own transaction`);
     return moved;
   }

@@ -7,7 +7,7 @@ import { PayoutsModule } from '../payouts.module.js';
 import { ReportJob } from '../reports/report-job.js';
 import { PayoutWorker } from './payout-worker.js';
 
-/** The worker that sends payouts. Servers import it, the CLI does not: the server sends what a command creates. */
+/** Imported by servers, not by the CLI: the server sends the payouts that a command creates. */
 @Global()
 @Module({
   imports: [PayoutsModule],

@@ -12,9 +12,7 @@ import { LEASE_MS, PayoutQueue } from '../persistence/payout-queue.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 const POLL_MS = 500;
-/** Payouts that a process works on at once. */
 export const PAYOUTS_AT_ONCE = 8;
-/** The delay of a payout whose step failed by a fault of ours. */
 const AFTER_FAULT_MS = 5_000;
 
 interface Claimed {
@@ -22,13 +20,11 @@ interface Claimed {
   readonly claim: string;
 }
 
-/** Claims due payouts and processes them. Several workers may run at once. */
 @Injectable()
 export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Payouts');
   private readonly work = new PeriodicWork({
     run: () => this.processDue(),
-    // The database is unavailable: the next poll tries again.
     onError: (error) => this.logger.warn(`Payouts could not be read: ${errorText(error)}`),
     everyMs: POLL_MS,
   });

@@ -10,7 +10,6 @@ import { PayoutProvider } from './payout-provider.js';
 import { accountLabel } from '../payout-notifier.js';
 import { ProvidersModule } from './providers.module.js';
 
-/** The names of accounts, as the payout provider resolves them. */
 @Injectable()
 export class BankAccountNames extends AccountNames {
   private readonly logger = new Logger('Payouts');
@@ -56,7 +55,7 @@ export class BankAccountNames extends AccountNames {
   }
 }
 
-/** Provides users with account names: payments import users, never the reverse. */
+/** Injected into the users module, which does not depend on payments. */
 @Global()
 @Module({
   imports: [NotificationsModule, ProvidersModule],

@@ -6,7 +6,7 @@ import { RatesModule } from '../../rates/rates.module.js';
 import { PayoutProvider } from './payout-provider.js';
 import { createProvider } from './registry.js';
 
-/** Given in the process that sends payouts (payout-worker.module.ts). */
+/** Provided in the process that sends payouts (payout-worker.module.ts). */
 export const SENDS_PAYOUTS = Symbol('sends payouts');
 
 @Module({

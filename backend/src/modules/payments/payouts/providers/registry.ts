@@ -3,7 +3,7 @@ import { type PayoutProvider, type ProviderContext } from './payout-provider.js'
 import { createPaystack } from './paystack/paystack.settings.js';
 import { createSimulated } from './simulated/simulated.provider.js';
 
-/** All payout providers, by the name that PAYOUT_PROVIDER and webhooks have for them. A new one needs a line here and a folder. */
+/** Providers by their name in PAYOUT_PROVIDER and webhooks. A new one needs a line here and a folder. */
 const PROVIDERS: Readonly<Record<string, (context: ProviderContext) => PayoutProvider>> = {
   simulated: createSimulated,
   manual: () => new ManualProvider(),
@@ -12,7 +12,7 @@ const PROVIDERS: Readonly<Record<string, (context: ProviderContext) => PayoutPro
 
 export const PROVIDER_NAMES = Object.keys(PROVIDERS);
 
-/** The provider of the settings. @throws SettingsProblems where PAYOUT_PROVIDER or a setting of the provider is wrong */
+/** @throws SettingsProblems if PAYOUT_PROVIDER or a setting of the provider is wrong */
 export function createProvider(context: ProviderContext): PayoutProvider {
   const { payoutProvider, environment } = context.settings;
   const create = PROVIDERS[payoutProvider];

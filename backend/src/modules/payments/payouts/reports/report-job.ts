@@ -4,7 +4,7 @@ import { ReportsService } from './reports.service.js';
 
 const LOOK_MS = 600_000;
 
-/** Makes the report of each day once it is over. Where several servers do, the later one writes the same. */
+/** Makes the report of each day once it is over. If several servers do, the later one writes the same. */
 @Injectable()
 export class ReportJob extends PeriodicJob {
   constructor(private readonly reports: ReportsService) {

@@ -6,7 +6,6 @@ import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { type ReportRecord } from './report.schema.js';
 import { naira } from '../dto/payout.dto.js';
 
-/** A transfer in which bank and ledger differ. */
 export class UnmatchedTransferDto {
   @ApiProperty() reference: string;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'what the bank paid; null where it has no such transfer' })
@@ -15,7 +14,7 @@ export class UnmatchedTransferDto {
   ledger: MoneyDto | null;
 }
 
-/** What the bank paid on a day in Lagos, and what the ledger has of it. */
+/** Transfers of a day in Lagos, at the bank and in the ledger. */
 export class PayoutReportDto {
   @ApiProperty() _id: string;
   @ApiProperty({ format: 'date' }) day: string;
@@ -27,14 +26,12 @@ export class PayoutReportDto {
   @ApiProperty({ format: 'date-time' }) madeAt: string;
 }
 
-/** The day of a report; today where it is left out. */
 export class RunReportDto {
   @OptionalProperty({ format: 'date' })
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: PAY_MESSAGES.dayShape })
   day?: string;
 }
 
-/** Whether a text names a day that may be reported: one that exists, and not after `today`. */
 export const isReportable = (day: string, today: string): boolean => isPlainDate(day) && day <= today;
 
 const moneyOf = (kobo: number | null): MoneyDto | null => (kobo === null ? null : naira(kobo));

@@ -6,7 +6,6 @@ import { findPage, type Page } from '../../../../common/pagination/find-page.js'
 import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { REPORT_MODEL, type ReportRecord } from './report.schema.js';
 
-/** Daily reports in the database. */
 @Injectable()
 export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<ReportRecord>) {}
@@ -21,7 +20,7 @@ export class ReportRepository {
       .lean<ReportRecord>();
   }
 
-  /** The reports in which bank and ledger differed, the oldest first. */
+  /** Reports with a difference of bank and ledger, the oldest first. */
   unmatched(): AsyncIterable<ReportRecord> {
     return this.reports
       .find({ 'unmatched.0': { $exists: true } })

@@ -2,12 +2,12 @@ import { type PlainDate } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type Unmatched } from './domain/daily-report.js';
 
-/** The report of a day in Lagos, as stored; a later one replaces it. */
+/** Report of a day in Lagos; a later one replaces it. */
 export interface ReportRecord {
   _id: Types.ObjectId;
   day: PlainDate;
   provider: string;
-  /** Kobo; null where there is no bank to ask. */
+  /** Null if there is no bank to ask. */
   bankKobo: number | null;
   ledgerKobo: number;
   differenceKobo: number | null;

@@ -16,7 +16,6 @@ import { PayoutRepository } from '../persistence/payout.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { type ReportRecord } from './report.schema.js';
 
-/** Compares a day of the bank with the ledger, transfer by transfer. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -33,7 +32,7 @@ export class ReportsService {
     return mapPage(await this.reports.list(query), toReportDto);
   }
 
-  /** @throws 400 where the day does not exist or is to come; 409 where the bank cannot be asked just now */
+  /** @throws 400 if the day does not exist or is in the future; 409 if the bank is unavailable */
   async run(given?: string): Promise<Changed<PayoutReportDto>> {
     const today = businessDate(this.clock.now());
     const day = given ?? today;
@@ -45,13 +44,13 @@ export class ReportsService {
     }
   }
 
-  /** Makes yesterday's report where there is none. @throws BankUnavailableError */
+  /** Makes yesterday's report if there is none. @throws BankUnavailableError */
   async makeDue(): Promise<void> {
     const yesterday = addDays(businessDate(this.clock.now()), -1);
     if (!(await this.reports.find(yesterday))) await this.make(yesterday);
   }
 
-  /** A day's transfers are those that the bank took on it; their state is the one of now. */
+  /** Uses the present state of the transfers that the bank received on the day. */
   private async make(day: PlainDate): Promise<ReportRecord> {
     const [from, to] = [startOfBusinessDay(day), startOfBusinessDay(addDays(day, 1))];
     const bank = await this.provider.listTransfers(from, to);
@@ -74,7 +73,7 @@ export class ReportsService {
     });
   }
 
-  /** The ledger's lines of the bank's transfers, and of payouts of that day that the bank does not have. */
+  /** Ledger lines of the bank's transfers, and of payouts of that day that the bank does not have. */
   private async ledgerLines(bank: readonly BankTransfer[], from: Date, to: Date): Promise<LedgerLine[]> {
     const listed = new Set(bank.map(({ reference }) => reference));
     const [known, sent] = await Promise.all([this.payouts.findByReferences([...listed]), this.payouts.findSent(from, to)]);

@@ -9,7 +9,6 @@ import { PayoutTransitions } from '../processing/payout-transitions.js';
 import { PayoutNotifier } from '../payout-notifier.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
 
-/** Applies what a bank answers or reports by webhook to payouts, once. */
 @Injectable()
 export class BankResults {
   private readonly logger = new Logger('Payouts');
@@ -24,9 +23,9 @@ export class BankResults {
 
   /**
    * Decides on the payout as the transaction reads it, so that the second of two equal results changes nothing. The bank reports most
-   * results twice at once, by its answer and by a webhook: within a process they are serialised.
+   * results twice at once, by its answer and by a webhook; the queue serialises them within a process.
    *
-   * @returns what was done; null where there is no such payout
+   * @returns null if there is no such payout
    */
   async applyBankResult(id: Types.ObjectId | string, result: BankResult): Promise<Decision['do'] | null> {
     const done = await this.queue.run(String(id), () => this.decideOn(id, result));

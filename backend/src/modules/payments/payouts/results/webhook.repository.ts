@@ -4,12 +4,10 @@ import { type Model } from 'mongoose';
 import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { WEBHOOK_MODEL, type WebhookRecord } from './webhook.schema.js';
 
-/** Received webhooks in the database. */
 @Injectable()
 export class WebhookRepository {
   constructor(@InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookRecord>) {}
 
-  /** Stores a webhook, or counts it once more. */
   async record(_id: string, what: Pick<WebhookRecord, 'provider' | 'reference' | 'state' | 'effect'>, now: Date): Promise<void> {
     const change = { $inc: { times: 1 }, $set: { lastAt: now }, $setOnInsert: { ...what, firstAt: now } };
     try {

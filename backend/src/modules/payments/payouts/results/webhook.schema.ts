@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 
-/** A webhook that was accepted, and how often it arrived. Of its body only the result is stored. */
+/** Accepted webhook and the number of its arrivals. Its body is not stored. */
 export interface WebhookRecord {
-  /** A digest of its body, and the reference of its result. */
+  /** Digest of its body, and the reference of its result. */
   _id: string;
   provider: string;
   reference: string;
   state: string;
-  /** What it led to when it first arrived; `unknown` where no payout has its reference. */
+  /** Effect of the first arrival; `unknown` if no payout has its reference. */
   effect: string;
   times: number;
   firstAt: Date;

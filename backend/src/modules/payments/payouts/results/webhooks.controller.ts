@@ -8,7 +8,6 @@ import { WebhooksService } from './webhooks.service.js';
 
 const LARGEST = 65_536;
 
-/** What a webhook is answered with. */
 export class WebhookAnswerDto {
   @ApiProperty() message: string;
 }

@@ -10,7 +10,7 @@ import { WebhookRepository } from './webhook.repository.js';
 const FORGED = 'This webhook is not signed by the provider.';
 const TAKEN = 'Taken.';
 
-/** Receives the webhooks of the bank. They may arrive repeatedly and in any order; one without a valid signature is refused unread. */
+/** Receives the webhooks of the bank, which may arrive repeatedly and in any order. One without a valid signature is refused unread. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -20,7 +20,7 @@ export class WebhooksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 404 where another provider is used here; 401 where it is not signed by this one */
+  /** @throws 404 if another provider is used here; 401 if this provider has not signed it */
   async receive(provider: string, body: Buffer, headers: WebhookHeaders): Promise<{ message: string }> {
     if (provider !== this.provider.name) throw notFound();
     const results = this.provider.readWebhook(body, headers);

@@ -1,7 +1,7 @@
 import { type Money, type PlainDate, type Quote, type Rate, isUnitRate, nairaOf, plainRate } from '@labelbridge/contracts';
 import { type OfferDto } from '../dto/offer.dto.js';
 
-/** What a piece of work pays, before it is done. @param feeKobo of a payout */
+/** Offer for work, before it is done. @param feeKobo fee of one payout */
 export function offerOf({ rate, quote, feeKobo, payBy }: { rate: Rate; quote: Quote | null; feeKobo: number; payBy: PlainDate }): OfferDto {
   const own = rate.currency === 'NGN' ? null : quote;
   const gross = nairaOf(rate, own);

@@ -3,8 +3,9 @@ import { LIMITS } from '@labelbridge/contracts';
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,20}))?$/;
 
 /**
- * A rate that a provider writes in Naira per unit ("1523.455") as kobo per unit (152346), the third decimal rounded half
- * up. Undefined where it is no plain decimal number, or no rate that can be: zero, or above `LIMITS.rateMax`.
+ * Converts Naira per unit ("1523.455") to kobo per unit (152346), rounded half up.
+ *
+ * @returns undefined if it is not a plain decimal number, is zero, or is above `LIMITS.rateMax`
  */
 export function koboPerUnit(naira: unknown): number | undefined {
   const match = DECIMAL.exec(typeof naira === 'number' || typeof naira === 'string' ? String(naira).trim() : '');
@@ -18,8 +19,10 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * The rate in a provider's answer: `{ rate }`, `{ rates: { NGN } }`, `{ conversion_rate }`, `{ conversion_rates: { NGN } }`,
- * or any of them within `{ data }`; Naira per unit. Kobo per unit, or undefined where there is none.
+ * Reads the rate in a provider's answer: `{ rate }`, `{ rates: { NGN } }`, `{ conversion_rate }`, `{ conversion_rates: { NGN } }`, or any
+ * of them within `{ data }`; Naira per unit.
+ *
+ * @returns kobo per unit, or undefined if there is none
  */
 export function rateIn(answer: unknown): number | undefined {
   for (const body of [answer, field(answer, 'data')]) {

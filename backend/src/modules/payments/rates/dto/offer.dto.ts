@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { QuoteDto } from './rate.dto.js';
 
-/** What a piece of work pays, before it is done. */
 export class OfferDto {
   @ApiProperty({ type: RateDto }) rate: RateDto;
   @ApiProperty({ type: QuoteDto, nullable: true, description: 'null for work in Naira, and where there is no rate today' })

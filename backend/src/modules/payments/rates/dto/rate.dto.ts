@@ -22,7 +22,6 @@ const RATE = {
   maximum: LIMITS.rateMax,
 } as const;
 
-/** A rate as it was quoted. */
 export class QuoteDto implements Quote {
   @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
   @ApiProperty({ enum: ['NGN'] }) to: 'NGN';
@@ -31,7 +30,6 @@ export class QuoteDto implements Quote {
   @ApiProperty({ format: 'date-time' }) quotedAt: string;
 }
 
-/** What is quoted now. */
 export class CurrentRateDto {
   @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
   @ApiProperty({ enum: ['NGN'] }) to: 'NGN';
@@ -39,14 +37,12 @@ export class CurrentRateDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) validUntil: string | null;
 }
 
-/** Of which currency the provider is asked. */
 export class FetchRateDto {
   @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' })
   @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
   from: ForeignCurrency;
 }
 
-/** A rate in the table. */
 export class ExchangeRateDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
@@ -61,7 +57,7 @@ export class ExchangeRateDto {
   @ApiProperty({ description: 'not older than a day' }) fresh: boolean;
 }
 
-/** A rate outside the band, which waits for a second admin. */
+/** Rate outside the band, which waits for a second admin. */
 export class ProposedRateDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' }) from: ForeignCurrency;
@@ -74,7 +70,6 @@ export class ProposedRateDto {
   @ApiProperty({ format: 'date-time', description: 'it may be approved until then' }) validUntil: string;
 }
 
-/** What one admin may set alone, and what waits for a second one. */
 export class RateBandDto {
   @ApiProperty({ type: 'integer', description: 'FX_BAND, in percent' }) percent: number;
   @ApiProperty({ type: QuoteDto, nullable: true, description: 'the last rate that a provider gave or a second admin approved' })
@@ -84,7 +79,6 @@ export class RateBandDto {
   @ApiProperty({ type: ProposedRateDto, nullable: true }) waiting: ProposedRateDto | null;
 }
 
-/** A rate that an admin sets. */
 export class SetRateDto {
   @ApiProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency' })
   @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })
@@ -101,7 +95,6 @@ export class SetRateDto {
   source?: string;
 }
 
-/** Which rate is asked for. */
 export class RateOfDto {
   @OptionalProperty({ enum: FOREIGN_CURRENCIES, enumName: 'ForeignCurrency', default: 'USD' })
   @IsIn(FOREIGN_CURRENCIES, { message: `must be one of: ${FOREIGN_CURRENCIES.join(', ')}` })

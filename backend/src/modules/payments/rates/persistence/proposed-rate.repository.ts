@@ -4,12 +4,12 @@ import { type ForeignCurrency } from '@labelbridge/contracts';
 import { type ClientSession, type Model } from 'mongoose';
 import { PROPOSED_RATE_MODEL, type ProposedRateRecord } from './rate.schema.js';
 
-/** The rates that wait for a second admin. Reads are lean. */
+/** Rates that wait for a second admin. Reads are lean. */
 @Injectable()
 export class ProposedRateRepository {
   constructor(@InjectModel(PROPOSED_RATE_MODEL) private readonly proposals: Model<ProposedRateRecord>) {}
 
-  /** @throws a duplicate key where another rate of the currency waits */
+  /** @throws a duplicate-key error if another rate of the currency waits */
   async insert(session: ClientSession, proposal: Omit<ProposedRateRecord, '_id'>): Promise<ProposedRateRecord> {
     const created = new this.proposals(proposal);
     await created.save({ session });

@@ -10,7 +10,7 @@ import { RATE_ALERT_MODEL, RATE_MODEL, type RateAlertRecord, type RateRecord } f
 
 const SORTS: Sorts = [{ field: 'at', direction: -1 }];
 
-/** The table of rates: they are added and read, and that is all. Reads are lean. */
+/** Rates are added and read, never changed. Reads are lean. */
 @Injectable()
 export class RateRepository {
   constructor(
@@ -28,7 +28,6 @@ export class RateRepository {
     return this.rates.findById(id).lean<RateRecord>();
   }
 
-  /** The newest rate of a currency of each origin. */
   async newest(from: ForeignCurrency, session: ClientSession | null = null): Promise<RateRecord[]> {
     const found: RateRecord[] = [];
     for (const origin of RATE_ORIGINS) {
@@ -42,7 +41,7 @@ export class RateRepository {
     return this.rates.findOne({ from, origin }).sort({ at: -1 }).session(session).lean<RateRecord>();
   }
 
-  /** The newest rate up to `now` that a provider gave or a second person confirmed. */
+  /** Newest rate up to `now` that a provider gave or that is confirmed. */
   async lastConfirmed(from: ForeignCurrency, now: Date, session: ClientSession | null = null): Promise<RateRecord | null> {
     const newest = (filter: object) =>
       this.rates
@@ -58,7 +57,6 @@ export class RateRepository {
     return findPage(this.rates, searchFilter(q), query, SORTS);
   }
 
-  /** @returns false where it was noted before */
   async noteAlert(session: ClientSession, _id: string, at: Date): Promise<boolean> {
     if (await this.alerts.exists({ _id }).session(session)) return false;
     await new this.alerts({ _id, at }).save({ session });

@@ -4,16 +4,16 @@ import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
 import { RATE_ORIGINS, type RateFact, type RateOrigin } from '../domain/choose-rate.js';
 
-/** A rate as stored. It is written once: a newer one is another record. */
+/** Written once; a newer rate is another record. */
 export interface RateRecord extends RateFact {
   _id: Types.ObjectId;
   from: ForeignCurrency;
   origin: RateOrigin;
-  /** Null where a provider gave it. */
+  /** Null if a provider gave it. */
   by: ActorRecord | null;
-  /** The second admin, where one had to approve it. */
+  /** The second admin, if one had to approve it. */
   approvedBy?: ActorRecord | null;
-  /** Whether the rates that one admin may set alone are compared with it; of a provider's rate always. */
+  /** Defines the band of rates that one admin may set alone. A provider's rate always does. */
   isConfirmed?: boolean;
   searchWords: string[];
 }
@@ -40,7 +40,7 @@ rateTableSchema.index({ from: 1, origin: 1, at: -1 });
 rateTableSchema.index({ from: 1, isConfirmed: 1, at: -1 });
 rateTableSchema.index({ searchWords: 1 });
 
-/** A rate outside the band that waits for a second admin. Its decision deletes it; the audit log has what became of it. */
+/** Rate outside the band that waits for a second admin. The decision deletes it; the audit log keeps the outcome. */
 export interface ProposedRateRecord {
   _id: Types.ObjectId;
   from: ForeignCurrency;
@@ -63,12 +63,11 @@ export const proposedRateSchema = new Schema<ProposedRateRecord>(
   { collection: 'proposedrates', versionKey: false },
 );
 
-// One waits for each currency: an admin decides on what they see.
+// One waiting rate per currency: an admin decides on the rate they see.
 proposedRateSchema.index({ from: 1 }, { unique: true });
 
-/** The day on which admins were notified that a currency has no rate. */
+/** Day on which admins were notified that a currency has no rate. */
 export interface RateAlertRecord {
-  /** Currency and date. */
   _id: string;
   at: Date;
 }

@@ -8,18 +8,15 @@ const NOUNS: Readonly<Record<string, string>> = {
   payouts: 'payout',
   payoutbatches: 'payout batch',
 };
-/** The field by which people know a record. */
 const NAMES: Readonly<Record<string, string>> = { postings: 'key', invoices: 'invoiceNumber', payouts: 'reference' };
 
 const nounOf = (collection: string): string => NOUNS[collection] ?? collection;
 const money = (amount: number, currency: Currency): string => formatMoney({ amount, currency });
-/** Amounts in a damaged database may be in no currency of ours. */
+/** A damaged database may contain an unknown currency. */
 const moneyText = (amount: number, currency: string): string =>
   currency === 'NGN' || currency === 'USD' ? money(amount, currency) : `${amount} ${currency}`;
 
-/** What the check of the records of money says. */
 export const MONEY_CHECK_MESSAGES = {
-  /** A record as people know it, with its id. */
   nameOf: (collection: string, record: unknown): string => {
     const field = (name: string): unknown => (typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined);
     const name = NAMES[collection];

@@ -14,18 +14,16 @@ import { PayoutRepository } from '../../payouts/persistence/payout.repository.js
 import { MONEY_CHECK_MESSAGES as MESSAGES } from './money-check.messages.js';
 import { MoneyComparison } from './money-comparison.js';
 
-/** What a check of the records of money found. */
 export interface MoneyCheckResult {
-  /** Postings, invoices, payouts and batches. */
   readonly records: number;
   readonly faults: readonly Fault[];
 }
 
-/** Records in one transaction of the check: it takes some milliseconds, and MongoDB may allow five seconds. */
+/** Records per transaction. One takes some milliseconds; MongoDB may limit it to five seconds. */
 const PAGE = 200;
 const IDS_AT_ONCE = 1_000;
 
-/** Compares postings, invoices, payouts and batches with their seals and with each other, in pieces. Changes nothing. */
+/** Compares postings, invoices, payouts and batches with their seals and with each other. Changes nothing. */
 @Injectable()
 export class MoneyCheck {
   constructor(
@@ -46,7 +44,7 @@ export class MoneyCheck {
     return { records, faults: [...faults, ...(await this.balanceFaults())] };
   }
 
-  /** As `run`, without what is derived from the records. */
+  /** Omits the balances and kept sums of `run`. */
   async recordFaults(anchors: readonly KnownPoint[] = []): Promise<MoneyCheckResult> {
     const faults: Fault[] = [...(await this.sealFaults(anchors))];
     const { comparison } = this;
@@ -59,7 +57,6 @@ export class MoneyCheck {
     return { records, faults };
   }
 
-  /** Verifies the chain of seals, and that everything that was ever sealed is still there. */
   private async sealFaults(anchors: readonly KnownPoint[]): Promise<readonly Fault[]> {
     const kinds: Readonly<Record<string, Pick<CheckedKind<never>, 'missing'> | undefined>> = {
       postings: this.postings.sealed,
@@ -87,7 +84,7 @@ export class MoneyCheck {
     return [...walk.faults, ...gone];
   }
 
-  /** Compares the records of a collection with their newest seals, page by page. @returns how many there are */
+  /** Compares a collection with its newest seals, page by page. @returns the number of records */
   private async pages<R extends { readonly _id: Types.ObjectId }>(
     collection: string,
     kind: Pick<CheckedKind<R>, 'stateOf' | 'pageAfter'>,
@@ -96,7 +93,7 @@ export class MoneyCheck {
   ): Promise<number> {
     let after: Types.ObjectId | null = null;
     for (let count = 0; ;) {
-      // One transaction sees records, seals and postings of one moment.
+      // One transaction reads records, seals and postings of one moment.
       const { page, found } = await this.transactions.run(async (session) => {
         const page = await kind.pageAfter(session, after, PAGE);
         return { page, found: [...(await this.stateFaults(session, collection, page, kind.stateOf)), ...(await compare(session, page))] };

@@ -16,12 +16,11 @@ import { invoiceFaults, payoutFaults } from './domain/posting-faults.js';
 import { MONEY_CHECK_MESSAGES as MESSAGES } from './money-check.messages.js';
 
 const OPEN: readonly PayoutStatus[] = ['Awaiting Approval', 'Queued', 'Sent'];
-/** The states of a payout that an invoice in it may have. */
+/** Payout statuses that are consistent with an invoice status. */
 const PAYOUT_STATES: Readonly<Partial<Record<InvoiceStatus, readonly PayoutStatus[]>>> = { Processing: OPEN, Paid: ['Paid'] };
 
 const differing = (texts: readonly string[]): Fault[] => texts.map((text) => ({ kind: 'differs', seq: null, text }));
 
-/** Compares invoices, payouts, postings and the bank's reports with each other. */
 @Injectable()
 export class MoneyComparison {
   constructor(
@@ -31,7 +30,6 @@ export class MoneyComparison {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Compares invoices with their postings and payouts, as `session` sees them. */
   async invoices(session: ClientSession, page: readonly InvoiceRecord[]): Promise<Fault[]> {
     const posted = await this.postings.ofInvoices(session, page.map(idOf));
     const payouts = await this.payoutRecords.findMany(
@@ -56,7 +54,7 @@ export class MoneyComparison {
     return differing(texts);
   }
 
-  /** Compares payouts with their postings, as `session` sees them, and opens their account numbers. */
+  /** Compares payouts with their postings, and checks that their account numbers decrypt to the masked number. */
   async payouts(session: ClientSession, page: readonly PayoutRecord[]): Promise<Fault[]> {
     const posted = groupedByPayout(await this.postings.ofPayouts(session, page.map(idOf)));
     const texts = page.flatMap((payout) => {
@@ -71,8 +69,7 @@ export class MoneyComparison {
   }
 
   /**
-   * Compares what the bank's reports could not match with the present ledger. What an admin recorded as sent back is paid at the bank, and
-   * nothing in the ledger: its return is a record with a reason, whose change is found by its seal.
+   * A payout that an admin recorded as returned is paid in the bank's report and zero in the ledger. Its record is protected by its seal.
    */
   async reports(): Promise<Fault[]> {
     const texts: string[] = [];

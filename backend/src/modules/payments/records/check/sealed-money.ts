@@ -3,7 +3,6 @@ import { type ClientSession, type Types } from 'mongoose';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 
-/** What an erasure needs of the sealed records of money. */
 @Injectable()
 export class SealedMoney {
   constructor(
@@ -11,7 +10,6 @@ export class SealedMoney {
     private readonly payouts: PayoutRepository,
   ) {}
 
-  /** Seals the invoices and payouts that the erasure of a person changed, in its transaction. */
   async sealErased(session: ClientSession, personId: Types.ObjectId): Promise<void> {
     await this.invoices.sealed.sealErased(session, personId);
     await this.payouts.sealed.sealErased(session, personId);

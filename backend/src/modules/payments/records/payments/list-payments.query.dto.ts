@@ -18,5 +18,5 @@ export class ListPaymentsQueryDto extends ListQueryDto {
 
 export class ExportPaymentsQueryDto extends WithoutPaging(ListPaymentsQueryDto) {}
 
-/** The query of the tabs' numbers: that of the list, for all tabs. */
+/** Counts cover all tabs: there is no `status`. */
 export class CountPaymentsQueryDto extends OmitType(ExportPaymentsQueryDto, ['status', 'sort']) {}

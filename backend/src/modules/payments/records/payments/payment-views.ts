@@ -14,7 +14,7 @@ import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 
-/** Puts together what answers show of invoices, a whole page with one query for each kind of thing. */
+/** Builds the DTOs of a page of invoices with one query for each collection. */
 @Injectable()
 export class PaymentViews {
   constructor(
@@ -23,13 +23,11 @@ export class PaymentViews {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'payoutFee'>,
   ) {}
 
-  /** The invoices as this person sees them. */
   async of(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDto[]> {
     const contextOf = await this.contexts(person, invoices);
     return invoices.map((invoice) => toPaymentDto(invoice, contextOf(invoice)));
   }
 
-  /** Invoices with their history, as this person sees them. */
   async details(person: CurrentUser, invoices: readonly InvoiceRecord[]): Promise<PaymentDetailDto[]> {
     const contextOf = await this.contexts(person, invoices);
     return invoices.map((invoice) => toPaymentDetailDto(invoice, contextOf(invoice)));

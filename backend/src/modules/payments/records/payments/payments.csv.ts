@@ -16,13 +16,13 @@ const ANNOTATOR_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
   { title: 'Last name', of: ({ annotator }) => annotator?.lastname },
   { title: 'Email', of: ({ annotator }) => annotator?.email },
 ];
-/** Last, where older files have none: what an amount comes to, and the rate of one in another currency. */
+/** Added last, so that the columns of older files keep their places. */
 const NAIRA_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
   { title: 'Amount in NGN', of: ({ naira }) => naira && toMajorUnits(naira.amount) },
   { title: 'Rate', of: ({ quote }) => quote && toMajorUnits(quote.rate) },
 ];
 
-/** The columns for this reader: annotators read their own invoices only, so these need no name. */
+/** Annotators export only their own invoices: their files have no name columns. */
 export const paymentColumnsFor = ({ role }: { role: Role }): readonly CsvColumn<PaymentDto>[] => [
   ...INVOICE_COLUMNS,
   ...(role === 'ADMIN' ? ANNOTATOR_COLUMNS : []),

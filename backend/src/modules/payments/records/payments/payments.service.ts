@@ -12,7 +12,6 @@ import { type PayManyDto, type PayOneDto } from '../../payouts/dto/payout-input.
 import { PayService } from '../../payouts/creation/pay.service.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 
-/** Invoices as annotators see theirs and admins pay them. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -26,29 +25,24 @@ export class PaymentsService {
     return { data: await this.views.of(person, data), page };
   }
 
-  /** The number of invoices of each tab. */
   async totals(person: CurrentUser, { annotatorId, q }: CountPaymentsQueryDto): Promise<One<TabTotals>> {
     return { data: await this.invoices.tabTotals({ annotatorId: invoicesOwnerFor(person, annotatorId) }, q) };
   }
 
-  /** @throws 404 where there is none, or it is not this person's */
+  /** @throws 404 if there is none, or it belongs to another person */
   async findOne(person: CurrentUser, id: string): Promise<One<PaymentDetailDto>> {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     return { data: await this.views.detail(person, invoice) };
   }
 
-  /**
-   * Pays one invoice by a payout, and says how far it is.
-   *
-   * @throws 404; 409 where it is not Unpaid (any more), or something stops the payout
-   */
+  /** @throws 404; 409 if it is not Unpaid, or something stops the payout */
   async pay(person: CurrentUser, id: string, how: PayOneDto): Promise<Changed<PaymentDetailDto>> {
     const { message, invoice } = await this.payments.payOne(person, id, how);
     return { message, data: await this.views.detail(person, invoice) };
   }
 
-  /** Pays many invoices: what cannot be paid says why and holds up none of the others. */
+  /** Pays many invoices. One that cannot be paid is reported in `failed` and does not stop the others. */
   async payMany(person: CurrentUser, chosen: PayManyDto): Promise<Many<PaymentDetailDto>> {
     const { invoices, failed } = await this.payments.payMany(person, chosen);
     return { message: WORK_MESSAGES.invoicesPaid, data: await this.views.details(person, invoices), failed };

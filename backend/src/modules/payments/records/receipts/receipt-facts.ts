@@ -1,28 +1,23 @@
 import { type Money, type Quote, formatMoney } from '@labelbridge/contracts';
 import { lagosTime } from '../pdf.js';
 
-/** The payout of a receipt. */
 export interface ReceiptPayout {
   reference: string;
   bankReference: string | null;
   accountName: string;
   maskedNumber: string;
   bankName: string;
-  /** How many invoices it paid. */
   invoices: number;
 }
 
-/** What a receipt says. */
 export interface ReceiptSource {
   invoiceNumber: string;
   amount: Money;
-  /** The rate that the invoice was made with; null for work in Naira. */
   quote: Quote | null;
-  /** `amount` in Naira; null where it was paid before there were quotes. */
+  /** `amount` in Naira; null if it was paid before quotes existed. */
   naira: Money | null;
-  /** Its share of the payout's fee. */
   fee: Money;
-  /** What reached the account; null as `naira`. */
+  /** Amount that reached the account; null if `naira` is null. */
   net: Money | null;
   invoicedDate: Date;
   paidDate: Date;
@@ -30,13 +25,12 @@ export interface ReceiptSource {
   username: string;
   taskTitle: string;
   taskName: string;
-  /** Null where it was paid before there were payouts. */
+  /** Null if it was paid before payouts existed. */
   payout: ReceiptPayout | null;
 }
 
 type Fact = readonly [label: string, value: string];
 
-/** The lines of a receipt, label and value, in their order. */
 export const receiptFacts = (source: ReceiptSource): readonly Fact[] => [
   ['Invoice number', source.invoiceNumber],
   ['Paid to', `${source.annotatorName} (@${source.username})`],

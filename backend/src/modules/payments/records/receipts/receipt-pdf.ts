@@ -4,14 +4,13 @@ import { type ReceiptSource, receiptFacts } from './receipt-facts.js';
 
 const VALUE = 190;
 
-/** The receipt of a paid invoice: one page of A4 as a PDF, its text selectable. */
 export async function receiptPdf(source: ReceiptSource): Promise<Buffer> {
   const pdf = await newPdf('Receipt', { title: `Receipt ${source.invoiceNumber}`, at: source.paidDate });
   const { left, width } = PAPER;
   const facts = receiptFacts(source);
   let y = 170;
   for (const [label, value] of facts) {
-    // The last one is what reached the account.
+    // The last fact is the final amount.
     const isSum = label === facts.at(-1)?.[0];
     pdf
       .font(FONTS.regular)

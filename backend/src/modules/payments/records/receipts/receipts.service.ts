@@ -11,7 +11,6 @@ import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 import { type ReceiptPayout } from './receipt-facts.js';
 import { receiptPdf } from './receipt-pdf.js';
 
-/** Receipts of paid invoices. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -20,11 +19,7 @@ export class ReceiptsService {
     private readonly payouts: PayoutRepository,
   ) {}
 
-  /**
-   * The receipt of a paid invoice as a PDF.
-   *
-   * @throws 404 where there is none, or it is not this person's; 409 where it is not paid
-   */
+  /** @throws 404 if there is none, or it belongs to another person; 409 if it is not paid */
   async receipt(person: CurrentUser, id: string): Promise<StreamableFile> {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();

@@ -28,7 +28,7 @@ it('begins a page for what does not fit on the last one, and never spreads a lin
   const longest = 'Street signs of Lagos '.repeat(20).slice(0, LIMITS.titleMax);
   const counts: number[] = [];
   for (let count = 15; count <= 30; count += 1) counts.push(await pagesOf(count, longest));
-  // Where the closing line is spread, there are fewer pages with one line more.
+  // A closing line that is spread over pages would give fewer pages for one line more.
   expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
   expect(counts.at(-1)).toBe(3);
 });

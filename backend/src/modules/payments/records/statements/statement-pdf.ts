@@ -8,7 +8,7 @@ const COLUMNS = { date: 0, text: 72, amount: 285, balance: 387 } as const;
 const MONEY_WIDTH = 96;
 const TEXT_WIDTH = COLUMNS.amount - COLUMNS.text - 8;
 const HEADING: Cells = ['Date', 'What', 'Amount', 'Owed after'];
-/** A payout names up to two hundred invoices: what would not fit on a page is cut short. */
+/** Points. A payout names up to two hundred invoices; text beyond a page is cut. */
 const ROW_MAX = 600;
 
 type Cells = readonly [date: string, text: string, amount: string, balance: string];
@@ -17,7 +17,7 @@ const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
 const all = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(sum)).join(', ');
 
-/** The statement of a month as a PDF: pages of A4, their text selectable. What is written is handed on before more is read. */
+/** Writes the statement of a month: A4 pages with selectable text. Yields the written bytes before it reads more lines. */
 export async function* statementPdf(
   { month, annotator }: Pick<StatementDto, 'month' | 'annotator'>,
   pages: AsyncIterable<StatementPage>,
@@ -46,7 +46,7 @@ export async function* statementPdf(
   yield* pdf;
 }
 
-/** What the document has ready: it waits for nobody, and would keep all of it. */
+/** Drains the ready bytes: the document ignores backpressure and would buffer all of them. */
 function* written(pdf: PDFKit.PDFDocument): Generator<Buffer> {
   for (let chunk = read(pdf); chunk !== null; chunk = read(pdf)) yield chunk;
 }
@@ -66,7 +66,7 @@ function heightOf(pdf: PDFKit.PDFDocument, [, text, , balance]: Cells, font: str
   return Math.min(height, ROW_MAX);
 }
 
-/** Writes a row that fits on the page. @returns where the next one begins */
+/** Writes a row that fits on the page. @returns y of the next row */
 function row(pdf: PDFKit.PDFDocument, y: number, texts: Cells, font: string): number {
   const [date, text, amount, balance] = texts;
   const height = heightOf(pdf, texts, font);

@@ -19,11 +19,10 @@ import { type StatementDto, type StatementPage, type StatementQueryDto } from '.
 import { STATEMENT_COLUMNS } from './statement.csv.js';
 import { statementPdf } from './statement-pdf.js';
 
-/** Few: pages that live long are kept by the garbage collector (csv-export.ts). */
+/** Kept low, because the garbage collector keeps pages that live long (csv-export.ts). */
 const POSTINGS_AT_ONCE = 100;
 const TOO_LONG_FOR_PDF = `has more than ${PDF_LINES_MAX} movements, which a PDF does not hold: take the CSV file`;
 
-/** Statements of what is owed to an annotator, month by month. */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -34,7 +33,7 @@ export class StatementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The statement as JSON, a `One<StatementDto>`. @throws 400 where an admin does not say whose; 404 where there is no such annotator, or another one asks */
+  /** @throws 400 if an admin names no annotator; 404 if there is no such annotator, or an annotator names another one */
   async read(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { month, ...annotator } = await this.whose(person, query);
     const pages = await this.pagesOf(annotator._id, month);
@@ -55,10 +54,10 @@ export class StatementsService {
     return { _id, firstname, lastname, username, month: month ?? monthOf(businessDate(this.clock.now())) };
   }
 
-  /** @throws as `read`; 400 where the month is too long for a document */
+  /** @throws as `read`; 400 if the month is too long for a PDF */
   async pdf(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { month, ...annotator } = await this.whose(person, query);
-    // The writer of PDFs keeps something of each page, and setting text takes the time of others.
+    // The PDF library keeps some memory for each page, and layout blocks other requests.
     if ((await this.postings.countOfAnnotator(annotator._id, spanOf(month), PDF_LINES_MAX + 1)) > PDF_LINES_MAX)
       throw badInput([{ field: 'month', message: TOO_LONG_FOR_PDF }]);
     const pages = await this.pagesOf(annotator._id, month);
@@ -68,7 +67,6 @@ export class StatementsService {
     });
   }
 
-  /** The lines as a file. @throws as `read` */
   async csv(person: CurrentUser, query: StatementQueryDto): Promise<StreamableFile> {
     const { _id: id, month } = await this.whose(person, query);
     const pages = await this.pagesOf(id, month);
@@ -78,7 +76,7 @@ export class StatementsService {
     });
   }
 
-  /** A statement in pages, of which each begins with what the one before it came to; one page at least. The first is read already. */
+  /** Yields at least one page, each with the closing balances of the page before. The first is read before the return. */
   private async pagesOf(annotatorId: string, month: string): Promise<AsyncGenerator<StatementPage>> {
     const { from, until } = spanOf(month);
     const opening = await this.postings.owedBefore(annotatorId, from);
@@ -114,7 +112,7 @@ const toPage = ({ opening, lines, closing }: Statement): StatementPage => ({
   closing: [...closing],
 });
 
-/** The answer's text, page by page: however long the month is, one page is in memory. */
+/** Writes the answer page by page: memory holds one page at a time. */
 async function* jsonOf(of: Pick<StatementDto, 'month' | 'annotator'>, pages: AsyncIterable<StatementPage>): AsyncGenerator<string> {
   let closing: StatementPage['closing'] | undefined;
   let separator = '';

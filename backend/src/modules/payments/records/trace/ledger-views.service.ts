@@ -16,7 +16,6 @@ import { type PostingLine, linesOf } from '../../ledger/ledger.csv.js';
 import { LedgerService } from '../../ledger/ledger.service.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 
-/** The ledger as admins read it. */
 @Injectable()
 export class LedgerViews {
   constructor(
@@ -42,7 +41,7 @@ export class LedgerViews {
           annotatorName: null,
           balances: moneyOf(platform.filter((balance) => balance.account === account)),
         })),
-        // All accounts together come to zero, so what the platform's come to is what is owed, with the other sign.
+        // All accounts together sum to zero: the amount owed is the negated sum of the platform's accounts.
         owed: sums(platform).map(({ amount, currency }) => ({ amount: 0 - amount, currency })),
         annotators: annotators.map((account) => {
           const person = people.get(account.annotatorId ?? '');
@@ -56,7 +55,6 @@ export class LedgerViews {
     return mapPage(await this.postings.page({ account, kind, invoiceId, payoutId }, query), toPostingDto);
   }
 
-  /** The same list, a line for each entry. */
   async lines(query: ListPostingsQueryDto): Promise<Page<PostingLine>> {
     const { data, page } = await this.list(query);
     return { data: data.flatMap(linesOf), page };

@@ -11,7 +11,6 @@ import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js
 import { type TraceDto, type TraceResultsDto, toTracePayoutDto } from './dto/trace.dto.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 
-/** Follows money from the job to the bank and back. */
 @Injectable()
 export class TraceService {
   constructor(
@@ -21,14 +20,14 @@ export class TraceService {
     private readonly payouts: PayoutRepository,
   ) {}
 
-  /** @throws 404 where there is none, or it is not this person's */
+  /** @throws 404 if there is none, or it belongs to another person */
   async ofInvoice(person: CurrentUser, id: string): Promise<One<TraceDto>> {
     const invoice = await this.invoices.findById(id);
     if (!invoice || !maySeeInvoice(person, invoice)) throw notFound();
     return { data: await this.trace(person, invoice) };
   }
 
-  /** Finds invoices by their number, a payout reference or a bank reference. */
+  /** @param q an invoice number, a payout reference or a bank reference */
   async find(person: CurrentUser, q: string): Promise<One<TraceResultsDto>> {
     const text = q.trim();
     const [invoice, payouts] = await Promise.all([this.invoices.findByNumber(text.toUpperCase()), this.payouts.findByAnyReference(text)]);

@@ -1,6 +1,6 @@
 /**
- * What each invoice of a payout bears of its one fee: in proportion to what it is, in whole kobo that come to exactly
- * the fee (largest remainders first, then the order given). No share is above its invoice.
+ * Splits the fee of a payout over its invoices in proportion to their amounts, in whole kobo that sum to the fee (largest remainders first,
+ * then the order given). No share exceeds its invoice.
  *
  * @param grosses of the invoices, kobo, each above zero
  * @param fee kobo, not negative and below the sum of `grosses`

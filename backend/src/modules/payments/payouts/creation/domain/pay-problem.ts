@@ -1,40 +1,36 @@
 import { type NameMatch, OWN_MESSAGES, PAY_MESSAGES } from '@labelbridge/contracts';
 import { lagosTime } from '../../../../../common/clock/lagos-time.js';
 
-/** What decides whether an annotator's account can be paid to. */
 export interface AccountFacts {
   readonly nameMatch: NameMatch;
-  /** As the bank has it; null where it returned none. */
+  /** Name at the bank; null if it returned none. */
   readonly resolvedName: string | null;
   readonly personName: string;
-  /** Payouts wait until then; null where they need not. */
+  /** End of the hold on payouts; null if there is none. */
   readonly heldUntil: Date | null;
 }
 
-/** What a payout would be, and what it would be made to. */
 export interface PayFacts {
-  /** Null where there is no account. */
   readonly account: AccountFacts | null;
-  /** Whether one of its invoices has no exchange rate yet. */
+  /** Set if one of its invoices has no exchange rate yet. */
   readonly unquoted: boolean;
   readonly grossKobo: number;
   readonly feeKobo: number;
-  /** The most that one transfer may move. */
   readonly maxKobo: number;
-  /** Whether the admin has seen the name that the bank has, and pays all the same. */
+  /** Set if the admin has seen the name at the bank and pays anyway. */
   readonly nameConfirmed: boolean;
-  /** Whether it would pay the admin who makes it. */
+  /** Set if it pays the admin who makes it. */
   readonly isOwn: boolean;
-  /** Whether no bank can be asked for names: the admin sees them at their bank. */
+  /** Set if no bank can be asked for names: the admin sees them at their bank. */
   readonly byHand: boolean;
   readonly now: Date;
 }
 
-/** What stops a payout. `confirm-name` is lifted by confirming, the others are not. */
+/** Reasons that stop a payout. Confirmation lifts only `confirm-name`. */
 export const PAY_STOPS = ['own', 'no-account', 'held', 'rate-missing', 'fee-over-amount', 'over-limit', 'confirm-name'] as const;
 export type PayStop = (typeof PAY_STOPS)[number];
 
-/** What stops a payout, in the order in which it has to be put right, with a message; undefined where nothing does. */
+/** @returns the first problem in the order in which they must be solved; undefined if there is none */
 export function payProblem(facts: PayFacts): { readonly stop: PayStop; readonly message: string } | undefined {
   const { account, grossKobo, feeKobo, maxKobo } = facts;
   if (facts.isOwn) return { stop: 'own', message: OWN_MESSAGES.notYourOwn };

@@ -1,6 +1,5 @@
 import { type InvoiceStatus } from '@labelbridge/contracts';
 
-/** The part of an invoice that a plan of payouts needs. */
 export interface PlannedInvoice {
   readonly id: string;
   readonly annotatorId: string;
@@ -9,14 +8,13 @@ export interface PlannedInvoice {
   readonly naira: number | null;
 }
 
-/** What one payout would move, in kobo; `net` is not below zero. */
 export interface PayoutSums {
   readonly grossKobo: number;
   readonly feeKobo: number;
   readonly netKobo: number;
 }
 
-/** Invoices by who is owed them, in the order in which they first come; each invoice once. */
+/** Groups by annotator, in the order of first appearance; each invoice once. */
 export function groupByAnnotator<T extends PlannedInvoice>(invoices: readonly T[]): T[][] {
   const groups = new Map<string, Map<string, T>>();
   for (const invoice of invoices) {
@@ -26,30 +24,24 @@ export function groupByAnnotator<T extends PlannedInvoice>(invoices: readonly T[
   return [...groups.values()].map((group) => [...group.values()]);
 }
 
-/** What a payout of these invoices moves; those without a rate count for nothing. One fee a payout. */
+/** Sums a payout with one fee. Invoices without a rate count as zero. */
 export function sumsOf(invoices: readonly Pick<PlannedInvoice, 'naira'>[], feeKobo: number): PayoutSums {
   const grossKobo = invoices.reduce((sum, { naira }) => sum + (naira ?? 0), 0);
   return { grossKobo, feeKobo, netKobo: Math.max(grossKobo - feeKobo, 0) };
 }
 
-/** What payouts come to together. */
 export const totalOf = (all: readonly PayoutSums[]): PayoutSums => ({
   grossKobo: all.reduce((sum, { grossKobo }) => sum + grossKobo, 0),
   feeKobo: all.reduce((sum, { feeKobo }) => sum + feeKobo, 0),
   netKobo: all.reduce((sum, { netKobo }) => sum + netKobo, 0),
 });
 
-/** What one admin, and what each person who is paid, has had within a day without a second admin; kobo. */
 export interface PaidAlone {
   readonly byAdmin: number;
   readonly toPayee: ReadonlyMap<string, number>;
 }
 
-/**
- * Whether the payouts of one request need a second admin: with what was paid within a day they are too much for one admin, or for one payee.
- *
- * @param limitKobo PAYOUT_APPROVAL_OVER
- */
+/** Compares the sums of a request and of the last day with the limit PAYOUT_APPROVAL_OVER, for the admin and for each payee. */
 export const needsApproval = (
   lines: readonly { readonly annotatorId: string; readonly netKobo: number }[],
   paid: PaidAlone,

@@ -1,7 +1,7 @@
 import { BankRejectedError } from '../bank-result.js';
 import { PayoutProvider, type ProviderCheck } from '../payout-provider.js';
 
-/** No provider: an admin makes each transfer at their bank and enters its reference. */
+/** An admin makes each transfer at their bank and enters its reference. */
 export class ManualProvider extends PayoutProvider {
   override readonly name = 'manual';
   override readonly byHand = true;

@@ -1,6 +1,6 @@
 import { BankKeyRejectedError, BankRejectedError, BankUnavailableError, bankMessage } from '../bank-result.js';
 
-/** A rejection with its status and code, so that a caller can tell "not known" from "not allowed". */
+/** Has status and code, so that a caller can distinguish "unknown" from "not allowed". */
 export class PaystackRejectedError extends BankRejectedError {
   constructor(
     readonly status: number,
@@ -13,12 +13,11 @@ export class PaystackRejectedError extends BankRejectedError {
 
 const TIMEOUT_MS = 10_000;
 const KEY_REJECTED: readonly number[] = [401, 403];
-/** Statuses that leave the state of the transfer open: our rate, their state. */
+/** Statuses that leave the state of the transfer open: timeouts and rate limits. */
 const NOT_KNOWN: readonly number[] = [408, 425, 429];
 
-/** Calls of Paystack's API. The key stands in a header and in no message or log. */
+/** Calls Paystack's API. The key is sent in a header and appears in no message or log. */
 export class PaystackHttp {
-  /** How long an answer is waited for, in ms. */
   timeoutMs = TIMEOUT_MS;
 
   constructor(
@@ -27,9 +26,8 @@ export class PaystackHttp {
   ) {}
 
   /**
-   * One call. @returns the answer's JSON, whose `status` is true
-   *
-   * @throws PaystackRejectedError where it was refused for good; BankKeyRejectedError; BankUnavailableError where it did not answer, or not sensibly
+   * @returns the JSON of an answer whose `status` is true
+   * @throws PaystackRejectedError if it was refused for good; BankKeyRejectedError; BankUnavailableError if there is no valid answer
    */
   async call(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
     const { status, text } = await this.exchange(`${await this.address()}${path}`, {

@@ -1,6 +1,6 @@
 import { type BankResult, type BankState, type BankTransfer, BankUnavailableError, bankMessage } from '../bank-result.js';
 
-/** Paystack's names for a transfer's state (paystack.com/docs/transfers): pending, otp, received and the like are not final. */
+/** States of a transfer at Paystack (paystack.com/docs/transfers): pending, otp, received and the like are not final. */
 const STATES: Readonly<Record<string, BankState>> = {
   pending: 'pending',
   otp: 'pending',
@@ -15,17 +15,12 @@ const STATES: Readonly<Record<string, BankState>> = {
   reversed: 'returned',
 };
 
-/** The parts of a JSON object, or none. */
 export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/**
- * The result in a transfer of Paystack's shape.
- *
- * @throws BankUnavailableError where its state is not known to us
- */
+/** @throws BankUnavailableError if the state is unknown to us */
 export function resultOf(data: unknown): BankResult {
   const { status, amount, transfer_code: code, session, gateway_response: response, reason_for_failure: reason } = partsOf(data);
   const state = typeof status === 'string' && Object.hasOwn(STATES, status) ? STATES[status] : undefined;
@@ -38,7 +33,7 @@ export function resultOf(data: unknown): BankResult {
   };
 }
 
-/** A transfer of the provider's list; undefined where it has no reference or date. @throws BankUnavailableError */
+/** @returns undefined if it has no reference or date @throws BankUnavailableError */
 export function transferOf(data: unknown): BankTransfer | undefined {
   const { reference, createdAt } = partsOf(data);
   const created = new Date(typeof createdAt === 'string' ? createdAt : Number.NaN);
@@ -48,11 +43,11 @@ export function transferOf(data: unknown): BankTransfer | undefined {
 
 const EVENTS: readonly string[] = ['transfer.success', 'transfer.failed', 'transfer.reversed'];
 
-/** The result that a webhook reports; undefined where it is not about a transfer. */
+/** @returns undefined if the event is not about a transfer */
 export function webhookResultOf(body: unknown): { reference: string; result: BankResult } | undefined {
   const { event, data } = partsOf(body);
   const { reference } = partsOf(data);
   if (typeof event !== 'string' || !EVENTS.includes(event) || typeof reference !== 'string') return undefined;
-  // The event's name counts: the state inside may be older.
+  // The event's name takes precedence: the state inside may be older.
   return { reference, result: resultOf({ ...partsOf(data), status: event.slice('transfer.'.length) }) };
 }

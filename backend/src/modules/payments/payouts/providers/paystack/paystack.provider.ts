@@ -20,7 +20,7 @@ const SIGNATURE = /^[0-9a-f]{128}$/i;
 export class PaystackProvider extends PayoutProvider {
   override readonly name: string = 'paystack';
   readonly http: PaystackHttp;
-  /** Codes of recipients that were created, by account, so that most payouts are one call. */
+  /** Recipient codes by account, so that most payouts take one call. */
   readonly #recipients = new Map<string, string>();
 
   constructor(
@@ -33,7 +33,7 @@ export class PaystackProvider extends PayoutProvider {
 
   override async check(_settings: Pick<Settings, 'production'>): Promise<ProviderCheck> {
     try {
-      // The list of banks needs no key at Paystack: the balance does.
+      // Paystack's list of banks needs no key, the balance does.
       await this.http.call('GET', '/balance');
       return { well: true, text: `PAYOUT_PROVIDER is ${this.name}: ${this.location} answers and takes our key` };
     } catch (error) {
@@ -106,7 +106,7 @@ export class PaystackProvider extends PayoutProvider {
       const result = webhookResultOf(JSON.parse(rawBody.toString('utf8')));
       return result ? [result] : [];
     } catch {
-      // Signed and yet not readable: polling finds the state.
+      // Polling finds the state of a signed but unreadable webhook.
       return [];
     }
   }
@@ -115,7 +115,6 @@ export class PaystackProvider extends PayoutProvider {
     return this.baseUrl;
   }
 
-  /** As `check` names it. */
   protected get location(): string {
     return `the bank at ${new URL(this.baseUrl).host}`;
   }

@@ -3,7 +3,6 @@ import { PaystackProvider } from './paystack.provider.js';
 
 const PAYSTACK_URL = 'https://api.paystack.co';
 
-/** Reads PAYSTACK_BASE_URL and PAYSTACK_SECRET_KEY. */
 export const readPaystackSettings = ({ settings: { environment } }: ProviderContext) => ({
   baseUrl: environment.url('PAYSTACK_BASE_URL', ['http:', 'https:']),
   secretKey: environment.text('PAYSTACK_SECRET_KEY'),

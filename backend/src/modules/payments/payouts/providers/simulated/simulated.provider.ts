@@ -8,7 +8,7 @@ import { type ProviderCheck, type ProviderContext } from '../payout-provider.js'
 import { PaystackProvider } from '../paystack/paystack.provider.js';
 import { readPaystackSettings } from '../paystack/paystack.settings.js';
 
-/** The simulated bank, by Paystack's API: the one at PAYSTACK_BASE_URL, else one within this process. */
+/** Simulated bank with Paystack's API: at PAYSTACK_BASE_URL, else within this process. */
 export class SimulatedProvider extends PaystackProvider {
   override readonly name = 'simulated';
   override readonly rates: RateSource = {
@@ -62,7 +62,7 @@ export class SimulatedProvider extends PaystackProvider {
   }
 }
 
-/** Without PAYSTACK_SECRET_KEY the key is derived from a key of this installation, so that nobody else can sign its webhooks. */
+/** Derives a missing PAYSTACK_SECRET_KEY from a key of this installation, so that nobody else can sign its webhooks. */
 export function createSimulated(context: ProviderContext): SimulatedProvider {
   const { baseUrl, secretKey } = readPaystackSettings(context);
   const derived = createHmac('sha256', context.settings.dataKeys.current.key).update('labelbridge:simulated-bank').digest('hex');

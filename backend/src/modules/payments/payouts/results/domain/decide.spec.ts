@@ -62,7 +62,7 @@ describe('what follows from a result of the bank', () => {
 
 const ACTION: Partial<Record<Decision['do'], PayoutAction>> = { settle: 'settle', fail: 'fail', return: 'return', correct: 'return' };
 
-/** Applies results to a payout that was sent, as the server does: each transition once, by the lifecycle. */
+/** Applies results to a sent payout as the server does: each transition once, by the lifecycle. */
 function apply(states: readonly BankState[]): { status: PayoutStatus; bankKobo: number } {
   let status: PayoutStatus = 'Sent';
   let bankKobo = 0;

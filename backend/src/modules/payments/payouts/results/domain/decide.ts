@@ -1,9 +1,7 @@
 import { PAYOUT_WHY_MESSAGES, type Money, type PayoutStatus } from '@labelbridge/contracts';
 import { type BankResult, type BankState } from '../../providers/bank-result.js';
 
-/** What follows for a payout from a result of the bank. */
 export type Decision =
-  /** The result is known already, or does not matter any more. */
   | { readonly do: 'nothing' }
   /** The bank has the transfer and has not finished it. */
   | { readonly do: 'wait' }
@@ -13,10 +11,9 @@ export type Decision =
   | { readonly do: 'return'; readonly why: string; readonly bankReference: string | null }
   /** The bank returned it after it was paid: the ledger is corrected. */
   | { readonly do: 'correct'; readonly why: string }
-  /** The result contradicts the payout: no money is moved, and an admin must review it. */
+  /** The result contradicts the payout: no money moves, and an admin must review it. */
   | { readonly do: 'flagForReview'; readonly why: string };
 
-/** The part of a payout that a result is compared with. */
 export interface DecidedPayout {
   readonly status: PayoutStatus;
   readonly netKobo: number;
@@ -26,7 +23,6 @@ const naira = (amount: number): Money => ({ amount, currency: 'NGN' });
 
 const NOTHING: Decision = { do: 'nothing' };
 
-/** Why the amount that the bank paid is not the one we sent; undefined where it is. */
 function amountProblem(amountKobo: number | null, netKobo: number): string | undefined {
   if (amountKobo === null) return PAYOUT_WHY_MESSAGES.amountUnknown;
   return amountKobo === netKobo ? undefined : PAYOUT_WHY_MESSAGES.amountDiffers(naira(amountKobo), naira(netKobo));
@@ -61,8 +57,8 @@ function ofPaid({ netKobo, status }: DecidedPayout, { state, amountKobo, why }: 
 }
 
 /**
- * What follows from a result of the bank, in whatever order and however often results arrive. Old ones (`pending` of a final payout,
- * `paid` of a returned one) change nothing; impossible ones move no money and are flagged for review.
+ * Decides on a result of the bank. Results may arrive in any order and repeatedly. Old ones (`pending` of a final payout, `paid` of a
+ * returned one) change nothing; impossible ones move no money and are flagged for review.
  */
 export function decide(payout: DecidedPayout, result: BankResult): Decision {
   const { state } = result;

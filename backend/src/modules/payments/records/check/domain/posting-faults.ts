@@ -13,7 +13,6 @@ import {
 } from '../../../ledger/domain/postings.js';
 import { SYSTEM_ACTOR } from '../../../../../common/access/current-user.js';
 
-/** An invoice as it is compared with its postings. */
 export interface ComparedInvoice {
   readonly status: InvoiceStatus;
   readonly amount: Money;
@@ -22,7 +21,6 @@ export interface ComparedInvoice {
   readonly payoutId: unknown;
 }
 
-/** A payout as it is compared with its postings; kobo. */
 export interface ComparedPayout {
   readonly status: PayoutStatus;
   readonly netKobo: number;
@@ -40,7 +38,7 @@ const textOf = (entries: readonly Entry[]): string =>
       .sort((left, right) => (String(left) < String(right) ? -1 : 1)),
   );
 
-/** What must be posted, against what is. @param must is called within the comparison: a record that contradicts itself makes it throw */
+/** Compares expected with stored postings. @param must throws for a record that contradicts itself; its message is the fault */
 function compare(must: () => readonly Posting[], posted: readonly Moved[]): string[] {
   const found = new Map(posted.map(({ key, entries }) => [key, entries]));
   let expected: readonly Posting[];
@@ -59,10 +57,10 @@ function compare(must: () => readonly Posting[], posted: readonly Moved[]): stri
   return [...faults, ...[...found.keys()].map((key) => `the posting ${key} does not fit its state`)];
 }
 
-/** Where an invoice and its own postings differ; none where all is well. */
+/** @returns the differences between an invoice and its own postings; empty if they agree */
 export function invoiceFaults(invoice: ComparedInvoice, facts: InvoiceFacts, posted: readonly Moved[]): string[] {
   const { status, quote, naira, payoutId } = invoice;
-  // It was paid outside the ledger, before there was one.
+  // Paid before the ledger existed.
   if (posted.length === 0 && status === 'Paid' && payoutId === null) return [];
   const isForeign = facts.amount.currency !== 'NGN';
   if (!isForeign && naira !== facts.amount.amount) return ['its amount in Naira is not its amount'];
@@ -76,7 +74,7 @@ export function invoiceFaults(invoice: ComparedInvoice, facts: InvoiceFacts, pos
   );
 }
 
-/** Where a payout and its postings differ, or its sums; none where all is well. */
+/** @returns the differences between a payout, its sums and its postings; empty if they agree */
 export function payoutFaults({ status, netKobo, invoices }: ComparedPayout, facts: PayoutFacts, posted: readonly Moved[]): string[] {
   const sum = (of: (invoice: { kobo: number; feeKobo: number }) => number): number => invoices.reduce((all, one) => all + of(one), 0);
   const fits = sum(({ kobo }) => kobo) === facts.grossKobo && sum(({ feeKobo }) => feeKobo) === facts.feeKobo;

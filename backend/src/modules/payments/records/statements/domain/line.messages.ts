@@ -1,21 +1,18 @@
 import { type Quote, formatMoney } from '@labelbridge/contracts';
 import { type Posting } from '../../../ledger/domain/posting.js';
 
-/** An invoice on a statement. */
 export interface NamedInvoice {
   readonly invoiceNumber: string;
   readonly title: string;
   readonly quote: Quote | null;
 }
 
-/** A payout on a statement. */
 export interface NamedPayout {
   readonly reference: string;
   readonly feeKobo: number;
   readonly netKobo: number;
 }
 
-/** Describes a posting of an annotator's account. */
 export function describePosting(
   posting: Posting,
   invoices: ReadonlyMap<string, NamedInvoice>,

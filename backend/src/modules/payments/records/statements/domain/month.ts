@@ -1,12 +1,11 @@
 import { type PlainDate, startOfBusinessDay } from '@labelbridge/contracts';
 
-/** A month written YYYY-MM, from 2000 to 2099. */
+/** YYYY-MM, from 2000 to 2099. */
 export const MONTH_SHAPE = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The month of a date. */
 export const monthOf = (date: PlainDate): string => date.slice(0, 7);
 
-/** The instants at which a month (YYYY-MM) begins and ends in Lagos; the end is no part of it. */
+/** Start and exclusive end of a month (YYYY-MM) in Lagos. */
 export function spanOf(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

@@ -6,7 +6,6 @@ import { OptionalProperty } from '../../../../../common/validation/validation.de
 import { MONTH_SHAPE } from '../domain/month.js';
 import { SignedMoneyDto } from '../../../ledger/dto/ledger.dto.js';
 
-/** Which month of whom. */
 export class StatementQueryDto {
   @OptionalProperty({ description: 'YYYY-MM in Lagos; the present month where left out', example: '2026-11' })
   @Matches(MONTH_SHAPE, { message: STATEMENT_MESSAGES.monthShape })
@@ -24,7 +23,6 @@ class StatementPersonDto {
   @ApiProperty() username: string;
 }
 
-/** A movement of what is owed. */
 export class StatementLineDto {
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({ enum: POSTING_KINDS, enumName: 'PostingKind' }) kind: PostingKind;
@@ -33,7 +31,6 @@ export class StatementLineDto {
   @ApiProperty({ type: SignedMoneyDto, description: 'owed in this currency after it' }) balance: SignedMoneyDto;
 }
 
-/** What was owed to an annotator in a month. */
 export class StatementDto {
   @ApiProperty({ example: '2026-11' }) month: string;
   @ApiProperty({ type: StatementPersonDto }) annotator: StatementPersonDto;
@@ -42,5 +39,5 @@ export class StatementDto {
   @ApiProperty({ type: [SignedMoneyDto], description: 'owed at its end, or now' }) closing: SignedMoneyDto[];
 }
 
-/** A part of a statement: what was owed before it, its movements, and what was owed after it. */
+/** Part of a statement: the balances before it, its movements, and the balances after it. */
 export type StatementPage = Pick<StatementDto, 'opening' | 'lines' | 'closing'>;

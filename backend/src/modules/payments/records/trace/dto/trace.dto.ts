@@ -7,7 +7,6 @@ import { PostingDto } from '../../../ledger/dto/ledger.dto.js';
 import { naira } from '../../../payouts/dto/payout.dto.js';
 import { type PayoutRecord } from '../../../payouts/persistence/payout.schema.js';
 
-/** A payout on a trace. */
 export class TracePayoutDto {
   @ApiProperty() _id: string;
   @ApiProperty() reference: string;
@@ -27,14 +26,12 @@ export class TracePayoutDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
 }
 
-/** Every kobo of an invoice: job, invoice, quote, payouts, bank references and postings. */
 export class TraceDto {
   @ApiProperty({ type: PaymentDetailDto, description: 'with its job and its quote' }) invoice: PaymentDetailDto;
   @ApiProperty({ type: [TracePayoutDto], description: 'the oldest first' }) payouts: TracePayoutDto[];
   @ApiProperty({ type: [PostingDto], description: 'the oldest first' }) postings: PostingDto[];
 }
 
-/** What a reference leads to. */
 export class TraceResultsDto {
   @ApiProperty({ type: [TraceDto], description: 'one for each invoice; none where nothing has this number or reference' })
   traces: TraceDto[];
@@ -48,7 +45,6 @@ export class TraceQueryDto {
   q: string;
 }
 
-/** A payout as traces show it. */
 export const toTracePayoutDto = ({ account, ...payout }: PayoutRecord): TracePayoutDto => ({
   _id: String(payout._id),
   reference: payout.reference,
