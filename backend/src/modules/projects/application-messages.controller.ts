@@ -10,7 +10,6 @@ import { ListMessagesQueryDto, MessageDto, ThreadMessageDto, UnreadMessagesDto }
 import { ThreadsService } from '../threads/threads.service.js';
 import { ApplicationsService } from './applications.service.js';
 
-/** The messages about an application, for its annotator and the admins. */
 @ApiTags('applications')
 @AnyRole()
 @Controller('applications/:id/messages')

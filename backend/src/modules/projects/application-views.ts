@@ -10,7 +10,7 @@ import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { toApplicationRow } from './project.views.js';
 
-/** Applications with their project and, for admins, what a decision needs of the applicants: one query of each kind for all rows. */
+/** Adds the project to applications and, for admins, facts about the applicant, with one query of each kind for all rows. */
 @Injectable()
 export class ApplicationViews {
   constructor(
@@ -20,7 +20,7 @@ export class ApplicationViews {
     private readonly threads: ThreadsService,
   ) {}
 
-  /** An application with its history. @throws 404 where its project is gone */
+  /** @throws 404 if its project does not exist */
   async ofOne(person: CurrentUser, application: ApplicationRecord): Promise<ApplicationDto> {
     const [row] = await this.rows(person, [application]);
     if (!row) throw notFound();
@@ -42,7 +42,7 @@ export class ApplicationViews {
     return applications.flatMap((application) => {
       const annotatorId = String(application.annotatorId);
       const annotator = annotators.get(annotatorId);
-      // A project with applications is archived, never deleted, so there always is one.
+      // A project with applications is archived, never deleted, so it always exists.
       const project = byId.get(String(application.projectId));
       if (!project) return [];
       const view = toApplicationRow(application, project, annotator && { annotator, pastJobs: pastJobs.get(annotatorId) });

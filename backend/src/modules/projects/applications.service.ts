@@ -44,10 +44,9 @@ import { type ProjectRecord } from './persistence/project.schema.js';
 import { applyAgainOf } from './project.views.js';
 import { applicationsOwnerFor, maySeeApplication } from './projects.policy.js';
 
-/** What follows from a decision in the same transaction: the counts of the project, and the annotator's notification. */
 type SideEffects = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
 
-/** The dates that each action sets: a reopened application keeps the one on which it was made. */
+/** Dates set by each action: a reopened application keeps its application date. */
 const DATES: Readonly<Record<ApplicationAction, (at: Date) => Partial<Pick<ApplicationRecord, 'appliedAt' | 'decidedAt'>>>> = {
   apply: (at) => ({ appliedAt: at, decidedAt: null }),
   reopen: () => ({ decidedAt: null }),
@@ -66,10 +65,9 @@ function filterOf(person: CurrentUser, { status, projectId, annotatorId, q }: Li
   };
 }
 
-/** Annotators' requests to join projects. */
 @Injectable()
 export class ApplicationsService {
-  /** Decisions on the applications of one project are serialised: each changes its counts. */
+  /** Decisions on the applications of one project are serialised, because each changes its counts. */
   readonly #queue = new KeyedQueue();
 
   constructor(
@@ -90,19 +88,18 @@ export class ApplicationsService {
     return { data: await this.views.rows(person, data), page };
   }
 
-  /** The number of applications of each tab. */
   async totals(person: CurrentUser, query: CountApplicationsQueryDto): Promise<One<TabTotals>> {
     return { data: await this.applications.tabTotals(filterOf(person, query)) };
   }
 
-  /** @throws 404 where it does not exist or is another's */
+  /** @throws 404 if it does not exist or belongs to another person */
   async find(person: CurrentUser, id: string): Promise<One<ApplicationDetailDto>> {
     const { record } = await this.subject(person, id);
     const [view, messages] = await Promise.all([this.views.ofOne(person, record), this.threads.newest(record._id)]);
     return { data: { ...view, messages } };
   }
 
-  /** An application as what its messages are about. @throws 404 where it does not exist or is another's */
+  /** Describes an application as the subject of messages. @throws 404 if it does not exist or belongs to another person */
   async subject(person: CurrentUser, id: string): Promise<{ record: ApplicationRecord; subject: ThreadSubject }> {
     const record = await this.applications.findById(id);
     const project = record && (await this.projects.findById(record.projectId));
@@ -112,9 +109,9 @@ export class ApplicationsService {
   }
 
   /**
-   * Applies to a project; an application that was withdrawn is made again, and one that was rejected as `applyAgain` allows.
+   * Applies to a project. A withdrawn application is made again, a rejected one as `applyAgain` allows.
    *
-   * @throws 404; 409 where it takes none, is full, or was applied to before, with the date from which it may be again
+   * @throws 404; 409 if it takes no applications, is full, or has an application; with a date if the person may apply again later
    */
   async apply(person: CurrentUser, projectId: string): Promise<Changed<ApplicationDto>> {
     try {
@@ -122,13 +119,13 @@ export class ApplicationsService {
       const application = await this.#queue.run(projectId, () => this.transactions.run(work));
       return { message: WORK_MESSAGES.applied, data: await this.views.ofOne(person, application) };
     } catch (error) {
-      // Two at once both find no application; the unique index lets one of them in.
+      // Two concurrent requests both find no application; the unique index accepts one.
       if (isDuplicateKey(error)) throw conflict(WORK_MESSAGES.applicationExists);
       throw error;
     }
   }
 
-  /** @throws 404; 409 where it is no longer pending, or its project has no place left or is archived */
+  /** @throws 404; 409 if it is no longer pending, or its project is full or archived */
   async approve(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'approve', null, async (session, application, project) => {
       if (project.archived) throw conflict(WORK_MESSAGES.projectNotOpen);
@@ -140,13 +137,12 @@ export class ApplicationsService {
     return { message: WORK_MESSAGES.applicationApproved, data };
   }
 
-  /** Approves each as far as it can be. */
   async approveMany(person: CurrentUser, ids: readonly string[]): Promise<Many<ApplicationDto>> {
     const done = await processBulk(ids, async (id) => (await this.approve(person, id)).data);
     return { message: WORK_DONE_MESSAGES.applicationsApproved, ...done };
   }
 
-  /** @throws 404; 409 where it is no longer pending */
+  /** @throws 404; 409 if it is no longer pending */
   async reject(person: CurrentUser, id: string, reason: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'reject', reason.trim(), async (session, application, project) => {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
@@ -156,7 +152,7 @@ export class ApplicationsService {
     return { message: WORK_MESSAGES.applicationRejected, data };
   }
 
-  /** Makes a rejected application pending again. @throws 404; 409 where it is not rejected, or its project is archived */
+  /** Makes a rejected application pending again. @throws 404; 409 if it is not rejected, or its project is archived */
   async reopen(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'reopen', null, async (session, application, project) => {
       const counted = await this.projects.countUnlessArchived(session, project._id, { pendingApplications: 1 });
@@ -167,7 +163,7 @@ export class ApplicationsService {
     return { message: WORK_MESSAGES.applicationReopened, data };
   }
 
-  /** @throws 404 where it does not exist or is another's; 409 where it is no longer pending */
+  /** @throws 404 if it does not exist or belongs to another person; 409 if it is no longer pending */
   async withdraw(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'withdraw', null, async (session, application, project) => {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
@@ -195,7 +191,7 @@ export class ApplicationsService {
     return made;
   }
 
-  /** @throws 409 with the date where the person was rejected and may not apply again yet */
+  /** @throws 409 with the date if the person was rejected and may not apply again yet */
   private async refuseTooEarly(session: ClientSession, person: CurrentUser, earlier: ApplicationRecord): Promise<void> {
     if (earlier.status !== 'rejected') return;
     const facts = { profileChangedAt: await this.users.profileChangedAt(person._id, session), now: this.clock.now() };
@@ -248,7 +244,7 @@ export class ApplicationsService {
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
   }
 
-  /** Makes one transition. @returns null where the status has changed since `before` was read @throws 409 where the lifecycle has no such transition */
+  /** @returns null if the status has changed since `before` was read @throws 409 if the lifecycle has no such transition */
   private async change(
     session: ClientSession,
     person: CurrentUser,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 
-/** How many jobs of an annotator were approved, were rejected, and are pending or submitted. */
+/** `open` jobs are pending or submitted. */
 export interface PastJobs {
   readonly approved: number;
   readonly rejected: number;
   readonly open: number;
 }
 
-/** Counts the jobs of these annotators, by the annotator's id; those without jobs may be left out. */
+/** Counts the jobs of annotators by their id; annotators without jobs may be missing. */
 export type PastJobsSource = (annotatorIds: readonly Types.ObjectId[]) => Promise<ReadonlyMap<string, PastJobs>>;
 
 export const NO_JOBS: PastJobs = { approved: 0, rejected: 0, open: 0 };
 
-/** What applicants have done so far. The jobs module provides the source: the projects module does not import jobs. */
+/** Counts the earlier jobs of applicants. The jobs module provides the source, because the projects module does not import it. */
 @Injectable()
 export class PastWork {
   #source: PastJobsSource = async () => new Map();

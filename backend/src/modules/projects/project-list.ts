@@ -4,7 +4,7 @@ import { searchFilter } from '../../common/search/search-words.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
-/** The application states that put a project into one of the annotator's tabs; for `available`, that keep it out. */
+/** Application statuses that put a project into a tab of the annotator; for `available`, the statuses that keep it out. */
 export const STATUSES_OF_TAB: Readonly<Record<Mine, readonly ApplicationStatus[]>> = {
   available: ['pending', 'approved', 'rejected'],
   pending: ['pending'],
@@ -12,7 +12,6 @@ export const STATUSES_OF_TAB: Readonly<Record<Mine, readonly ApplicationStatus[]
   rejected: ['rejected'],
 };
 
-/** What GET /projects was asked for, the annotator's tab left out. */
 export function projectFilter({ status, publicStatus, modality, q }: ListProjectsQueryDto, archived: boolean): QueryFilter<ProjectRecord> {
   return {
     archived,

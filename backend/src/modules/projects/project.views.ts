@@ -9,19 +9,17 @@ import { NO_JOBS, type PastJobs } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
-/** What decides whether a rejected annotator may apply again: the last change of their profile, and the time. */
 export interface ApplyAgainFacts {
   readonly profileChangedAt: Date | null;
   readonly now: Date;
 }
 
-/** Whether the annotator may apply again; undefined where the application was not rejected. */
+/** @returns undefined if the application was not rejected */
 export const applyAgainOf = (
   { status, decidedAt, appliedAt }: Pick<ApplicationRecord, 'status' | 'decidedAt' | 'appliedAt'>,
   { profileChangedAt, now }: ApplyAgainFacts,
 ): ApplyAgain | undefined => (status === 'rejected' ? applyAgain(decidedAt ?? appliedAt, profileChangedAt, now) : undefined);
 
-/** An annotator's application to a project, with what its view says beside it. */
 interface OwnApplication {
   readonly application: ApplicationRecord;
   readonly facts: ApplyAgainFacts;
@@ -41,13 +39,12 @@ function toMyApplication({ application, facts, unreadMessages }: OwnApplication)
   };
 }
 
-/** What a project's view says beside the record: to admins its progress, to annotators their own application to it. */
+/** Progress is for admins, the own application for annotators. */
 interface BesideProject {
   readonly progress?: Progress | undefined;
   readonly mine?: OwnApplication | undefined;
 }
 
-/** A project as this person sees it. */
 export function toProjectDto(
   person: Pick<CurrentUser, 'role'>,
   project: ProjectRecord,
@@ -79,7 +76,6 @@ export function toProjectDto(
   };
 }
 
-/** A project as visitors see it. */
 export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
   const { _id, projectName, company, dueDate, status, description, modality, rate, duration, publicStatus } = project;
   return {
@@ -98,7 +94,6 @@ export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
   };
 }
 
-/** An applicant and their jobs; undefined jobs are none. */
 interface Applicant {
   readonly annotator: UserSummary;
   readonly pastJobs: PastJobs | undefined;
@@ -118,7 +113,7 @@ function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant): ApplicantDto
   };
 }
 
-/** An application with its project; `applicant` is given for admins only. */
+/** @param applicant set for admins only */
 export function toApplicationRow(
   application: ApplicationRecord,
   { _id, projectName, title }: Pick<ProjectRecord, '_id' | 'projectName' | 'title'>,

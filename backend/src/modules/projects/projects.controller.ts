@@ -81,7 +81,7 @@ export class ProjectsController {
   }
 }
 
-/** The names that the specification declares (section 7): second paths of the calls of `ProjectsController`. */
+/** Paths that the specification declares (section 7), as aliases of `ProjectsController`. */
 @ApiTags('declared names')
 @Controller('auth')
 export class ProjectNamesController {

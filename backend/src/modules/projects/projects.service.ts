@@ -33,7 +33,6 @@ const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectNa
 
 const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
 
-/** Creates, changes, lists and removes projects; annotators see those that are not archived. */
 @Injectable()
 export class ProjectsService {
   constructor(
@@ -53,20 +52,19 @@ export class ProjectsService {
     return { data: await this.viewsFor(person, data), page };
   }
 
-  /** Those shown on /new-projects: with a public status, not archived. */
   async listPublic({ q, ...query }: ListQueryDto): Promise<Page<PublicProjectDto>> {
     const filter: QueryFilter<ProjectRecord> = { archived: false, publicStatus: { $ne: null }, ...searchFilter(q) };
     return mapPage(await this.projects.page(filter, query), toPublicProjectDto);
   }
 
-  /** @throws 404 where it is not there, and to annotators where it is archived */
+  /** @throws 404 if it does not exist; for annotators also if it is archived */
   async find(person: CurrentUser, id: string): Promise<One<ProjectDto>> {
     const project = await this.projects.findById(id);
     if (!project || !maySeeProject(person, project)) throw notFound();
     return { data: await this.viewFor(person, project) };
   }
 
-  /** @throws 400 where the due date is past */
+  /** @throws 400 if the due date is past */
   async create(person: CurrentUser, input: CreateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
@@ -88,7 +86,7 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
-  /** Changes the given fields. @throws 400 where a new due date is past; 404; 409 where it is archived */
+  /** Changes the given fields. @throws 400 if a new due date is past; 404; 409 if it is archived */
   async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();
@@ -113,7 +111,7 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectUpdated, data: await this.viewFor(person, project) };
   }
 
-  /** Archives what has a history, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
+  /** Archives a project with history, deletes one without. @throws 404; 409 while jobs are pending or submitted */
   async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const project = orNotFound(await this.projects.findById(id, session));

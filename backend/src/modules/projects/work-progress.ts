@@ -3,10 +3,9 @@ import { type Progress } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Pace } from './domain/expected-work.js';
 
-/** The progress of these records, by id; those whose items nobody has are left out. */
+/** Progress by id; records without items in jobs are left out. */
 type ProgressOf = (ids: readonly Types.ObjectId[]) => Promise<ReadonlyMap<string, Progress>>;
 
-/** A task as far as it says how long an item takes. */
 export interface PacedTask {
   readonly _id: Types.ObjectId;
   readonly projectId: Types.ObjectId | null;
@@ -15,13 +14,12 @@ export interface PacedTask {
 }
 
 export interface WorkProgressSource {
-  /** How long an item of these tasks takes, by the task's id; unknown ones are left out. */
   readonly pacesOf: (tasks: readonly PacedTask[]) => Promise<ReadonlyMap<string, Pace>>;
   readonly ofTasks: ProgressOf;
   readonly ofProjects: ProgressOf;
 }
 
-/** How far work in the product is. The jobs module provides the source: the projects and tasks modules do not import jobs. */
+/** Progress of work in the product. The jobs module provides the source, because the projects and tasks modules do not import it. */
 @Injectable()
 export class WorkProgress {
   #source: WorkProgressSource | undefined;
@@ -30,12 +28,12 @@ export class WorkProgress {
     this.#source = source;
   }
 
-  /** The items of the jobs of these tasks that were neither declined nor cancelled. */
+  /** Counts the items of jobs that were neither declined nor cancelled. */
   async ofTasks(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> {
     return ids.length === 0 ? new Map() : this.source.ofTasks(ids);
   }
 
-  /** As `ofTasks`, with the items of tasks that wait for an annotator. */
+  /** Includes the items of tasks that wait for an annotator. */
   async ofProjects(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> {
     return ids.length === 0 ? new Map() : this.source.ofProjects(ids);
   }

@@ -2,7 +2,7 @@ import { givenFields, storedRate, storedText } from '../../../common/validation/
 import { type CreateProjectDto } from '../dto/project-input.dto.js';
 import { type ProjectFields } from '../persistence/project.schema.js';
 
-/** The fields that a form gives, as they are stored: trimmed, empty texts as null. */
+/** Converts form fields for the database: texts are trimmed, empty ones are null. */
 export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectFields> =>
   givenFields<ProjectFields>({
     ...input,
@@ -14,7 +14,7 @@ export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectField
     rate: storedRate(input.rate),
   });
 
-/** A new project's fields: it is off the public page until it is published (product.md, POST /projects). */
+/** A new project is not on the public page until it is published (product.md, POST /projects). */
 export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   projectName: input.projectName,
   company: input.company,

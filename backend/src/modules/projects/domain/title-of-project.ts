@@ -1,8 +1,7 @@
-/** The one name of a project that annotators read: its public title, else its name. */
 export const titleOfProject = ({ title, projectName }: { readonly title: string | null; readonly projectName: string }): string =>
   title ?? projectName;
 
-/** What jobs copy of their project: the name for admins, and the public title for annotators. */
+/** Names that jobs copy: the name for admins, and the public title for annotators. */
 export interface ProjectNames {
   readonly projectName: string | null;
   readonly projectTitle: string | null;

@@ -14,7 +14,6 @@ export class ApplicationProjectDto {
   @ApiProperty({ type: String, nullable: true }) title: string | null;
 }
 
-/** An annotator as admins see them beside their work. */
 export class AnnotatorDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
@@ -23,7 +22,7 @@ export class AnnotatorDto {
   @ApiProperty() email: string;
 }
 
-/** Jobs that an applicant was given before, in all projects. */
+/** Earlier jobs of an applicant, in all projects. */
 export class PastJobsDto {
   @ApiProperty({ type: 'integer' }) approved: number;
   @ApiProperty({ type: 'integer' }) rejected: number;
@@ -32,14 +31,12 @@ export class PastJobsDto {
   approvalRate: number | null;
 }
 
-/** An applicant, with what a decision needs. */
 export class ApplicantDto extends AnnotatorDto {
   @ApiProperty({ type: [String], description: 'what the person says they can do' }) skills: string[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
   @ApiProperty({ type: PastJobsDto }) pastJobs: PastJobsDto;
 }
 
-/** An application in a list. */
 export class ApplicationRowDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
@@ -55,7 +52,6 @@ export class ApplicationDto extends ApplicationRowDto {
   @ApiProperty({ type: [HistoryEntryDto] }) history: HistoryEntryDto[];
 }
 
-/** One application with what was written about it. */
 export class ApplicationDetailDto extends ApplicationDto {
   @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` }) messages: ThreadMessageDto[];
 }
@@ -75,5 +71,5 @@ export class ListApplicationsQueryDto extends ListQueryDto {
 
 export class ExportApplicationsQueryDto extends WithoutPaging(ListApplicationsQueryDto) {}
 
-/** The query of the tabs' numbers: that of the list, for all tabs. */
+/** Counts cover all tabs: there is no `status`. */
 export class CountApplicationsQueryDto extends OmitType(ExportApplicationsQueryDto, ['status', 'sort']) {}

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ESTIMATE_SOURCES, type EstimateSource, type ExpectedWork } from '@labelbridge/contracts';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 
-/** How much work a job in the product is expected to be. */
 export class ExpectedWorkDto implements ExpectedWork {
   @ApiProperty({ type: 'integer' }) minutes: number;
   @ApiProperty({ enum: ESTIMATE_SOURCES, enumName: 'EstimateSource', description: 'the median of the work so far, or the admin' })

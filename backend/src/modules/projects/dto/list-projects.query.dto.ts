@@ -10,7 +10,7 @@ import { WithoutPaging } from '../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 
-/** The annotator's tabs (product.md), and the projects that rejected them. */
+/** Tabs of the annotator (product.md), and the projects that rejected them. */
 export const MINE = ['available', 'pending', 'active', 'rejected'] as const;
 export type Mine = (typeof MINE)[number];
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** How far work in the product is. What is neither done nor skipped is left. */
+/** Items that are neither done nor skipped are left. */
 export class ProgressDto {
   @ApiProperty({ type: 'integer' }) items: number;
   @ApiProperty({ type: 'integer' }) done: number;

@@ -14,7 +14,7 @@ import { NullableEnum, OptionalEnum } from '../../../common/validation/enum.deco
 import { RateDto } from '../../../common/validation/money.dto.js';
 import { NestedObject, NullableProperty, Validates } from '../../../common/validation/validation.decorators.js';
 
-/** What may be said of a project; null clears. */
+/** Null clears a field. */
 class ProjectDetailsDto {
   @NullableProperty({ type: String, maxLength: LIMITS.titleMax })
   @Validates(PROJECT_RULES.title)
@@ -48,7 +48,7 @@ class ProjectDetailsDto {
   publicStatus?: PublicStatus | null;
 }
 
-/** A new project (specification section 5, Project form; product.md for the rest). */
+/** Fields of specification section 5, Project form; product.md defines the others. */
 export class CreateProjectDto extends ProjectDetailsDto {
   @ApiProperty({ maxLength: LIMITS.projectNameMax })
   @Validates(PROJECT_RULES.projectName)
@@ -63,5 +63,4 @@ export class CreateProjectDto extends ProjectDetailsDto {
   dueDate: string;
 }
 
-/** Changes of a project: what is left out stays. */
 export class UpdateProjectDto extends PartialType(CreateProjectDto, { skipNullProperties: false }) {}

@@ -12,7 +12,7 @@ import {
 import { RateDto } from '../../../common/validation/money.dto.js';
 import { ProgressDto } from './progress.dto.js';
 
-/** A project as visitors see it on /new-projects: nothing of its numbers. */
+/** Data for visitors of /new-projects, without numbers. */
 export class PublicProjectDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectName: string;
@@ -28,14 +28,12 @@ export class PublicProjectDto {
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
 }
 
-/** Whether and from when an annotator who was rejected may apply again. */
 export class ApplyAgainDto {
   @ApiProperty() allowed: boolean;
   @ApiProperty({ format: 'date-time' }) from: string;
   @ApiProperty({ enum: ['profile', 'time'], description: 'a changed profile, or the days that pass' }) because: 'profile' | 'time';
 }
 
-/** How the annotator who asks stands to a project. */
 export class MyApplicationDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
@@ -45,7 +43,7 @@ export class MyApplicationDto {
   @ApiProperty({ type: 'integer', description: 'messages about it that are not read' }) unreadMessages: number;
 }
 
-/** Numbers of a project, for admins. */
+/** Shown to admins only. */
 export class ProjectCountsDto {
   @ApiProperty({ type: 'integer' }) pendingApplications: number;
   @ApiProperty({ type: 'integer' }) approvedApplications: number;
@@ -53,7 +51,6 @@ export class ProjectCountsDto {
   @ApiProperty({ type: 'integer', description: 'jobs that are pending or submitted' }) openJobs: number;
 }
 
-/** A project as people who are logged in see it. */
 export class ProjectDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectName: string;
@@ -82,7 +79,6 @@ export class ProjectDto {
   myApplication: MyApplicationDto | null;
 }
 
-/** What DELETE did. */
 export class DeletedDto {
   @ApiProperty() _id: string;
   @ApiProperty({ description: 'true: it has a history and was archived; false: it is gone' }) archived: boolean;

@@ -9,20 +9,18 @@ import { APPLICATION_MODEL, type ApplicationRecord } from './application.schema.
 
 const SORTS: Sorts = [{ field: 'appliedAt', direction: -1 }];
 
-/** A change of an application's status, with its step in the history. */
 export interface StatusChange {
   readonly set: Partial<Pick<ApplicationRecord, 'status' | 'appliedAt' | 'decidedAt' | 'reason'>>;
   readonly entry: HistoryEntry;
 }
 
-/** Applications in the database. */
 @Injectable()
 export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
   constructor(@InjectModel(APPLICATION_MODEL) applications: Model<ApplicationRecord>) {
     super(applications, SORTS);
   }
 
-  /** How many applications a filter finds in each tab; null beyond `LIMITS.totalMax`. */
+  /** Counts the matching applications in each tab; null beyond `LIMITS.totalMax`. */
   async tabTotals(filter: QueryFilter<ApplicationRecord>): Promise<TabTotals> {
     return totalsOfTabs(this.model, APPLICATION_TABS, (status) => ({ ...filter, status }));
   }
@@ -31,12 +29,10 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
     return this.model.findOne({ projectId, annotatorId }).session(session).lean<ApplicationRecord>();
   }
 
-  /** One annotator's applications to these projects. */
   async findOwn(annotatorId: Types.ObjectId, projectIds: readonly Types.ObjectId[]): Promise<ApplicationRecord[]> {
     return this.find({ annotatorId, projectId: { $in: [...projectIds] } });
   }
 
-  /** The projects that one annotator's applications in these states are to. */
   async findProjectIds(annotatorId: Types.ObjectId, statuses: readonly ApplicationStatus[]): Promise<Types.ObjectId[]> {
     const found = await this.model
       .find({ annotatorId, status: { $in: [...statuses] } }, { projectId: 1 })
@@ -44,7 +40,6 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
     return found.map(({ projectId }) => projectId);
   }
 
-  /** The annotators whose applications to a project are approved, at most `limit`. */
   async findApproved(projectId: Types.ObjectId, limit: number): Promise<string[]> {
     const found = await this.model.find({ projectId, status: 'approved' }, { annotatorId: 1 }).limit(limit).lean<ApplicationRecord[]>();
     return found.map(({ annotatorId }) => String(annotatorId));
@@ -54,7 +49,7 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
     return this.create(session, application);
   }
 
-  /** @returns the application as it is then, or null where its status has changed since it was read */
+  /** @returns the changed application, or null if its status has changed since it was read */
   async changeStatus(
     session: ClientSession,
     { _id, status }: ApplicationRecord,

@@ -2,16 +2,15 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contr
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, historySchema } from '../../../common/lifecycle/history.js';
 
-/** An annotator's request to join a project, as stored. There is one for each pair. */
+/** A unique index allows one for each pair of project and annotator. */
 export interface ApplicationRecord {
   _id: Types.ObjectId;
   projectId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   status: ApplicationStatus;
-  /** When it was made, or made again after it was withdrawn. */
+  /** Time of the application, or of the new application after a withdrawal or rejection. */
   appliedAt: Date;
   decidedAt: Date | null;
-  /** Why it was rejected. */
   reason: string | null;
   history: HistoryEntry[];
   searchWords: string[];

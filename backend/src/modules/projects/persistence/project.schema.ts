@@ -11,18 +11,17 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../common/money/money.schema.js';
 
-/** What is counted with the change that changes it, so that deciding by it is free of races. */
+/** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
 export interface ProjectCounts {
   pendingApplications: number;
   approvedApplications: number;
-  /** Ever made. */
+  /** Includes withdrawn and decided ones. */
   applications: number;
   tasks: number;
-  /** Pending or submitted ones. */
+  /** Pending or submitted. */
   openJobs: number;
 }
 
-/** The fields of a project that come from its form. */
 export interface ProjectFields {
   projectName: string;
   company: string;
@@ -37,11 +36,10 @@ export interface ProjectFields {
   publicStatus: PublicStatus | null;
 }
 
-/** A body of work of one company, as stored. */
 export interface ProjectRecord extends ProjectFields {
   _id: Types.ObjectId;
   placesLeft: number | null;
-  /** As the domain decides it, written with what it depends on. */
+  /** Derived (`takesApplications`); written with the fields that it depends on. */
   takesApplications: boolean;
   archived: boolean;
   archivedAt: Date | null;
