@@ -12,7 +12,7 @@ import { taskTemplate } from './domain/task-template.js';
 import { ImportTasksDto } from './dto/task-import.dto.js';
 import { TaskImportsService } from './task-imports.service.js';
 
-/** Characters of the file take up to two bytes in JSON on average; more is refused before it is read. */
+/** Characters take up to two bytes in JSON on average; a larger body is refused unread. */
 const IMPORT_BYTES_MAX = 2 * BULK_LIMITS.importLength;
 
 @ApiTags('tasks')

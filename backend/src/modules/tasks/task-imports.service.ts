@@ -32,12 +32,11 @@ import { type ImportTasksDto } from './dto/task-import.dto.js';
 import { CreateTaskDto } from './dto/task.dto.js';
 import { TasksService } from './tasks.service.js';
 
-/** What a name in a file stands for: the id, or the message of a problem. */
 type Named = { readonly id: string | null } | { readonly message: string };
 
 const ROWS_AT_ONCE = 50;
 
-/** Creates tasks from CSV files: a preview with every row that breaks a rule of the form, then row by row by the bulk worker. */
+/** Prepares a preview with the rows that break a rule of the form; then the bulk worker creates the tasks row by row. */
 @Injectable()
 export class TaskImportsService implements BulkHandler, OnModuleInit {
   readonly kind = 'task-import';
@@ -56,7 +55,7 @@ export class TaskImportsService implements BulkHandler, OnModuleInit {
     this.handlers.add(this);
   }
 
-  /** Reads a file and keeps its preview; no task is created. @throws 400 for a file that is not a table of tasks */
+  /** Stores the preview of a file and creates no task. @throws 400 if the file is not a table of tasks */
   async prepare(person: CurrentUser, { fileName, text, encoding }: ImportTasksDto): Promise<Changed<BulkRunDto>> {
     const { ignored, lines } = await readTaskFile(text).catch((error: unknown) => {
       if (error instanceof TaskFileError) throw badInput([{ field: 'text', message: error.message }]);
@@ -115,7 +114,6 @@ export class TaskImportsService implements BulkHandler, OnModuleInit {
     };
   }
 
-  /** The broken rules of the task form and its rate, with its messages. */
   private async problemsOfRow(cells: TaskLine['cells'], data: BulkRowData): Promise<ErrorDetail[]> {
     const rate = formProblems(RATE_FORM_RULES, cells);
     const problems = problemsOf(await validate(inputOf(data), { stopAtFirstError: true }));
@@ -154,7 +152,7 @@ export class TaskImportsService implements BulkHandler, OnModuleInit {
   }
 }
 
-/** The task of a row, as the form sends it. Names that no rule allows are refused by the rules. */
+/** Builds the input of the form. The rules refuse unknown names. */
 function inputOf({
   taskName,
   dueDate,

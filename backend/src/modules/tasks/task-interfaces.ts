@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type TaskName } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 
-/** What makes an interface wrong for a task: it is none of its project, or of another modality. */
+/** `unknown`: not an interface of the project; `other`: of another modality. */
 export type InterfaceFault = 'unknown' | 'other';
-/** What makes a labelling interface wrong for a task of this project and kind; null where it fits. */
+/** @returns the reason why a labelling interface does not fit the project and kind of a task; null if it fits */
 export type InterfaceCheck = (
   session: ClientSession,
   projectId: Types.ObjectId,
@@ -12,7 +12,7 @@ export type InterfaceCheck = (
   taskName: TaskName,
 ) => Promise<InterfaceFault | null>;
 
-/** The labelling interfaces that tasks may name. The annotation module provides the check: the tasks module does not import it. */
+/** Checks the labelling interfaces of tasks. The annotation module provides the check, because the tasks module does not import it. */
 @Injectable()
 export class TaskInterfaces {
   #check: InterfaceCheck = async () => 'unknown';

@@ -5,7 +5,7 @@ import { type UserSummary } from '../users/users.service.js';
 import { type TaskRowDto, toSharedTask } from './dto/task.dto.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
-/** What a task's view says beside the record; undefined progress is that of a task that nobody has. */
+/** Undefined `progress` means a task without an annotator. */
 interface BesideTask {
   readonly creator: UserSummary | undefined;
   readonly project: ProjectSummary | undefined;
@@ -13,10 +13,9 @@ interface BesideTask {
   readonly pace: Pace | undefined;
 }
 
-/** Items of an archived task that nobody has are no work. */
+/** An archived task without an annotator has no work left. */
 const waiting = ({ archived, itemCount }: TaskRecord): Progress => ({ items: archived ? 0 : itemCount, done: 0, skipped: 0 });
 
-/** A task with the people and project it names, and its progress. */
 export function toTaskRow(task: TaskRecord, { creator, project, progress, pace }: BesideTask): TaskRowDto {
   return {
     ...toSharedTask(task),

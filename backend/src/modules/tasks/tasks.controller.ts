@@ -61,7 +61,7 @@ export class TasksController {
   }
 }
 
-/** The names that the specification declares (section 7): second paths of the calls of `TasksController`. */
+/** Paths that the specification declares (section 7), as aliases of `TasksController`. */
 @ApiTags('declared names')
 @Controller('auth')
 export class TaskNamesController {

@@ -37,12 +37,10 @@ import { toTaskRow } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
 
-/** Where the work of a task is, and its rate, which must fit the place. */
 type TaskPlace = Pick<TaskRecord, 'rate' | 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName'>;
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
-/** Creates, changes, lists and removes tasks, for admins. */
 @Injectable()
 export class TasksService {
   constructor(
@@ -69,13 +67,12 @@ export class TasksService {
     return { data: await this.rowsFor(data), page };
   }
 
-  /** @throws 404 */
   async find(id: string): Promise<One<TaskDto>> {
     const task = orNotFound(await this.tasks.findById(id));
     return { data: await this.viewFor(task) };
   }
 
-  /** @throws 400 naming `createdBy` where it is no admin, `projectId` where there is no such project, `dueDate` where it is past */
+  /** @throws 400 with the field `createdBy` if it is not an admin, `projectId` if there is no such project, `dueDate` if it is past */
   async create(person: CurrentUser, input: CreateTaskDto): Promise<Changed<TaskDto>> {
     const task = await this.transactions.run((session) => this.createIn(session, person, input));
     return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
@@ -116,7 +113,7 @@ export class TasksService {
     return created;
   }
 
-  /** Changes the given fields. @throws 400 as `create`; 404; 409 where it is archived */
+  /** Changes the given fields. @throws 400 as `create`; 404; 409 if it is archived */
   async update(person: CurrentUser, id: string, { createdBy, projectId, interfaceId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
@@ -146,7 +143,7 @@ export class TasksService {
     return { message: WORK_MESSAGES.taskUpdated, data: await this.viewFor(task) };
   }
 
-  /** Archives what has jobs, deletes the rest. @throws 404; 409 while jobs of it are pending or submitted */
+  /** Archives a task with jobs or items, deletes one without. @throws 404; 409 while jobs are pending or submitted */
   async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
@@ -165,7 +162,7 @@ export class TasksService {
     });
   }
 
-  /** @throws 400 where its rate does not fit, or its interface is none of its project or modality, or is missing for work in the product; 409 where jobs are bound to another one */
+  /** @throws 400 if its rate or interface does not fit, or work in the product has none; 409 if jobs are bound to another place */
   private async checkPlace(session: ClientSession, after: TaskPlace, before?: TaskRecord): Promise<void> {
     const isMoved = before && (before.workplace !== after.workplace || String(before.interfaceId) !== String(after.interfaceId));
     if (isMoved && allJobsOf(before.jobCounts) > 0) throw conflict(WORKPLACE_MESSAGES.workplaceFixed);

@@ -3,10 +3,9 @@ import { givenFields, storedRate, storedText } from '../../../common/validation/
 import { type CreateTaskDto } from '../dto/task.dto.js';
 import { type TaskFields } from '../persistence/task.schema.js';
 
-/** What the form of a task gives, without its creator and project. */
 export type TaskInput = Omit<CreateTaskDto, 'createdBy' | 'projectId' | 'interfaceId'>;
 
-/** The fields that a form gives, as they are stored: the modality follows from the name, and work in the product has no link. */
+/** Converts form fields for the database: the modality follows from the name, and work in the product has no link. */
 export const taskFieldsOf = (input: Partial<TaskInput>): Partial<Omit<TaskFields, 'interfaceId'>> =>
   givenFields<Omit<TaskFields, 'interfaceId'>>({
     ...input,
@@ -16,7 +15,6 @@ export const taskFieldsOf = (input: Partial<TaskInput>): Partial<Omit<TaskFields
     rate: storedRate(input.rate),
   });
 
-/** A new task's fields. */
 export const newTaskFields = (input: TaskInput): Omit<TaskFields, 'interfaceId'> => ({
   ...input,
   workplace: 'external',
@@ -30,5 +28,5 @@ export const newTaskFields = (input: TaskInput): Omit<TaskFields, 'interfaceId'>
   ...taskFieldsOf(input),
 });
 
-/** What people call a task: its title, else its name (product.md, "The Task Name column"). */
+/** Title of a task, or its name if it has none (product.md, "The Task Name column"). */
 export const taskTitleOf = ({ title, taskName }: { title: string | null; taskName: TaskName }): string => title ?? taskName;

@@ -12,19 +12,18 @@ import {
 import { dataProblem, withFormulas } from '@labelbridge/annotation';
 import { misfitOf, tableRows } from '../../../common/tables/table.js';
 
-/** A row of a task file: its cells by field, as typed. */
 export interface TaskLine {
-  /** The line of the file on which it begins, from 1. */
+  /** First line of the row in the file, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<TaskColumn, string>>>;
   readonly problems: readonly ErrorDetail[];
 }
 
-/** A file with a refused header or form; nothing of it can be imported. */
+/** The header or form of the file is refused: nothing of it can be imported. */
 export class TaskFileError extends Error {}
 
 const REQUIRED: readonly TaskColumn[] = ['taskName', 'dueDate', 'taskLink', 'taskGuidelineLink'];
-// Without the export's protection against formulas: an exported file can be imported again.
+// Removes the export's protection against formulas, so that an exported file can be imported again.
 const withoutProtection = (cell: string): string => withFormulas(cell.trim()).replace(/\r\n?/g, '\n');
 
 const titleOf = (field: TaskColumn): string => TASK_COLUMNS.find((column) => column.field === field)?.title ?? field;
@@ -38,14 +37,13 @@ function fieldsOf(header: readonly string[]): (TaskColumn | undefined)[] {
   return fields;
 }
 
-/** Names differ in case only, as people type them; others stay as they are, for the rules to refuse. */
+/** Names match in any case, as people type them. Unknown names stay, for the rules to refuse. */
 const spelled = (names: readonly string[], typed: string): string =>
   names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 
-/** The signs that the product writes money with. */
 const SIGNS: Readonly<Record<string, Currency>> = { '₦': 'NGN', $: 'USD' };
 
-/** What is written of a rate: its sign stands for a currency, unless the row names another one, which the rules refuse. */
+/** Splits the sign from an amount. The sign sets the currency, unless the row names another one, which the rules refuse. */
 function rateOf(typed: string, currency: string): { amount: string; currency: string } {
   const named = SIGNS[currency] ?? currency.toUpperCase();
   const signed = SIGNS[typed.charAt(0)];
@@ -69,11 +67,10 @@ function cellsOf(fields: readonly (TaskColumn | undefined)[], record: readonly s
 }
 
 /**
- * Reads a table of tasks, as spreadsheets write it. Rows come one after the other, so that a long file need not be there at once. Empty
- * rows are left out.
+ * Reads a table of tasks row by row, so that the parsed table of a long file is not in memory as well. Empty rows are left out.
  *
- * @returns the titles of columns that are none of a task's, and the rows
- * @throws TaskFileError for a header that lacks columns, or too many rows
+ * @returns the titles of unknown columns, and the rows
+ * @throws TaskFileError if the header lacks columns, or there are too many rows
  */
 export async function readTaskFile(text: string): Promise<{ ignored: string[]; lines: TaskLine[] }> {
   let titles: readonly string[] | undefined;

@@ -14,6 +14,5 @@ const EXAMPLE: Readonly<Record<TaskColumn, string>> = {
   'rate.per': 'task',
 };
 
-/** The file that people fill in: the header and one example. */
 export const taskTemplate = (): string =>
   BYTE_ORDER_MARK + csvLine(TASK_COLUMNS.map(({ title }) => title)) + csvLine(TASK_COLUMNS.map(({ field }) => EXAMPLE[field]));

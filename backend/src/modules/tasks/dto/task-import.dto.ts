@@ -3,7 +3,6 @@ import { BULK_LIMITS, LIMITS } from '@labelbridge/contracts';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
-/** A CSV file of tasks. Its columns are the fields of the task form. */
 export class ImportTasksDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.titleMax })
   @MaxLength(LIMITS.titleMax)

@@ -69,7 +69,7 @@ class TaskDetailsDto {
   queued?: boolean;
 }
 
-/** A new task (specification section 5, Task create form; product.md for the rest). */
+/** Fields of specification section 5, Task create form; product.md defines the others. */
 export class CreateTaskDto extends TaskDetailsDto {
   @ApiPropertyOptional({ maxLength: LIMITS.linkMax, description: 'required, unless the work is in the product' })
   @ValidateIf(({ workplace, taskLink }: CreateTaskDto) => workplace !== 'labelbridge' || taskLink !== undefined)
@@ -94,7 +94,6 @@ export class CreateTaskDto extends TaskDetailsDto {
   createdBy: string;
 }
 
-/** Changes of a task: what is left out stays. */
 export class UpdateTaskDto extends PartialType(CreateTaskDto, { skipNullProperties: false }) {}
 
 export class TaskCreatorDto {
@@ -111,7 +110,7 @@ export class TaskProjectDto {
 export class JobCountsDto {}
 for (const status of JOB_STATUSES) ApiProperty({ type: 'integer' })(JobCountsDto.prototype, status);
 
-/** What everybody who sees a task sees of it: admins, and the annotators of its jobs. */
+/** Fields for admins and for the annotators of its jobs. */
 export class SharedTaskDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
@@ -128,7 +127,7 @@ export const toSharedTask = (task: TaskRecord): SharedTaskDto => {
   return { _id: String(task._id), taskName, modality, title, workplace, taskLink, taskGuidelineLink, dueDate };
 };
 
-/** A task in a list, as admins see it. */
+/** Shown to admins only. */
 export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ type: TaskCreatorDto }) createdBy: TaskCreatorDto;
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
@@ -149,7 +148,6 @@ export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 }
 
-/** A task as admins see it. */
 export class TaskDto extends TaskRowDto {
   @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
 }

@@ -12,10 +12,9 @@ const SORTS: Sorts = [
   { field: 'dueDate', direction: 1 },
 ];
 
-/** So many tasks say how long another one takes: a page of a list may ask for as many kinds of work as it has rows. */
+/** Limit of the tasks that define a pace: a page of a list may need as many kinds of work as it has rows. */
 const ALIKE_MAX = 20;
 
-/** Tasks of an assignment: those of these ids, or all that match the filters. */
 export interface WantedTasks {
   readonly ids?: readonly string[];
   readonly projectId?: string;
@@ -29,7 +28,7 @@ const noJobs = (statuses: readonly JobStatus[]): QueryFilter<TaskRecord> =>
 
 const NO_ITEMS: QueryFilter<TaskRecord> = { itemCount: 0, excludedCount: { $in: [0, null] } };
 
-/** A task with more items than a job may have is not taken before it is split. */
+/** A task with more items than a job may have is in the queue only after a split. */
 const inQueue = (projectId: Types.ObjectId) => ({
   projectId,
   queued: true,
@@ -37,7 +36,6 @@ const inQueue = (projectId: Types.ObjectId) => ({
   itemCount: { $gt: 0, $lte: WORK_ITEM_LIMITS.itemsOfJob },
 });
 
-/** Tasks in the database. */
 @Injectable()
 export class TaskRepository extends RecordRepository<TaskRecord> {
   constructor(@InjectModel(TASK_MODEL) tasks: Model<TaskRecord>) {
@@ -48,7 +46,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.create(session, task);
   }
 
-  /** The tasks that are not archived and match, oldest first. */
+  /** Matching tasks that are not archived, the oldest first. */
   async findAssignable({ ids, projectId, modality, q, onlyUnassigned }: WantedTasks, limit: number): Promise<TaskRecord[]> {
     const filter: QueryFilter<TaskRecord> = {
       archived: false,
@@ -61,29 +59,29 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.model.find(filter).sort({ createdAt: 1, _id: 1 }).limit(limit).lean<TaskRecord[]>();
   }
 
-  /** Sets fields of a task that is not archived and is still in the project the change was decided on. @returns null where not */
+  /** Sets fields of a task. @returns null if it is archived, or no longer in the project that the change is based on */
   async update(session: ClientSession, { _id, projectId }: TaskRecord, set: Partial<TaskRecord>): Promise<TaskRecord | null> {
     return this.change({ _id, projectId, archived: false }, { $set: set }, session);
   }
 
-  /** Archives a task that has no open job. @returns null where it has */
+  /** @returns null if it has an open job */
   async archive(session: ClientSession, _id: Types.ObjectId, at: Date): Promise<TaskRecord | null> {
     const set = { archived: true, archivedAt: at, updatedAt: at };
     return this.change({ _id, archived: false, ...noJobs(OPEN_JOB_STATUSES) }, { $set: set }, session);
   }
 
-  /** Deletes a task that has neither jobs nor items. @returns whether it had none */
+  /** Deletes a task with neither jobs nor items. @returns whether it had none */
   async delete(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne({ _id, ...NO_ITEMS, ...noJobs(JOB_STATUSES) }, { session });
     return deletedCount === 1;
   }
 
-  /** Counts new items of a task that nobody works on. @returns the task, or null where somebody does, or it is archived */
+  /** Counts new items. @returns null if the task has an annotator or is archived */
   async countItems(session: ClientSession, _id: Types.ObjectId, by: number): Promise<TaskRecord | null> {
     return this.change({ _id, archived: false, ...noJobs(JOB_TABS) }, { $inc: { itemCount: by } }, session);
   }
 
-  /** Counts a change of the items of an open batch (`isOpenBatch`). @returns the task, or null where it is finished or archived */
+  /** Counts a change of the items of an open batch (`isOpenBatch`). @returns null if it is finished or archived */
   async changeItems(
     session: ClientSession,
     _id: Types.ObjectId,
@@ -93,7 +91,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.change({ _id, archived: false, ...isOpen }, { $inc: by }, session);
   }
 
-  /** The tasks of a project that have items, archived ones too, the oldest first. */
+  /** Includes archived tasks, the oldest first. */
   async findWithItems(projectId: Types.ObjectId): Promise<TaskRecord[]> {
     return this.model
       .find({ projectId, itemCount: { $gt: 0 } })
@@ -101,7 +99,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
-  /** The oldest tasks of a project with this labelling interface that are not archived: a queue is worked on in this order. */
+  /** The oldest tasks with a labelling interface that are not archived: annotators work on a queue in this order. */
   async findIdsOfInterface(projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Types.ObjectId[]> {
     const rows = await this.model
       .find({ archived: false, projectId, interfaceId }, { _id: 1 })
@@ -111,7 +109,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return rows.map(({ _id }) => _id);
   }
 
-  /** How many items the tasks of these projects have that nobody has, by the project's id. */
+  /** Counts items of tasks without an annotator, by project id. */
   async waitingItems(projectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.aggregate<{ _id: Types.ObjectId; items: number }>([
       { $match: { archived: false, projectId: { $in: [...projectIds] }, itemCount: { $gt: 0 }, ...noJobs(JOB_TABS) } },
@@ -120,7 +118,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return new Map(rows.map(({ _id, items }) => [String(_id), items]));
   }
 
-  /** The oldest tasks of a project's queue that nobody has. */
+  /** The oldest tasks of a queue without an annotator. */
   async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
     return this.model
       .find({ ...inQueue(projectId), ...noJobs(JOB_TABS) })
@@ -129,19 +127,17 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
-  /** Whether a project has a queue, and whether it has a task there that nobody has. */
   async findQueue(projectId: Types.ObjectId): Promise<{ exists: boolean; available: boolean }> {
     const has = async (filter: QueryFilter<TaskRecord>) => (await this.model.exists(filter)) !== null;
     const available = await has({ ...inQueue(projectId), ...noJobs(JOB_TABS) });
     return { available, exists: available || (await has(inQueue(projectId))) };
   }
 
-  /** Counts a new job. @returns the task, or null where it is not there or is archived */
+  /** @returns null if the task does not exist or is archived */
   async countNewJob(session: ClientSession, _id: Types.ObjectId, status: JobStatus): Promise<TaskRecord | null> {
     return this.change({ _id, archived: false }, { $inc: { [`jobCounts.${status}`]: 1 } }, session);
   }
 
-  /** Counts a job's change of status. @returns the task */
   async countJob(session: ClientSession, _id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord | null> {
     return this.change({ _id }, { $inc: { [`jobCounts.${from}`]: -1, [`jobCounts.${to}`]: 1 } }, session);
   }

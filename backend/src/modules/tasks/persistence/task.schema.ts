@@ -13,37 +13,34 @@ import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../common/money/money.schema.js';
 import { type JobCounts } from '../domain/job-counts.js';
 
-/** The fields of a task that come from its form. */
 export interface TaskFields {
   taskName: TaskName;
   modality: Modality;
   title: string | null;
-  /** Empty where the work is in the product. */
+  /** Empty if the work is in the product. */
   taskLink: string;
   taskGuidelineLink: string;
   dueDate: PlainDate;
   rate: Rate | null;
   workplace: Workplace;
-  /** A version of a labelling interface of its project; null where the work is elsewhere. */
+  /** Version of a labelling interface of the project; null if the work is elsewhere. */
   interfaceId: Types.ObjectId | null;
-  /** Percent of the items of a job that are reviewed before it is approved. */
+  /** Percent of a job's items that are reviewed before its approval. */
   reviewShare: number;
-  /** What an item takes by the word of the admin; not there in tasks of before it was asked. */
+  /** Duration of an item as set by the admin; missing in older tasks. */
   secondsPerItem?: number | null;
-  /** Whether annotators of the project take it by themselves. */
   queued: boolean;
 }
 
-/** One piece of work that an admin creates, as stored. */
 export interface TaskRecord extends TaskFields {
   _id: Types.ObjectId;
   createdBy: Types.ObjectId;
   projectId: Types.ObjectId | null;
-  /** Counted in the transaction that changes a job, so that decisions based on it are free of races. */
+  /** Counted in the transaction that changes a job, so that decisions by them are free of races. */
   jobCounts: JobCounts;
-  /** Those that are worked on, counted in the transaction that changes them. */
+  /** Items in work, counted in the transaction that changes them. */
   itemCount: number;
-  /** Those that are kept and nobody gets; not there in tasks of before there were any. */
+  /** Items that are kept but not assigned; missing in older tasks. */
   excludedCount?: number;
   archived: boolean;
   archivedAt: Date | null;
