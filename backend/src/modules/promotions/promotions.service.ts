@@ -17,7 +17,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
 import { auditTargetOf, type NewUser, UsersService } from '../users/users.service.js';
 
-/** Changes role and status. Nobody is made an admin by one admin: a second one approves, or somebody with access to the server does it. */
+/** Changes role and status. A promotion to admin needs a second admin, or access to the server. */
 @Injectable()
 export class PromotionsService {
   constructor(
@@ -29,7 +29,7 @@ export class PromotionsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws 403 without a fresh proof; 404; 409 where it is their own account, or a promotion and there is no second admin */
+  /** @throws 403 without a fresh proof; 404; 409 if it is their own account, or a promotion without a second admin */
   async change(person: CurrentUser, id: string, { role, status }: UpdateUserDto): Promise<MaybeWaiting<UserDto>> {
     assertMayChange(person, id, { ...(role && { role }), ...(status && { status }) });
     await this.assertProven(person, id);
@@ -46,7 +46,7 @@ export class PromotionsService {
     });
   }
 
-  /** @throws 404; 409 where nobody proposed it (any more), this admin did, or the person is suspended */
+  /** @throws 404; 409 if nobody proposed it, this admin did, the proposer is no longer an active admin, or the person is suspended */
   async approve(person: CurrentUser, id: string): Promise<Changed<UserDto>> {
     const user = await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
@@ -63,12 +63,12 @@ export class PromotionsService {
     return { message: PROMOTION_MESSAGES.approved(this.coolsOffUntil(user)), data: toUserDto(user) };
   }
 
-  /** Creates an admin, for somebody with access to the server. @throws 409 naming each field whose value is taken */
+  /** Creates an admin, for an operator with access to the server. @throws 409 naming each field whose value is taken */
   async createAdmin(account: Omit<NewUser, 'role'>): Promise<UserRecord> {
     return this.users.create({ ...account, role: 'ADMIN' }, (session, user) => this.notifyOfAdmin(session, null, user, null));
   }
 
-  /** Changes a role at once, for somebody with access to the server. @throws 404; 409 where no active admin would be left */
+  /** Changes a role at once, for an operator with access to the server. @throws 404; 409 if no active admin would be left */
   async changeAtOnce(id: string, role: UserRecord['role']): Promise<void> {
     await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
@@ -78,7 +78,7 @@ export class PromotionsService {
     });
   }
 
-  /** A thief would suspend first who could stop them: any change of an admin needs a fresh proof, their status too. @throws 403; 404 */
+  /** Requires a fresh proof for any change of an admin: a thief would first suspend the admins who could stop them. @throws 403; 404 */
   private async assertProven(person: CurrentUser, id: string): Promise<void> {
     const [own, changed] = [orNotFound(await this.users.findOne(person._id)), orNotFound(await this.users.findOne(id))];
     if (changed.role === 'ADMIN') await this.sessions.requireProof(person, Boolean(own.secondFactorSince), 'a change of an admin');
@@ -88,7 +88,7 @@ export class PromotionsService {
     const admins = await this.users.activeAdmins(session);
     if (admins.every((admin) => String(admin) === person._id))
       throw refusedByControl('promotion', PROMOTION_MESSAGES.needsSecondAdmin, refusedFor(user));
-    // Another admin who proposes the same has not looked at the first proposal: they approve it by its own call.
+    // A second proposal is not an approval: this admin may not have seen the first. They approve by a call of its own.
     if (user.promotion) return user;
     const promotion = { by: actorOf(person), at: this.clock.now() };
     const proposed = await this.users.change(session, person, user, { promotion }, 'user.propose');
@@ -100,13 +100,12 @@ export class PromotionsService {
 
   private async promote(session: ClientSession, by: CurrentUser | null, before: UserRecord, adminSince: Date | null): Promise<UserRecord> {
     const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince }, 'user.promote');
-    // Open annotator pages would show everybody's data as the person's own; and more rights need a log-in of their own.
+    // Open annotator pages would show everybody's data as the person's own, and more rights need a new log-in.
     await this.sessions.endAll(session, user._id);
     await this.notifyOfAdmin(session, by, user, before.promotion?.by.name ?? null);
     return user;
   }
 
-  /** All admins and the person learn of a new admin. */
   private async notifyOfAdmin(
     session: ClientSession,
     by: CurrentUser | null,
@@ -115,12 +114,12 @@ export class PromotionsService {
   ): Promise<void> {
     const names = { byName: by ? actorOf(by).name : null, proposedByName };
     const data = { ...namesOf(user), ...names, until: this.coolsOffUntil(user) };
-    // The person is among the admins now, unless they are suspended.
+    // Includes the new admin, unless suspended.
     for (const userId of await this.users.activeAdmins(session))
       await this.notifications.notify(session, { userId, kind: 'promotion-approved', data: { ...data, isYou: userId.equals(user._id) } });
   }
 
-  /** An admin who turns would take away first who could stop them: all admins and the person learn of it. */
+  /** Notifies all admins and the person: a malicious admin would first remove the admins who could stop them. */
   private async notifyOfRemoval(session: ClientSession, by: CurrentUser | null, before: UserRecord, user: UserRecord): Promise<void> {
     const isSuspended = user.role === 'ADMIN' && before.status === 'active' && user.status !== 'active';
     if (before.role !== 'ADMIN' || (user.role === 'ADMIN' && !isSuspended)) return;
@@ -129,7 +128,7 @@ export class PromotionsService {
       await this.notifications.notify(session, { userId, kind: 'admin-removed', data: { ...data, isYou: userId.equals(user._id) } });
   }
 
-  /** In Lagos time; null where the admin may approve at once. */
+  /** @returns Lagos time; null if the admin may approve at once */
   private coolsOffUntil(user: UserRecord): string | null {
     const until = coolingOffUntil(user, this.settings, this.clock.now());
     return until ? lagosTime(until) : null;
@@ -141,7 +140,7 @@ export class PromotionsService {
       throw conflict('This is the only admin. Make another one first.');
   }
 
-  /** @throws 404; 409 where the account is erased: it is nobody's */
+  /** @throws 404; 409 if the account is erased */
   private async find(session: ClientSession, id: string): Promise<UserRecord> {
     const user = orNotFound(await this.users.findOne(id, session));
     if (isErased(user)) throw conflict(PRIVACY_MESSAGES.erasedAccount);
