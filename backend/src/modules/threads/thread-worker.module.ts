@@ -16,6 +16,6 @@ export class ThreadWorker extends PeriodicJob {
   }
 }
 
-/** Servers import it, the CLI does not. */
+/** Imported by servers, not by the CLI. */
 @Module({ imports: [ThreadsModule], providers: [ThreadWorker] })
 export class ThreadWorkerModule {}

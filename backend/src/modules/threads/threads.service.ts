@@ -25,7 +25,7 @@ import { adminPage, groupOf, MAIL_AFTER_MS, otherSide, sideOf, type ThreadSubjec
 import { UnreadChanged } from './unread-changed.js';
 import { UnreadMail } from './unread-mail.js';
 
-/** The messages between an annotator and the admins about one job or application. The caller checks that the person may see it. */
+/** Messages between an annotator and the admins about one job or application. The caller checks that the person may see it. */
 @Injectable()
 export class ThreadsService {
   readonly #queue = new KeyedQueue();
@@ -44,9 +44,9 @@ export class ThreadsService {
   ) {}
 
   /**
-   * Writes a message and notifies the other side: in the app at once, by mail where it stays unread.
+   * Notifies the other side in the app at once, by mail if it stays unread.
    *
-   * @param mailNow mails at once, unless these unread messages were mailed already
+   * @param mailNow mails at once, unless these were mailed already
    */
   async post(person: CurrentUser, subject: ThreadSubject, text: string, mailNow = false): Promise<Changed<ThreadMessageDto>> {
     const [prior] = this.effects.prior();
@@ -55,17 +55,16 @@ export class ThreadsService {
     return { message: THREAD_MESSAGES.sent, data: toThreadMessageDto(message) };
   }
 
-  /** The messages, the newest first. */
+  /** @returns the newest first */
   async list(id: Types.ObjectId, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
     return mapPage(await this.threads.page(id, query), toThreadMessageDto);
   }
 
-  /** The messages that the record itself brings along, the newest first. */
   async newest(id: Types.ObjectId): Promise<ThreadMessageDto[]> {
     return (await this.threads.newest(id, MESSAGES_SHOWN)).map(toThreadMessageDto);
   }
 
-  /** The numbers of messages that the person's side has not read, by record; those without are left out. */
+  /** Counts unread messages of the person's side, by record; records without are left out. */
   async unread(person: Pick<CurrentUser, 'role'>, ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const side = sideOf(person);
     return new Map((await this.threads.findUnread(ids, side)).map(({ _id, unread }) => [String(_id), unread[side]]));
@@ -74,7 +73,7 @@ export class ThreadsService {
   /** Marks all messages as read by the person's side, with its notifications. Admins read for each other. */
   async read(person: CurrentUser, id: Types.ObjectId): Promise<Changed<UnreadMessagesDto>> {
     const side = sideOf(person);
-    // An event that is on no bell yet would be put there after its message was read.
+    // An undelivered event would appear in the notifications after its message was read.
     if (side === 'admin') await this.events.deliver();
     await this.transactions.run(async (session) => {
       const thread = await this.threads.markRead(session, id, side);
@@ -109,7 +108,7 @@ export class ThreadsService {
     });
   }
 
-  /** Counts one more unread message of a side. The first one begins the time after which it is mailed. */
+  /** Counts one more unread message of a side. The first one starts the delay of the mail. */
   private async count(session: ClientSession, subject: ThreadSubject, reader: Side, at: Date): Promise<ThreadRecord> {
     const { _id, kind, annotatorId, title } = subject;
     const before = await this.threads.findThread(session, _id);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { TransactionEvent } from '../../database/transaction-event.js';
 import { type Side, type ThreadRecord } from './persistence/thread.schema.js';
 
-/** How many messages of a thread a side has not read. */
 export interface UnreadOfSide {
   readonly side: Side;
   readonly count: number;

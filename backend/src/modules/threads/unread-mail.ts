@@ -8,7 +8,6 @@ import { ThreadRepository } from './persistence/thread.repository.js';
 import { type Side, SIDES, type ThreadRecord } from './persistence/thread.schema.js';
 import { adminPage, annotatorPage, otherSide } from './thread-rules.js';
 
-/** Mails messages that stay unread: once until they are read. */
 @Injectable()
 export class UnreadMail {
   constructor(
@@ -19,7 +18,7 @@ export class UnreadMail {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends what is due. Several servers may do so at once. */
+  /** Sends due mails. Several servers may run it at once. */
   async sendDue(): Promise<void> {
     const now = this.clock.now();
     for (const side of SIDES) {
@@ -32,7 +31,7 @@ export class UnreadMail {
     }
   }
 
-  /** Sends the mail that a thread has due later; does nothing where it was sent already. */
+  /** Sends the pending mail of a thread; does nothing if it was sent already. */
   async sendNow(session: ClientSession, thread: ThreadRecord, side: Side): Promise<void> {
     if (!thread.mailDue[side]) return;
     await this.threads.saveThread(session, { ...thread, mailDue: { ...thread.mailDue, [side]: null } });

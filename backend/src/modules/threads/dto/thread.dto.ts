@@ -4,10 +4,10 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { Validates } from '../../../common/validation/validation.decorators.js';
 import { type Side, SIDES, type ThreadMessageRecord } from '../persistence/thread.schema.js';
 
-/** The messages that a job or application brings along; earlier ones come by its list of messages. */
+/** Maximum number of messages in a job or application; the list of messages has the earlier ones. */
 export const MESSAGES_SHOWN = 20;
 
-/** A message about a job or application, as plain text. */
+/** Plain text. */
 export class ThreadMessageDto {
   @ApiProperty() _id: string;
   @ApiProperty() text: string;
@@ -22,7 +22,7 @@ export class MessageDto {
   text: string;
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export class ListMessagesQueryDto extends OmitType(ListQueryDto, ['q', 'sort'] as const) {}
 
 export class UnreadMessagesDto {

@@ -8,7 +8,6 @@ import { type Side, THREAD_MESSAGE_MODEL, THREAD_MODEL, type ThreadMessageRecord
 const SORTS: Sorts = [{ field: 'at', direction: -1 }];
 const DUE_AT_ONCE = 100;
 
-/** Threads and their messages in the database. */
 @Injectable()
 export class ThreadRepository {
   constructor(
@@ -34,12 +33,10 @@ export class ThreadRepository {
     return this.messages.find({ threadId }).sort({ at: -1, _id: -1 }).limit(limit).lean<ThreadMessageRecord[]>();
   }
 
-  /** The newest message of a side. */
   async newestOf(session: ClientSession, threadId: Types.ObjectId, side: Side): Promise<ThreadMessageRecord | null> {
     return this.messages.findOne({ threadId, side }).sort({ at: -1, _id: -1 }).session(session).lean<ThreadMessageRecord>();
   }
 
-  /** The threads with unread messages of a side among `ids`. */
   async findUnread(ids: readonly Types.ObjectId[], side: Side): Promise<Pick<ThreadRecord, '_id' | 'unread'>[]> {
     const unread = { _id: { $in: [...ids] }, [`unread.${side}`]: { $gt: 0 } };
     return ids.length === 0 ? [] : readRows(this.threads, unread, { fields: { unread: 1 } });
@@ -49,12 +46,11 @@ export class ThreadRepository {
     return this.threads.findById(_id).session(session).lean<ThreadRecord>();
   }
 
-  /** Stores the state of a thread, which it creates where there is none. */
   async saveThread(session: ClientSession, { _id, ...thread }: ThreadRecord): Promise<void> {
     await this.threads.updateOne({ _id }, { $set: thread }, { session, upsert: true });
   }
 
-  /** Marks all messages as read by a side. @returns the thread as it was, or null where none was unread */
+  /** Marks all messages as read by a side. @returns the thread before, or null if none was unread */
   async markRead(session: ClientSession, _id: Types.ObjectId, side: Side): Promise<ThreadRecord | null> {
     const unread = { _id, [`unread.${side}`]: { $gt: 0 } };
     return this.threads
@@ -62,7 +58,6 @@ export class ThreadRepository {
       .lean<ThreadRecord>();
   }
 
-  /** Some of the threads whose mail to a side is due. */
   async findDue(side: Side, now: Date): Promise<ThreadRecord[]> {
     return this.threads
       .find({ [`mailDue.${side}`]: { $lte: now } })
@@ -70,7 +65,7 @@ export class ThreadRepository {
       .lean<ThreadRecord[]>();
   }
 
-  /** Takes the mail of a thread to a side. @returns the thread, or null where it was read or mailed meanwhile */
+  /** Claims the mail of a thread to a side. @returns the thread, or null if it was read or mailed in the meantime */
   async claimMail(session: ClientSession, _id: Types.ObjectId, side: Side, now: Date): Promise<ThreadRecord | null> {
     return this.threads
       .findOneAndUpdate({ _id, [`mailDue.${side}`]: { $lte: now } }, { $set: { [`mailDue.${side}`]: null } }, { session })

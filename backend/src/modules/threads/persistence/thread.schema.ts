@@ -3,34 +3,32 @@ import { Schema, type Types } from 'mongoose';
 export const THREAD_KINDS = ['job', 'application'] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
-/** Who writes: the annotator of the record, or the admins, who share its messages. */
+/** Sides of a thread: the annotator of the record, and the admins, who share its messages. */
 export const SIDES = ['annotator', 'admin'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** One message; it is kept as long as its job or application. */
+/** Kept as long as its job or application. */
 export interface ThreadMessageRecord {
   _id: Types.ObjectId;
-  /** The job or application. */
   threadId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   side: Side;
-  /** Null for messages from before there were threads. */
+  /** Null for messages from before threads existed. */
   fromId: Types.ObjectId | null;
   fromName: string;
   text: string;
   at: Date;
 }
 
-/** What each side of a thread has not read. */
 export interface ThreadRecord {
-  /** The id of the job or application. */
+  /** Id of the job or application. */
   _id: Types.ObjectId;
   kind: ThreadKind;
   annotatorId: Types.ObjectId;
-  /** The task or project, for mail. */
+  /** Title of the task or project, for mail. */
   title: string;
   unread: Record<Side, number>;
-  /** When a side that has unread messages gets a mail; null once it was sent, and where all is read. */
+  /** Due time of the mail to a side with unread messages; null once it is sent or all is read. */
   mailDue: Record<Side, Date | null>;
 }
 
