@@ -19,9 +19,8 @@ import { PrepareInvitationDto } from './dto/invitation.dto.js';
 import { InvitationsService } from './invitations.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** The size of the longest allowed list, with addresses of 40 characters. */
+/** Size of the longest list with addresses of 40 characters. */
 const BULK_BYTES_MAX = 4 * 1_048_576;
-/** `List-Unsubscribe=One-Click`, also as a multipart form. */
 const ONE_CLICK_BYTES_MAX = 4_096;
 
 @ApiTags('contacts')
@@ -77,7 +76,7 @@ export class ContactsController {
     return this.contacts.unsubscribe(token);
   }
 
-  /** The one-click address of RFC 8058: mail programs post a form to it, without a person. */
+  /** One-click address of RFC 8058: mail programs post a form to it without a person. */
   @Post('contacts/unsubscribe/:token')
   @HttpCode(200)
   @Public()
@@ -88,7 +87,7 @@ export class ContactsController {
     return this.contacts.unsubscribeByOneClick(token, String(form));
   }
 
-  /** A person who opens the address is asked first; programs that open links change nothing. */
+  /** Asks a person who opens the address first; programs that open links change nothing. */
   @Get('contacts/unsubscribe/:token')
   @Public()
   @Redirect()

@@ -19,7 +19,7 @@ import { CONTACT_MODEL, type ContactRecord } from './persistence/contact.schema.
 import { sortInTurns } from './sort-in-turns.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** Addresses stored at once: other requests run in between. */
+/** Addresses per write, so that other requests run in between. */
 const BATCH = 500;
 /** `List-Unsubscribe=One-Click`, URL-encoded or multipart. */
 const ONE_CLICK = /List-Unsubscribe[^a-z]+One-Click/i;
@@ -28,7 +28,6 @@ const SORTS: Sorts = [
   { field: 'email', direction: 1 },
 ];
 
-/** Addresses of the bulk upload. */
 @Injectable()
 export class ContactsService {
   constructor(
@@ -42,10 +41,9 @@ export class ContactsService {
   ) {}
 
   /**
-   * Stores the valid, new addresses. Concurrent uploads count each address as accepted once; a repeated call finds duplicates and adds
-   * nothing.
+   * Counts each address as accepted once, also in concurrent uploads; a repeated call finds duplicates and adds nothing.
    *
-   * @throws PartlyDoneError where a write fails after others were stored: a repeated call adds the rest
+   * @throws PartlyDoneError if a write fails after others were stored; a repeated call adds the rest
    */
   async addBulk(person: CurrentUser, entries: readonly string[]): Promise<BulkEmailsAnswerDto> {
     const { valid, duplicates, invalid } = await sortInTurns(entries);
@@ -58,7 +56,7 @@ export class ContactsService {
         accepted += await this.insertNew(batch.map((email) => newContact(email, addedBy, createdAt)));
       }
       const counts = { accepted, duplicates: duplicates + valid.length - accepted, invalid };
-      // Of how many, because the screen sends no more what it counted itself as duplicate or invalid.
+      // The audit entry needs the total: the screen sends only entries that it has not itself counted as duplicate or invalid.
       const after = { sent: entries.length, ...counts };
       // Recorded after the addresses: a hundred thousand do not fit into a transaction, and each has `addedBy`.
       await this.transactions.run((session) =>
@@ -70,7 +68,7 @@ export class ContactsService {
     }
   }
 
-  /** The contact of this address, who is added if there is none. @throws 400 if it is not an address */
+  /** Adds a missing contact. @throws 400 if it is not an address */
   async ofEmail(person: CurrentUser, email: string): Promise<Types.ObjectId> {
     const [address] = sortEmails([email]).valid;
     if (address === undefined) throw badInput([{ field: 'email', message: AUTH_MESSAGES.emailInvalid }]);
@@ -85,7 +83,7 @@ export class ContactsService {
     );
   }
 
-  /** Unsubscribes the address of a token, and takes back mail to it that waits. The answer is the same for an invalid token and an unknown contact. */
+  /** Unsubscribes a contact and removes waiting mail to it. The answer is the same for an invalid token and an unknown contact. */
   async unsubscribe(token: string): Promise<UnsubscribedDto> {
     const id = this.links.contactOf(token);
     if (id) {
@@ -97,16 +95,16 @@ export class ContactsService {
     return { message: CONTACT_MESSAGES.unsubscribed };
   }
 
-  /** As a mail program does it for a person, by a form (RFC 8058). @throws 400 where the form is another */
+  /** Unsubscribes by the form of a mail program (RFC 8058). @throws 400 if it is another form */
   async unsubscribeByOneClick(token: string, form: string): Promise<UnsubscribedDto> {
     if (!ONE_CLICK.test(form)) throw badInput([{ field: 'List-Unsubscribe', message: 'must be One-Click' }]);
     return this.unsubscribe(token);
   }
 
-  /** Inserts the contacts with a new address; the unique key decides, also between concurrent uploads. @returns their number */
+  /** Inserts the contacts with a new address. The unique key decides, also between concurrent uploads. @returns their number */
   private async insertNew(contacts: readonly Omit<ContactRecord, '_id'>[]): Promise<number> {
     try {
-      // Without mongoose documents, which would need ten times the memory.
+      // Bypasses mongoose documents, which would need ten times the memory.
       const { insertedCount } = await this.contacts.collection.insertMany([...contacts], { ordered: false });
       return insertedCount;
     } catch (error) {

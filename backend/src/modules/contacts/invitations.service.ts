@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const BETWEEN_MS = BULK_LIMITS.daysBetweenInvitations * 24 * HOUR_MS;
 const ROWS_AT_ONCE = 10;
 
-/** Invites contacts by mail: a preview of who is left out, then one mail after the other, at most INVITATIONS_PER_HOUR. */
+/** Invites contacts by mail: first a preview of the contacts left out, then single mails, at most INVITATIONS_PER_HOUR. */
 @Injectable()
 export class InvitationsService implements BulkHandler, OnModuleInit {
   readonly kind = 'contact-invitation';
@@ -52,7 +52,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     this.failedMail.onRefused((session, mail, reason) => this.recordBounce(session, mail, reason));
   }
 
-  /** Plans an invitation; no mail is sent. @throws 400 where nobody is left, or the project takes no applications */
+  /** Plans an invitation without sending mail. @throws 400 if no contact is left, or the project takes no applications */
   async prepare(person: CurrentUser, { contactIds, all, q, email, projectId }: PrepareInvitationDto): Promise<Changed<BulkRunDto>> {
     const choices = [contactIds !== undefined, all === true, email !== undefined].filter(Boolean);
     if (choices.length !== 1) throw badInput([{ field: 'contactIds', message: BULK_MESSAGES.contactsMissing }]);
@@ -77,7 +77,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
       kind: this.kind,
       name: project ? `Invitation to ${oneLine(project.title)}` : 'Invitation to sign up',
       rows,
-      // By the name that the mail gives.
+      // Uses the project's name in the mail.
       options: { projectId: project?._id ?? null, projectName: project?.title ?? null },
       summary: {
         leftOut: Array.from(leftOut, ([reason, count]) => ({ userId: null, name: 'Contacts', reason, count })),
@@ -92,7 +92,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     return account !== null && this.projects.hasApplied(projectId, account._id);
   }
 
-  /** Writes one mail to the outbox: each contact gets their own, and sees no other. */
+  /** Writes one mail to the outbox. Each contact gets their own mail, without other recipients. */
   async handle(session: ClientSession, { runId, options }: BulkStep, { contactId }: BulkRowData): Promise<string> {
     const contact = contactId ? await this.contacts.findById(contactId, session) : null;
     if (!contact) throw conflict(BULK_MESSAGES.contactGone);
@@ -110,7 +110,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     return String(contact._id);
   }
 
-  /** The mails that are left of the last hour. Two servers at once may send some more, at most a step. */
+  /** Rest of the hourly limit. Two concurrent servers may exceed it by one step at most. */
   async allowance(wanted: number): Promise<{ rows: number; nextAt: Date }> {
     const now = this.clock.now();
     const { count, first } = await this.contacts.invitedBetween(new Date(now.getTime() - HOUR_MS), now);
@@ -142,7 +142,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
         const { _id, emailKey } = contact;
         const reason = this.reasonToLeaveOut(contact) ?? (accounts.has(emailKey) ? BULK_MESSAGES.contactHasAccount : undefined);
         if (reason !== undefined) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
-        // The row holds the id and not the address, which an erasure must find in one place.
+        // The row has the id and not the address, so that an erasure finds the address in one place.
         else rows.push({ line: rows.length + 1, name: `Contact ${rows.length + 1}`, data: { contactId: String(_id) }, problems: [] });
       }
       if (rows.length > BULK_LIMITS.contacts) break;
@@ -157,7 +157,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     return isRecent ? BULK_MESSAGES.contactInvited : undefined;
   }
 
-  /** The mail server refused the address for good: the contact is never mailed again. */
+  /** Stops all mail to the contact, because the mail server has permanently refused the address. */
   private async recordBounce(session: ClientSession, { list }: OutboxRecord, reason: string): Promise<void> {
     if (!list) return;
     await this.contacts.markBounced(session, list.contactId, this.clock.now(), reason);

@@ -6,22 +6,22 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 
 const PURPOSE = 'unsubscribe';
 
-/** Links by which a contact unsubscribes. They are signed with DATA_KEYS, which are kept as long as the links of old mails must work. */
+/** Links by which a contact unsubscribes. They are signed with DATA_KEYS, which must be kept as long as the links of old mails work. */
 @Injectable()
 export class UnsubscribeLinks {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** The path of the page that asks first. The token is behind the #, so that it reaches no log. */
+  /** Path of the page that asks first. The token is in the fragment, so that it reaches no log. */
   pageOf = (id: Types.ObjectId): string => this.pageOfToken(this.tokenOf(id));
 
   pageOfToken = (token: string): string => `${PUBLIC_PAGES.unsubscribe.path}#token=${encodeURIComponent(token)}`;
 
-  /** The address to which mail programs post without asking (RFC 8058), which must therefore hold the token. */
+  /** Address to which mail programs post without asking (RFC 8058); it must contain the token. */
   oneClickOf = (id: Types.ObjectId): string => `${this.settings.publicUrl}/api/contacts/unsubscribe/${this.tokenOf(id)}`;
 
   linkOf = (id: Types.ObjectId): string => `${this.settings.publicUrl}${this.pageOf(id)}`;
 
-  /** The contact of a token; undefined where we did not sign it. */
+  /** @returns undefined if we did not sign the token */
   contactOf(token: string): string | undefined {
     return readSignedId(this.settings.dataKeys, PURPOSE, token);
   }

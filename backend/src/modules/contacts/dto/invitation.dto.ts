@@ -4,7 +4,7 @@ import { OptionalIdList } from '../../../common/validation/shared.dto.js';
 import { IsId } from '../../../common/validation/object-id.js';
 import { NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
-/** Whom to invite, and to what: the contacts of `contactIds`, `all` that match `q`, or one person; to a project, or to sign up. */
+/** Invites the contacts of `contactIds`, `all` that match `q`, or one person; to a project, or to sign up. */
 export class PrepareInvitationDto {
   @OptionalIdList({ maxItems: LIMITS.idsMax })
   contactIds?: string[];

@@ -6,12 +6,10 @@ import { CONTACT_MODEL, type ContactRecord } from './contact.schema.js';
 
 const CONTACTS_AT_ONCE = 1_000;
 
-/** What invitations need of contacts. */
 @Injectable()
 export class ContactRepository {
   constructor(@InjectModel(CONTACT_MODEL) private readonly contacts: Model<ContactRecord>) {}
 
-  /** The contacts of these ids, or all that match, in parts. */
   async *inParts({ ids, q }: { ids?: readonly string[] | undefined; q?: string | undefined }): AsyncGenerator<ContactRecord[]> {
     const filter: QueryFilter<ContactRecord> = ids ? { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } : searchFilter(q);
     let part: ContactRecord[] = [];
@@ -31,7 +29,7 @@ export class ContactRepository {
     return this.contacts.findById(id).session(session).lean<ContactRecord>();
   }
 
-  /** Marks a contact as invited, unless it may no longer be mailed. @returns whether it was marked */
+  /** Marks a contact as invited if it may be mailed. @returns whether it was marked */
   async markInvited(session: ClientSession, _id: Types.ObjectId, invitedAt: Date, invitedBefore: Date): Promise<boolean> {
     const filter: QueryFilter<ContactRecord> = {
       _id,
@@ -51,7 +49,7 @@ export class ContactRepository {
     await this.contacts.updateOne({ _id }, { $set: { bouncedAt, bounceReason } }, { session });
   }
 
-  /** How many contacts were invited since then, and the first of these. */
+  /** @returns the number of contacts invited in the period, and the time of the first invitation */
   async invitedBetween(since: Date, now: Date): Promise<{ count: number; first: Date | null }> {
     const filter = { invitedAt: { $gt: since, $lte: now } };
     const [count, first] = await Promise.all([

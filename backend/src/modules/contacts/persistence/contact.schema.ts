@@ -1,18 +1,16 @@
 import { Schema, type Types } from 'mongoose';
 
-/** An address of the bulk upload. */
 export interface ContactRecord {
   _id: Types.ObjectId;
-  /** As it was first written. */
+  /** The first spelling. */
   email: string;
-  /** The normalised form for comparisons. */
   emailKey: string;
   addedBy: Types.ObjectId;
   createdAt: Date;
   unsubscribedAt: Date | null;
-  /** When an invitation was last written to the outbox. */
+  /** Time at which the last invitation was written to the outbox. */
   invitedAt: Date | null;
-  /** When a mail server refused the address for good, and its words. */
+  /** Time and text of a permanent refusal by a mail server. */
   bouncedAt: Date | null;
   bounceReason: string | null;
   searchWords: string[];
