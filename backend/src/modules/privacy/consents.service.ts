@@ -12,7 +12,6 @@ import { UserCreated } from '../users/user-created.js';
 import { type ConsentDto, type GiveConsentDto } from './dto/privacy.dto.js';
 import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.js';
 
-/** Records consent: to the terms at sign-up, to news on request. */
 @Injectable()
 export class ConsentsService implements OnModuleInit {
   constructor(
@@ -27,7 +26,6 @@ export class ConsentsService implements OnModuleInit {
     this.userCreated.subscribe((session, userId) => this.write(session, userId, 'terms', true));
   }
 
-  /** The present consent of each kind. */
   async list({ _id }: CurrentUser): Promise<{ data: ConsentDto[] }> {
     const records = await this.consents
       .find({ userId: new Types.ObjectId(_id) })
@@ -41,7 +39,7 @@ export class ConsentsService implements OnModuleInit {
     };
   }
 
-  /** @throws 409 for the terms: they end with the account */
+  /** @throws 409 for the terms, which end with the account */
   async change(person: CurrentUser, { kind, given }: GiveConsentDto): Promise<{ message: string; data: ConsentDto[] }> {
     if (kind === 'terms') throw conflict(PRIVACY_MESSAGES.termsEndWithAccount);
     await this.transactions.run(async (session) => {

@@ -10,17 +10,17 @@ export interface Subject {
   readonly hex: string;
   readonly email: string;
   readonly emailKey: string;
-  /** The search words of the person, which other records repeat. */
+  /** Search words of the person, which other records repeat. */
   readonly words: readonly string[];
-  /** The names by which texts to others call the person. */
+  /** Names of the person in texts for others. */
   readonly names: readonly string[];
-  /** Finds them as whole names. */
+  /** Matches `names` as whole names. */
   readonly named: RegExp;
 }
 
 type Updates = (subject: Subject) => readonly ErasingUpdate[];
 
-/** What the erasure of a person does to the records of a collection: deletes theirs, updates these and others, or keeps all, and why. */
+/** Effect of an erasure on a collection: deletes the person's records, updates these and others, or keeps all, with the reason. */
 export type AtErasure =
   | { readonly delete: true; readonly update?: Updates; readonly keep?: never }
   | { readonly delete?: never; readonly update: Updates; readonly keep?: never }
@@ -33,7 +33,7 @@ export interface ErasingUpdate {
 }
 
 export interface PersonalCollection {
-  /** The filter of a person's records. */
+  /** Filter of a person's records. */
   readonly of: (subject: Subject) => object;
   /** Fields that the export omits: secrets and redundant fields. */
   readonly hide?: readonly string[];
@@ -51,10 +51,8 @@ const ofUser = (...hide: readonly string[]): PersonalCollection => ({
 });
 const ERASED_NAME = { firstname: 'Erased', lastname: 'person' } as const;
 const erasedUsername = (hex: string): string => `erased-${hex}`;
-/** What jobs copy of an erased account. */
 const erasedAnnotator = ({ hex }: Subject): JobAnnotator => ({ ...ERASED_NAME, username: erasedUsername(hex), telegram: null });
 const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
-/** Removes the person's name from the histories of a collection. */
 const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
   filter: { 'history.by._id': hex },
   update: { $set: { 'history.$[step].by.name': PRIVACY_MESSAGES.erasedName } },
@@ -62,14 +60,13 @@ const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
 });
 const removeSearchWords = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
 
-/** A text of the database without these names. */
 const withoutNames = (field: '$title' | '$text', names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (input, name) => ({ $replaceAll: { input, find: { $literal: name }, replacement: PRIVACY_MESSAGES.erasedName } }),
     field,
   );
 
-/** Removes what admins wrote about the person. The reasons of their jobs stay: they say why it was paid, or not. */
+/** Removes texts of admins about the person. The reasons of their jobs stay, because they explain the payment. */
 const removeReasons = (subject: Subject): ErasingUpdate => ({
   filter: byAnnotator(subject),
   update: { $set: { reason: null, 'history.$[].reason': null } },
@@ -87,10 +84,7 @@ const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
   },
 ];
 
-/**
- * Every collection with personal data: the owner, the exported fields, and the effect of an erasure. A test compares this list and the next
- * one with the existing collections.
- */
+/** Collections with personal data. A test compares this list and the next one with the existing collections. */
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {
   users: {
     of: ({ _id }) => ({ _id }),
@@ -123,7 +117,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
-  // `unproven` has names of our own code.
+  // `unproven` contains internal names.
   sessions: ofUser('unproven'),
   passwordresets: { of: ({ _id }) => ({ _id }), hide: ['tokenHash'], atErasure: { delete: true } },
   knowndevices: ofUser('deviceId'),
@@ -138,7 +132,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       delete: true,
       update: ({ names, named }) => [
         {
-          // No others, and no more of their words: whoever calls themselves by ours, such as “Your password”, takes little from everybody.
+          // Limited to kinds that name people and to whole names: a person may have the name of a common text, such as “Your password”.
           filter: { kind: { $in: NAMING_KINDS }, $or: [{ title: named }, { text: named }] },
           update: [{ $set: { title: withoutNames('$title', names), text: withoutNames('$text', names) } }],
         },
@@ -180,14 +174,13 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   jobs: {
     of: byAnnotator,
-    // Marks are for the admin who decides.
+    // Flags are for the admin who decides.
     hide: [...INTERNAL_FIELDS, 'timeFlags'],
     atErasure: {
       update: (subject) => [
         removeNameFromHistory(subject),
         removeSearchWords(subject),
         ...removeOwnWords(subject),
-        // Their messages are deleted.
         {
           filter: byAnnotator(subject),
           update: { $set: { annotator: erasedAnnotator(subject), annotatorWords: [], unread: NOTHING_UNREAD } },
@@ -197,9 +190,9 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   assignments: {
     of: byAnnotator,
-    // Whoever knows the sample can work on it alone.
+    // An annotator who knows the sample can work on it alone.
     hide: ['sampled'],
-    // The rest says which items a job had, by the id of the account. Why one was skipped is in the person's own words.
+    // The other fields list the items of a job, by account id. The reason to skip an item is in the person's own words.
     atErasure: {
       update: (subject) => [{ filter: { ...byAnnotator(subject), skipReason: { $ne: null } }, update: { $set: { skipReason: null } } }],
     },
@@ -215,7 +208,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   personclocks: { of: ({ _id }) => ({ _id }), hide: ['revision'], atErasure: { delete: true } },
   messages: {
     of: byAnnotator,
-    // The words of an admin stay with the annotators that they wrote to.
+    // Messages of an admin stay with the annotators who received them.
     atErasure: {
       delete: true,
       update: ({ _id }) => [{ filter: { fromId: _id }, update: { $set: { fromName: PRIVACY_MESSAGES.erasedName } } }],
@@ -264,7 +257,6 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
 };
 
-/** Collections without personal data, with their content. */
 export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   media: 'pictures, recordings and videos of companies, with the id of the admin who uploaded them',
   auditchain: 'the ends of the chains of audit entries and of records of money',

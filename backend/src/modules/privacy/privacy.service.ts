@@ -22,16 +22,14 @@ import { type ErasureDto, type ListErasuresQueryDto, toErasureDto } from './dto/
 import { ERASURE_MODEL, type ErasureRecord } from './persistence/erasure.schema.js';
 import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
 
-/** Records read at once for the export of a person's data. */
 const RECORDS_AT_ONCE = 250;
 
-/** Finds these names in a text, and no longer ones that begin or end with them. */
+/** Matches whole names, not longer names that begin or end with them. */
 function wholeNames(names: readonly string[]): RegExp {
   const patterns = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`(^|[\\s:(])(${patterns.join('|')})($|[\\s.,:;)])`);
 }
 
-/** The names of a person in texts, and of their account. */
 const namesOf = ({ firstname, lastname, payoutAccount }: UserRecord): string[] =>
   [`${firstname} ${lastname}`, ...(payoutAccount ? [payoutAccount.accountName] : [])].map((name) => name.trim()).filter(Boolean);
 
@@ -63,7 +61,7 @@ export class PrivacyService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything that is stored about a person, by collection, decrypted: JSON that is read and sent in pieces. */
+  /** Exports everything stored about a person, by collection, decrypted. The JSON is read and sent in pieces. */
   async export(person: CurrentUser): Promise<StreamableFile> {
     const user = await this.transactions.run(async (session) => {
       const found = orNotFound(await this.users.findOne(person._id, session));
@@ -83,12 +81,12 @@ export class PrivacyService {
     for (const [place, [collection, { of, hide = [] }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
       const projection = Object.fromEntries(hide.map((field) => [field, 0]));
       yield `${place > 0 ? ',' : ''}${JSON.stringify(collection)}:[`;
-      // In the order of the index: sorted, all records of a person would be in memory at once.
+      // Keeps the order of the index: a sort would hold all records of a person in memory.
       const cursor = await Promise.resolve(
         this.connection.collection(collection).find(of(subject), { projection, batchSize: RECORDS_AT_ONCE }),
       );
       let separator = '';
-      // One by one: an annotation may have megabytes, and others have their turn between two.
+      // Sends records one by one: an annotation may have megabytes, and other requests run between two.
       for await (const record of cursor) {
         yield separator + JSON.stringify(record);
         separator = ',';
@@ -99,8 +97,7 @@ export class PrivacyService {
   }
 
   /**
-   * Erases a person. Identifying data are removed; accounting records stay without the name. Refused with the reasons while money is owed
-   * or work is open. The request is recorded in any case.
+   * Accounting records stay without the name. Refused while money is owed or work is open; the request is recorded in any case.
    *
    * @throws 400 for a wrong password, 409 with the reasons
    */
@@ -117,7 +114,6 @@ export class PrivacyService {
     return { message: PRIVACY_MESSAGES.erased };
   }
 
-  /** The requests for erasure, newest first. */
   async list(query: ListErasuresQueryDto): Promise<Page<ErasureDto>> {
     return mapPage(await findPage(this.erasures, {}, query, [{ field: 'at', direction: -1 }]), toErasureDto);
   }
@@ -150,7 +146,7 @@ export class PrivacyService {
     this.accountVersion.increment();
   }
 
-  /** A person's complete bank account, for an admin who gives a reason; the access is recorded. @throws 404 */
+  /** Shows a person's complete bank account to an admin who gives a reason. The access is recorded. @throws 404 */
   async bankAccount(person: CurrentUser, userId: string, reason: string) {
     await this.transactions.run(async (session) => {
       const user = await this.users.findOne(new Types.ObjectId(userId), session);

@@ -12,7 +12,7 @@ const EVERY_MS = 3_600_000;
 const FIRST_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Removes data after their retention period (`RETENTION` in contracts). Concurrent instances do not conflict. */
+/** Several servers may run it at once. */
 @Injectable()
 export class RetentionService extends PeriodicJob {
   constructor(

@@ -20,7 +20,7 @@ export class ErasedDto {
   @ApiProperty() message: string;
 }
 
-/** A request for erasure. The person is identified by id only. */
+/** Identifies the person by id only. */
 export class ErasureDto {
   @ApiProperty() _id: string;
   @ApiProperty() userId: string;

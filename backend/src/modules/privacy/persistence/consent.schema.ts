@@ -1,16 +1,15 @@
 import { CONSENT_KINDS, type ConsentKind } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** A given or withdrawn consent; records are never changed. */
+/** Given or withdrawn consent. Records are never changed. */
 export interface ConsentRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: ConsentKind;
-  /** The version of the terms at that time. */
   version: string;
   given: boolean;
   at: Date;
-  /** IP address; null where it is unknown. */
+  /** IP address; null if unknown. */
   address: string | null;
 }
 

@@ -1,12 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A person's request for erasure, and its result. */
 export interface ErasureRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   at: Date;
   done: boolean;
-  /** Why it was refused; empty where it was done. */
+  /** Reasons of a refusal; empty if it was done. */
   reasons: string[];
 }
 
