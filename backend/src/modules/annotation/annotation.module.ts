@@ -115,6 +115,6 @@ import { WorkController } from './work/work.controller.js';
 })
 export class AnnotationModule {}
 
-/** The workers. Servers import them, the CLI does not. */
+/** Servers import the workers, the CLI does not. */
 @Module({ imports: [AnnotationModule, JobsModule, TasksModule], providers: [ItemImportWorker, StagedFilesCleanup, HeldJobsWorker] })
 export class AnnotationWorkersModule {}

@@ -17,7 +17,6 @@ import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
 
-/** Gives annotators the next batch of a project's queue, and says where there is one. */
 @Injectable()
 export class BatchesService {
   readonly #queue = new KeyedQueue();
@@ -30,7 +29,7 @@ export class BatchesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The queues of the projects that a person has joined; those without a queue are left out. */
+  /** The queues of the projects that a person has joined. Projects without a queue are left out. */
   async queues(person: CurrentUser): Promise<One<QueuesDto>> {
     const joined = await this.projects.findJoinedIds(new Types.ObjectId(person._id));
     const found = await Promise.all(joined.map((projectId) => this.queueOf(person, projectId)));
@@ -45,7 +44,7 @@ export class BatchesService {
     return { projectId: String(projectId), available, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
   }
 
-  /** Takes the oldest batch that nobody has. @throws 409 where there is none, or they have one already, or are not of the project */
+  /** Takes the oldest free batch. @throws 409 if there is none, or they already have one, or are not a member of the project */
   async take(person: CurrentUser, project: string): Promise<Changed<JobDto>> {
     const projectId = new Types.ObjectId(project);
     return this.#queue.run(project, () => this.takeNext(person, projectId));
@@ -58,7 +57,7 @@ export class BatchesService {
     const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
     for (const { _id } of await this.tasks.findQueued(projectId, TRIED)) {
       const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
-        // Somebody else was first, on another server.
+        // A concurrent take on another server was first.
         if (isDuplicateKey(error)) return null;
         throw error;
       });

@@ -4,7 +4,6 @@ import { HeldJobsService } from '../../jobs/held-jobs.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Returns batches to their queue. */
 @Injectable()
 export class HeldJobsWorker extends PeriodicJob {
   constructor(private readonly held: HeldJobsService) {

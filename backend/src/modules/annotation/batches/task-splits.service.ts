@@ -17,7 +17,7 @@ import { ItemRepository } from '../persistence/items.repository.js';
 
 const ROWS_AT_ONCE = 10;
 
-/** Splits a task with many items into batches, which are tasks: a preview, then one after the other by the bulk worker. */
+/** Splits a task with many items into batches, which are tasks: first a preview, then one batch at a time by the bulk worker. */
 @Injectable()
 export class TaskSplitsService implements BulkHandler, OnModuleInit {
   readonly kind = 'task-split';
@@ -36,7 +36,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
     this.handlers.add(this);
   }
 
-  /** Plans the batches: the task keeps the first. @throws 404; 409 where it has jobs, or no more items than one batch */
+  /** Plans the batches. The task keeps the first one. @throws 404; 409 if it has jobs, or its items fit into one batch */
   async split(person: CurrentUser, taskId: string, size: number): Promise<Changed<BulkRunDto>> {
     const task = await this.tasks.find(taskId);
     await this.interfaces.configOf(task);
@@ -72,14 +72,13 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       queued,
     });
     const moved = await this.items.move(session, from._id, batch._id, range);
-    // Another split took some of them.
+    // Another split took some of the items.
     if (moved !== range.count) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     await this.tasks.moveItems(session, batch._id, moved);
     return String(batch._id);
   }
 }
 
-/** The title of a batch: that of its task, and its number. */
 function batchTitle(task: TaskRecord, number: number): string {
   const end = ` (batch ${number})`;
   return `${taskTitleOf(task).slice(0, LIMITS.titleMax - end.length)}${end}`;

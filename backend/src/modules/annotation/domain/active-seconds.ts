@@ -4,8 +4,9 @@ interface Timed {
 }
 
 /**
- * The active seconds of a patch: they divide the time of the job among its items, and pay nothing. They are never more than the time since
- * the assignment has left. Changes of hours without a network come within seconds, so that the time since the patch before says nothing.
+ * Limits the active seconds of a patch to the time since the assignment that is not yet counted. They divide the job's time among its
+ * items, and do not affect the pay. The time since the previous patch does not limit them: patches of hours without a network arrive within
+ * seconds.
  */
 export function countedSeconds({ assignedAt, items }: Timed, seconds: number, now: Date): number {
   const passed = (now.getTime() - assignedAt.getTime()) / 1_000;

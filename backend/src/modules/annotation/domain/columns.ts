@@ -1,22 +1,20 @@
 import { type Json, type JsonObject, writeJson } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 
-/** The columns of a file that the fields of an item are taken from, by field. */
+/** The column of the file for each field of an item. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** An item takes its id from these, whatever they are in the file. */
 const IDS = ['id', 'externalId'];
 
 type Entry = readonly [string, Json];
 
-/** Under what name a column keeps its content beside the fields. One that is called as a chosen field, and is not that field, gets another. */
+/** The own name of a column, beside the names of its fields. It gets a suffix if it collides with a field. */
 const ownName = (column: string, fields: readonly string[], columns: Columns): string =>
   Object.hasOwn(columns, column) || (fields.length > 0 && IDS.includes(column)) ? `${column} (of the file)` : column;
 
 /**
- * Data with columns under the names of their fields, and under their own: who sent them finds them again in an export. A row that would
- * have more characters than a row may have with both, as one with a text of half a megabyte, has the shown fields alone; the column of
- * the id always stays.
+ * Adds columns under the names of their fields, and keeps them under their own names for exports. If a row would exceed the size limit, the
+ * columns of fields lose their own names, except the column of the id.
  */
 export function withColumns(data: JsonObject, columns: Columns): JsonObject {
   const chosen = Object.entries(columns);

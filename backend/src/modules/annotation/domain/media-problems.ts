@@ -6,7 +6,7 @@ import { type NewItem } from './read-row.js';
 
 const NAMES: Readonly<Record<MediaKind, string>> = { image: 'a picture', audio: 'a sound recording', video: 'a video' };
 
-/** What of a row does not fit the files that it names: another kind than is shown, or a prediction outside of them. */
+/** Conflicts between a row and its media: a medium of another kind, or a prediction outside its bounds. */
 export function mediaProblems(
   config: LabellingInterface,
   { externalId, data, prediction }: NewItem,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ExactNumber, isJsonObject, type Json, type JsonObject, type Prediction } from '@labelbridge/annotation';
 import { type NewItem } from './read-row.js';
 
-/** JSON in one spelling: keys in order, numbers and texts alike, as a table has texts for numbers. */
+/** Canonical JSON with sorted keys. Numbers and texts are equal, because tables have texts for numbers. */
 function canonical(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value instanceof ExactNumber ? value.digits : String(value ?? ''));
@@ -13,7 +13,7 @@ function canonical(value: Json | undefined): string {
     .join(',')}}`;
 }
 
-/** A digest of what a row says: two rows with one id and another content are not the same row. */
+/** A digest of a row's content. Rows with the same id and different content are different rows. */
 export const contentOf = (data: JsonObject, prediction: Prediction | null): string =>
   createHash('sha256')
     .update(canonical(data))
@@ -21,7 +21,6 @@ export const contentOf = (data: JsonObject, prediction: Prediction | null): stri
     .digest('hex')
     .slice(0, 32);
 
-/** A row that may become an item, with all that is made of what it says. */
 export interface NewRow {
   readonly line: number;
   readonly item: NewItem;
@@ -33,27 +32,25 @@ export interface NewRow {
 }
 
 export interface KeyedRow extends NewRow {
-  /** By its id, else by its file and its place there. */
+  /** The id, else the file and the place in it. */
   readonly key: string;
 }
 
-/** The key of a row that is there already with other content, as when its file is read with other columns. */
+/** The key of a row whose first key has other content, such as after an import with other columns. */
 const otherKey = ({ key, content }: KeyedRow): string => `${key}:${content}`;
 
-/** All keys under which a task may have these rows. */
 export const keysOf = (rows: readonly KeyedRow[]): string[] => rows.flatMap((row) => (isById(row) ? [row.key] : [row.key, otherKey(row)]));
 
 const isById = ({ item }: KeyedRow): boolean => item.externalId !== null;
 
 export interface SortedRows {
-  /** What is new, by its key. */
   readonly fresh: ReadonlyMap<string, KeyedRow>;
   readonly repeated: number;
-  /** Rows whose id another row has, with other content. */
+  /** Rows whose id belongs to a row with other content. */
   readonly clashing: readonly KeyedRow[];
 }
 
-/** Sorts out which rows a task has already. @param known the contents of its items by their keys */
+/** Sorts rows into new, repeated and clashing ones. @param known the contents of the task's items by key */
 export function sortRows(rows: readonly KeyedRow[], known: ReadonlyMap<string, string>): SortedRows {
   const fresh = new Map<string, KeyedRow>();
   const clashing: KeyedRow[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PatchChange } from '@labelbridge/annotation';
 
-/** States of regions that an annotation remembers. */
+/** The number of region states that an annotation remembers. */
 const KEPT = 5_000;
 
 const digestOf = ({ id, after }: PatchChange): string =>
@@ -11,10 +11,10 @@ const digestOf = ({ id, after }: PatchChange): string =>
     .slice(0, 12);
 
 /**
- * How many changes bring a region into a state that it has not had: who puts an answer back and forth has worked on it once.
+ * Counts changes that bring a region into a new state, so that alternating between two answers counts once.
  *
- * @param had digests of the states before
- * @returns also those with the new ones, the latest
+ * @param had digests of earlier states
+ * @returns also the digests including the new ones, limited to the latest
  */
 export function newStates(had: readonly string[], changes: readonly PatchChange[]): { count: number; had: string[] } {
   const known = new Set(had);

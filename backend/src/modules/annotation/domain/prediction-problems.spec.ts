@@ -7,7 +7,6 @@ if (!spans) throw new Error('The template is there.');
 const { config } = spans;
 const [label] = config.controls[0]?.labels ?? [];
 
-/** What is wrong with the spans of a text, by their offsets and what they say. */
 function problemsOf(text: string, said: readonly (readonly [number, number, string])[]) {
   const result = said.map(([start, end, text]) => ({
     ...{ type: 'labels', from_name: config.controls[0]?.name ?? '', to_name: config.objects[0]?.name ?? '' },

@@ -12,12 +12,12 @@ import {
   textIn,
 } from '@labelbridge/annotation';
 
-/** Tools write line breaks and spaces in different ways; words they do not. */
+/** Normalizes white space, which tools write in different ways. */
 const spaced = (text: string): string => text.replace(/(\s|\\n)+/g, ' ').trim();
-/** Whether a place of so many signs may say this. What is much longer has more spaces than any tool adds, and is not read: a span may be a megabyte. */
+/** @returns whether a range of this length may contain the text. A much longer range is not read, because a span may be a megabyte. */
 const maySay = (length: number, said: string): boolean => length <= said.length * 4 + 1_000;
 
-/** What a tool that counts otherwise got wrong: the text that it says is not the one at its offsets. */
+/** Detects spans whose text differs from the text at their offsets, as from tools that count other units. */
 function spanProblem(
   config: LabellingInterface,
   { from, shape }: Region,
@@ -37,9 +37,8 @@ function spanProblem(
   return spaced(byPoints) === said ? `${misplaced} Offsets count UTF-16 units: an emoji has two.` : misplaced;
 }
 
-/** What is wrong with a prediction: its regions, as those of an annotation, and what only an import can have wrong. */
 export function predictionProblems(config: LabellingInterface, { regions }: Prediction, item: Item): Problem[] {
-  // A text may be long, and all its spans wrong: its code points are found once.
+  // A text may be long and all its spans wrong: its code points are computed once.
   const known = new Map<string, readonly string[]>();
   const pointsOf = (text: string): readonly string[] => {
     const points = known.get(text) ?? [...text];

@@ -20,12 +20,11 @@ import { type Columns, withColumns } from './columns.js';
 import { predictionProblems } from './prediction-problems.js';
 import { type FileValue } from './row-reader.js';
 
-/** What a row of an import becomes. */
 export interface NewItem {
   readonly externalId: string | null;
   readonly data: JsonObject;
   readonly prediction: Prediction | null;
-  /** The ids of the media that an export names by their digests. */
+  /** Medium ids that an export names by their digests. */
   readonly exportedMedia: readonly string[];
 }
 
@@ -40,7 +39,7 @@ function idOf(value: JsonObject): string | null {
   return typeof id === 'string' || typeof id === 'number' || id instanceof ExactNumber ? String(id) || null : null;
 }
 
-/** Cells of a table are the data of an item, however their columns are called. */
+/** Cells of a table are item data, whatever the names of their columns. */
 function readCells(data: JsonObject): Read<LsItem> {
   const wrong = dataProblem(data);
   return wrong ? { ok: false, problems: [wrong] } : { ok: true, value: { data, task: undefined, prediction: undefined } };
@@ -51,7 +50,6 @@ function toPrediction({ regions, rest }: LsWork): Prediction {
   return { ...(typeof model === 'string' ? { model } : {}), ...(typeof score === 'number' ? { score } : {}), regions };
 }
 
-/** What is wrong with a value for the object that shows it. */
 function valueProblem({ kind }: ObjectDef, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return MISSING;
   switch (kind) {
@@ -66,10 +64,10 @@ function valueProblem({ kind }: ObjectDef, value: unknown): string | undefined {
 }
 
 /**
- * Reads one row: the fields of an item, or a task of Label Studio with predictions, of which the first is kept. Annotations of Label
- * Studio's tasks are no items and are left out. Names of an export's files become the files again.
+ * Reads one row: the fields of an item, or a task of Label Studio, with the first of its predictions. Annotations of Label Studio's tasks
+ * are left out. File names from an export become references to their media again.
  *
- * @param columns the columns that fields are taken from, where their names differ
+ * @param columns columns for fields with other names
  */
 export function readRow(config: LabellingInterface, row: FileValue, columns: Columns = {}): Read<NewItem> {
   const read = row.isTable ? readCells(row.value) : readLsItem(row.value, config);

@@ -1,12 +1,12 @@
 import { type Randomness } from '../../../common/random/randomness.js';
 
 /**
- * The items of a submitted job whose review the approval needs. They are drawn by chance at each submission, so that nobody knows them before:
- * who saw what was reviewed the first time knows nothing of the second.
+ * Draws the items of a submitted job that must be reviewed before approval. Each submission draws anew, so that annotators cannot predict
+ * the sample.
  *
- * @param ids all that nobody has reviewed since they were changed
- * @param share in percent, from 0 to 100; any share above 0 chooses one item at least
- * @param sentBack those that a reviewer has sent back: all of them are looked at again
+ * @param ids items without a review since their last change
+ * @param share in percent, from 0 to 100; above 0, at least one item is drawn
+ * @param sentBack items that a reviewer sent back, which are always reviewed
  */
 export function drawSample(
   ids: readonly string[],

@@ -6,7 +6,6 @@ async function* inChunks(text: string, size: number): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
 }
 
-/** Rows without the mark of tables. */
 async function read(format: ImportFormat, text: string, size = 1_000): Promise<object[]> {
   const rows: object[] = [];
   for await (const row of rowsOf(format, inChunks(text, size), 'text'))

@@ -3,13 +3,12 @@ import { type ImportFormat, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { linesOf } from '../../../common/tables/lines.js';
 import { misfitOf, tableRows, titlesOf } from '../../../common/tables/table.js';
 
-/** What a row holds: any JSON, or the cells of a table, which are data of an item for certain. */
+/** Any JSON, or the cells of a table, which are always item data. */
 export type FileValue = { readonly isTable?: false; readonly value: Json } | { readonly isTable: true; readonly value: JsonObject };
 
-/** A row of a file, or why it cannot be read. */
 export type FileRow = { readonly line: number } & ({ readonly value: FileValue } | { readonly problem: string });
 
-/** The file ends here: where a row ends in what follows is unknown. */
+/** Ends the file, because the end of the next row cannot be found. */
 export class BrokenFile extends Error {}
 
 const MAX = WORK_ITEM_LIMITS.importRowBytes;
@@ -36,7 +35,7 @@ async function* textLines(texts: AsyncIterable<string>, field: string): AsyncGen
   }
 }
 
-/** The entries of a JSON list, without the whole list in memory: each is parsed by itself. A single object is one entry. */
+/** The entries of a JSON list, each parsed separately to limit memory use. A single object is one entry. */
 async function* jsonEntries(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let [depth, line, begins, entry] = [0, 1, 1, ''];
   let [inText, escaped, isList, isOver] = [false, false, false, false];
@@ -83,7 +82,7 @@ async function* jsonEntries(texts: AsyncIterable<string>): AsyncGenerator<FileRo
       }
     }
     if (depth > (isList ? 1 : 0)) entry += text.slice(from);
-    // A long entry is refused at its end: its beginning is enough to be too long.
+    // A long entry is refused at its end. Until then, only enough of it is kept to exceed the limit.
     if (entry.length > MAX) entry = entry.slice(0, MAX) + ' ';
   }
   if (!isOver) throw new BrokenFile(`line ${line}: the file ends within its list`);
@@ -109,7 +108,7 @@ async function* tableValues(texts: AsyncIterable<string>, format: 'csv' | 'tsv')
   }
 }
 
-/** The cells of a row by their titles. A cell without a title has its number, as an index that a program wrote before the others. */
+/** The cells of a row by their titles. A cell without a title gets its number: programs write such an index column. */
 const byTitles = (titles: readonly string[], cells: readonly string[]): JsonObject =>
   Object.fromEntries(
     titles.flatMap((title, place) => {
@@ -119,10 +118,10 @@ const byTitles = (titles: readonly string[], cells: readonly string[]): JsonObje
   );
 
 /**
- * The rows of a file, one after the other: memory holds one.
+ * Reads the rows of a file with one row in memory.
  *
- * @param textField the field that a line of plain text becomes
- * @throws BrokenFile or TableError where the file is none of its format
+ * @param textField the field for a line of plain text
+ * @throws BrokenFile or TableError if the file does not have its format
  */
 export function rowsOf(format: ImportFormat, texts: AsyncIterable<string>, textField: string): AsyncGenerator<FileRow> {
   switch (format) {

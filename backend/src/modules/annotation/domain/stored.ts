@@ -15,10 +15,9 @@ import { type ItemRecord } from '../persistence/item.schema.js';
 
 type StoredHead = Pick<AnnotationRecord, 'revision' | 'regions' | 'touched' | 'sources' | 'seconds'>;
 
-/** Regions as they are stored. What is stored was validated before. */
+/** Parses stored regions, which were validated before. */
 export const regionsOf = (stored: string): Region[] => JSON.parse(stored) as Region[];
 
-/** The head of an annotation; an empty one where nothing was done yet. */
 export const headOf = (stored: StoredHead | null): AnnotationHead =>
   stored
     ? {
@@ -39,7 +38,7 @@ export const storedHead = ({ revision, regions, touched, sources, seconds }: Ann
   regionCount: regions.length,
 });
 
-/** What of an annotation counts towards its limit, in bytes. */
+/** The size of an annotation towards its limit, in bytes. */
 export const sizeOf = ({ regions, touched, sources }: Pick<StoredHead, 'regions' | 'touched' | 'sources'>): number =>
   Buffer.byteLength(regions) + Buffer.byteLength(touched) + Buffer.byteLength(sources);
 
@@ -48,14 +47,14 @@ export const dataOf = ({ data }: Pick<ItemRecord, 'data'>): JsonObject => parseJ
 export const predictionOf = ({ prediction }: Pick<ItemRecord, 'prediction'>): Prediction | null =>
   prediction === null ? null : (JSON.parse(prediction) as Prediction);
 
-/** The regions that hold for an annotation: the reviewer's, where they fixed it. */
+/** The regions in force: the reviewer's, if they fixed the annotation. */
 export const heldRegionsOf = ({ regions, fixed }: Pick<AnnotationRecord, 'regions' | 'fixed'>): Region[] => regionsOf(fixed ?? regions);
 
 /**
- * The head of an annotation once it goes from its reviewer back to its annotator: a new revision, so that a device which has not seen the
- * review cannot write over it. What the reviewer fixed is taken over; a region that they changed or commented counts as changed.
+ * The head of an annotation that returns from its reviewer to its annotator. It has a new revision, so that a device that has not seen the
+ * review cannot overwrite it. The reviewer's fixes become the regions. Fixed and commented regions count as changed.
  *
- * @param commented the ids of regions with comments that are not resolved
+ * @param commented ids of regions with open comments
  */
 export function headAfterReview(
   stored: StoredHead & Pick<AnnotationRecord, 'fixed'>,
@@ -66,7 +65,7 @@ export function headAfterReview(
   const isFixed = new Set(fixes.map(({ id }) => id));
   const noted = head.regions.filter(({ id }) => commented.has(id) && !isFixed.has(id));
   const changes: PatchChange[] = [...fixes, ...noted.map((after) => ({ id: after.id, after }))];
-  // What is stored under this name counts for nothing: clients could use it once, and the review of a later round was lost.
+  // Ignored: clients could once use this name, which lost the review of a later round.
   const { [SERVER_SOURCE]: _, ...sources } = head.sources;
   const patch = { baseRevision: head.revision, source: SERVER_SOURCE, sequence: 1, changes, seconds: 0 };
   const outcome = receivePatch({ ...head, sources }, patch);

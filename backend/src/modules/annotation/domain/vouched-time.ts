@@ -2,11 +2,11 @@ import { type AnnotationPatch } from '@labelbridge/annotation';
 import { type ClockInterval, WORK_CLOCK, mergeIntervals } from '@labelbridge/contracts';
 
 /**
- * What a patch vouches for of the time that its device says it took: five minutes, and as much for each change, a long day at most, the
- * latest first. The device may say anything; whether the changes are still there to be seen is looked at when the job is submitted. A
- * patch that changes nothing vouches for nothing, but for the first one of an item: it shows that the item was looked at.
+ * Limits the time that a patch confirms: five minutes, plus five for each change, up to a long day, the latest intervals first. The
+ * device's intervals are unverified; the submission of the job checks that the changes still exist. A patch without a change confirms
+ * nothing, except the first patch of an item, which shows that the item was opened.
  *
- * @param changed how many regions are as they never were before
+ * @param changed number of regions in a new state
  */
 export function vouchedTime({ worked = [] }: Pick<AnnotationPatch, 'worked'>, changed: number, isFirst: boolean): ClockInterval[] {
   if (changed === 0 && !isFirst) return [];

@@ -3,7 +3,7 @@ import { IMPORT_FORMATS, type ImportFormat, WORK_ITEM_LIMITS } from '@labelbridg
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
-/** How the body is read; the body is the file itself, or its beginning. */
+/** The body is the file itself, or its beginning. */
 export class PreviewQueryDto {
   @ApiProperty({ enum: IMPORT_FORMATS, enumName: 'ImportFormat' })
   @IsIn(IMPORT_FORMATS, { message: `must be one of: ${IMPORT_FORMATS.join(', ')}` })

@@ -8,7 +8,6 @@ import { OptionalProperty, RawJson } from '../../../common/validation/validation
 export const TEMPLATE_IDS = TEMPLATES.map(({ id }) => id);
 export type TemplateId = (typeof TEMPLATES)[number]['id'];
 
-/** A new version of a project's labelling interface, from one of three sources. */
 export class CreateInterfaceDto {
   @OptionalProperty({ enum: TEMPLATE_IDS, enumName: 'InterfaceTemplate' })
   @IsIn(TEMPLATE_IDS, { message: `must be one of: ${TEMPLATE_IDS.join(', ')}` })
@@ -38,7 +37,6 @@ export class InterfaceDto {
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' }) config: object;
 }
 
-/** A version as admins see it. */
 export class InterfaceDetailDto extends InterfaceDto {
   @ApiProperty({ description: "Label Studio's labeling config" }) xml: string;
   @ApiProperty({ type: InterfaceAuthorDto, nullable: true }) createdBy: InterfaceAuthorDto | null;

@@ -9,14 +9,12 @@ import { OptionalProperty, Validates } from '../../../common/validation/validati
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
 
-/** A suggestion for an item, to accept, correct or discard. */
 export class PredictionDto {
   @ApiPropertyOptional({ type: String }) model?: string | undefined;
   @ApiPropertyOptional({ type: Number }) score?: number | undefined;
   @ApiProperty({ ...regions, description: 'a list of Region' }) regions: object[];
 }
 
-/** An item of a task. */
 export class ItemDto {
   @ApiProperty() _id: string;
   @ApiProperty({ type: 'integer', description: 'its place in the task, from 0' }) index: number;
@@ -27,7 +25,6 @@ export class ItemDto {
   @ApiProperty({ type: PredictionDto, nullable: true }) prediction: PredictionDto | null;
 }
 
-/** An item of a task, as admins see it. */
 export class TaskItemDto extends ItemDto {
   @ApiProperty({ description: 'kept, but nobody gets it' }) excluded: boolean;
   @ApiProperty({ description: 'somebody has worked on it: it can be neither excluded nor deleted' }) begun: boolean;
@@ -43,7 +40,6 @@ export class HeldReviewDto {
   @ApiProperty({ format: 'date-time' }) at: string;
 }
 
-/** An item of a job, with the work on it so far. */
 export class JobItemDto {
   @ApiProperty({ description: 'of its assignment and of its annotation: they are one' }) _id: string;
   @ApiProperty({ type: ItemDto }) item: ItemDto;
@@ -69,7 +65,7 @@ export class ListJobItemsQueryDto extends ListQueryDto {
 
 export class ListItemsQueryDto extends ListQueryDto {}
 
-/** A change of the annotation of an item. Validated by the rules of `libs/annotation`. */
+/** A change of the annotation of an item, validated by the rules of `libs/annotation`. */
 export class PatchAnnotationDto {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'the revision that the device last knew' }) baseRevision: number;
   @ApiProperty({ maxLength: 64, description: "the device's copy of the annotation" }) source: string;
@@ -93,7 +89,6 @@ export class PatchedDto {
   changes: number;
 }
 
-/** Why a patch was not applied. */
 export class PatchConflictDto {
   @ApiProperty({ enum: ['conflict', 'gap', 'gone'], description: 'gone: the item was taken out of the batch' })
   kind: 'conflict' | 'gap' | 'gone';
@@ -102,7 +97,7 @@ export class PatchConflictDto {
   @ApiPropertyOptional({ type: 'integer', description: 'of a gap: the sequence to send again from' }) expected?: number;
 }
 
-/** What a person saw when they decided about an item. */
+/** The revision that a decision was based on. */
 export class ItemDecisionDto {
   @OptionalProperty({ type: 'integer', minimum: 0, description: 'the revision on the screen: where it is another one, the answer is 409' })
   @Min(0)

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
 import { PatchConflictDto } from './item.dto.js';
 
-/** 409 of a patch: the error's body, and in `data` what the server has. */
+/** 409 of a patch: the error body, with the state of the server in `data`. */
 export const ApiPatchConflictResponse = (): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(ErrorBodyDto, PatchConflictDto),

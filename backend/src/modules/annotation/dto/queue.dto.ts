@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The queue of a project, to an annotator who has joined it. */
 export class QueueDto {
   @ApiProperty() projectId: string;
   @ApiProperty({ description: 'whether there is a batch to take' }) available: boolean;
@@ -14,7 +13,6 @@ export class QueueDto {
   lookAgainAt: string | null;
 }
 
-/** The queues of the projects that an annotator has joined; a project without one is left out. */
 export class QueuesDto {
   @ApiProperty({ type: [QueueDto] }) queues: QueueDto[];
 }

@@ -20,7 +20,6 @@ export class NewCommentDto {
   text: string;
 }
 
-/** A review of the annotation of one item. */
 export class ReviewDto extends ItemDecisionDto {
   @ApiProperty({ enum: REVIEW_VERDICTS, enumName: 'ReviewVerdict' })
   @IsIn(REVIEW_VERDICTS, { message: `must be one of: ${REVIEW_VERDICTS.join(', ')}` })
@@ -75,7 +74,6 @@ export class CommentDto {
   changes: CommentChangeDto[];
 }
 
-/** An annotation with its history: what was submitted, fixed and sent back, and what was said about it. */
 export class AnnotationDto {
   @ApiProperty() _id: string;
   @ApiProperty() jobId: string;

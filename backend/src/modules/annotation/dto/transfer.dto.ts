@@ -7,7 +7,7 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../common/validation/enum.decorators.js';
 import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
-/** What the body of an import is; the body is the file itself. */
+/** The body is the file itself. */
 export class ImportQueryDto extends PreviewQueryDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.titleMax, description: 'of the file' })
   @MaxLength(LIMITS.titleMax)

@@ -22,24 +22,21 @@ import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemMedia } from '../work/item-media.js';
 import { type ExportedWork, skippedWork, workOf } from './exported-work.js';
 
-/** Items, and items with their annotations, read at once: memory use does not grow with the export. */
+/** Items, and items with annotations, in memory at one time: memory use does not grow with the export. */
 const ITEMS_AT_ONCE = 100;
 const ANNOTATED_AT_ONCE = 10;
 
-/** A task whose results go out, with the version of the interface that it is worked on with. */
 export interface ExportBatch {
   readonly task: Pick<TaskRecord, '_id' | 'itemCount' | 'interfaceId'>;
   readonly config: LabellingInterface;
 }
 
-/** What of the batches goes out. */
 export interface Wanted {
   readonly states: readonly ExportState[];
-  /** Whether the e-mail addresses of annotators go out. */
+  /** Includes the e-mail addresses of annotators. */
   readonly emails: boolean;
 }
 
-/** Reads the annotations of tasks, item by item. */
 @Injectable()
 export class ExportReader {
   constructor(
@@ -50,7 +47,7 @@ export class ExportReader {
     private readonly users: UsersService,
   ) {}
 
-  /** Changes as soon as any result of these batches does. */
+  /** A digest that changes with any result of these batches. */
   async digestOf(batches: readonly ExportBatch[]): Promise<string> {
     const ids = batches.map(({ task }) => task._id);
     const marks = await Promise.all([this.annotations.marksOf(ids), this.assignments.marksOf(ids)]);
@@ -60,7 +57,7 @@ export class ExportReader {
       .digest('base64url');
   }
 
-  /** The annotations of all items, those of one item one after the other. An id that an earlier batch has too gets that of its row. */
+  /** The annotations of all items, item by item. A repeated id gets the record id as a suffix. */
   async *read(batches: readonly ExportBatch[], wanted: Wanted): AsyncGenerator<ExportItem> {
     const ids = new FreeNames();
     for (const batch of batches) {
@@ -78,7 +75,7 @@ export class ExportReader {
     }
   }
 
-  /** The pictures of items that are stored here. @param isMeasured zeros of their number, where the length of the file is wanted */
+  /** Stored pictures of items. @param isMeasured yields as many zeros, to measure the length of the file */
   picturesOf(config: LabellingInterface, isMeasured: boolean): NonNullable<ExportOptions['pictures']> {
     return ({ item, config: own, extension }) => {
       const field = mediaField(own ?? config);
@@ -114,7 +111,7 @@ export class ExportReader {
     }
   }
 
-  /** What was skipped or taken out says its assignment: its annotation stays the draft it was. */
+  /** Skipped or removed items are known by their assignment: their annotation stays a draft. */
   private async worksOf(itemIds: readonly Types.ObjectId[], states: readonly ExportState[]): Promise<ExportedWork[]> {
     const ended = await this.assignments.skippedOrExcluded(itemIds);
     const skips = new Map(states.includes('skipped') ? ended.flatMap((one) => (one.excluded ? [] : [[String(one._id), one]])) : []);

@@ -4,7 +4,6 @@ import { heldRegionsOf } from '../domain/stored.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
 
-/** The work of one person on one item, as an export has it. */
 export interface ExportedWork {
   readonly _id: Types.ObjectId;
   readonly itemId: Types.ObjectId;
@@ -16,13 +15,13 @@ export interface ExportedWork {
 type Skip = Pick<AssignmentRecord, '_id' | 'taskId' | 'itemId' | 'annotatorId' | 'skipReason' | 'doneAt'>;
 type Noted = Pick<AnnotationRecord, '_id' | 'taskId' | 'annotatorId' | 'revision' | 'seconds' | 'createdAt' | 'changedAt' | 'submittedAt'>;
 
-/** @param skip the assignment of the annotation, where that was skipped */
+/** @param skip the assignment of the annotation, if it was skipped */
 export function workOf(annotation: AnnotationRecord, skip?: Skip): ExportedWork {
   const { _id, itemId, annotatorId, state } = annotation;
   return { _id, itemId, annotatorId, regions: heldRegionsOf(annotation), note: noteOf(annotation, state, skip) };
 }
 
-/** One that was skipped before anything was done: there is no annotation. It has the id that this would have. */
+/** An item skipped without work. It has no annotation, and gets the id that its annotation would have. */
 export function skippedWork(skip: Skip): ExportedWork {
   const { _id, taskId, itemId, annotatorId } = skip;
   const at = skip.doneAt ?? _id.getTimestamp();

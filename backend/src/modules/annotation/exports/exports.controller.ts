@@ -17,7 +17,7 @@ const ApiExportResponse = (): MethodDecorator =>
     ApiResponse({ status: 206, description: 'The range of it that was asked for.', content: FILE }),
   );
 
-/** Results as files. A download that broke off goes on with `Range` and `If-Range`. */
+/** Results as files. An interrupted download resumes with `Range` and `If-Range`. */
 @ApiTags('annotation')
 @Controller()
 export class ExportsController {

@@ -41,10 +41,9 @@ const TYPES: Readonly<Record<string, string>> = {
   conll: 'text/plain; charset=utf-8',
   zip: 'application/zip',
 };
-/** Packs masks beside the thread that answers requests. */
+/** Compresses masks outside the main thread. */
 const pack = promisify(deflate);
 
-/** Writes the annotations of a task, or of all tasks of a project, as one file. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -54,21 +53,21 @@ export class ExportsService {
     private readonly projects: ProjectWorkService,
   ) {}
 
-  /** What a format cannot hold of the results of a task. @throws 404; 409 where the work is elsewhere */
+  /** The parts of a task's results that a format cannot represent. @throws 404; 409 if the work is elsewhere */
   async losses(taskId: string, format: FormatName): Promise<Page<LossDto>> {
     const config = await this.interfaces.configOf(await this.tasks.find(taskId));
     const data = whatIsLost(config, format).map(({ field, message }) => ({ field, message }));
     return { data, page: { total: data.length, next: null } };
   }
 
-  /** @throws 400 for a format that holds nothing of the task's interface; 404; 409 where the work is elsewhere */
+  /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
   async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
     const task = await this.tasks.find(taskId);
     const batch = { task, config: await this.interfaces.configOf(task) };
     return this.send(taskTitleOf(task), [batch], query, exchange);
   }
 
-  /** All batches of a project in one file. @throws 400 for a format that holds nothing of its interfaces; 404; 409 where it has no items */
+  /** All batches of a project in one file. @throws 400 for a format that represents nothing of them; 404; 409 if it has no items */
   async ofProject(projectId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
     const _id = new Types.ObjectId(projectId);
     const project = orNotFound((await this.projects.findSummaries([_id])).get(projectId));
@@ -86,7 +85,7 @@ export class ExportsService {
     }
     if (pictures === 'true' && !spec.pictures) throw badInput([{ field: 'pictures', message: `${spec.title} goes out without pictures.` }]);
     const states = statesOf(query);
-    // What is left out stands in a file of its own.
+    // The archive lists omitted parts in a separate file.
     const isMixed = batches.some((batch) => !isFormatFor(batch.config, format));
     const isZip = isMixed || isArchive(format, pictures === 'true');
     const extension = isZip ? 'zip' : spec.extension;
@@ -105,9 +104,9 @@ export class ExportsService {
     { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly ExportState[] },
     { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
   ): AsyncIterable<Uint8Array> {
-    // Where a format says nothing beside the regions, a skipped item would read as one in which there is nothing.
+    // In a format with only regions, a skipped item would look like an empty one.
     const said = states.filter((state) => state !== 'skipped' || formatNamed(format).loses.data !== undefined);
-    // Others are served while an export goes on.
+    // Yields to other requests during an export.
     const source = () => inTurns(this.reader.read(batches, { states: said, emails: authors === 'email' }));
     const options: ExportOptions = {
       deflate: (bytes) => pack(bytes),
@@ -120,7 +119,7 @@ export class ExportsService {
   }
 }
 
-/** One interface for all versions that batches are worked on with, the oldest first. @throws 409 without any */
+/** Merges the interface versions of the batches, the oldest first. @throws 409 without any */
 async function configOf(batches: readonly ExportBatch[]): Promise<LabellingInterface> {
   const versions = new Map(batches.map(({ task, config }) => [String(task.interfaceId), config]));
   const merged = new MergedVersions();
@@ -131,6 +130,5 @@ async function configOf(batches: readonly ExportBatch[]): Promise<LabellingInter
   return value;
 }
 
-/** The states of a list with commas, each once, in their order. */
 const statesOf = ({ states }: ExportQueryDto): readonly ExportState[] =>
   states === undefined ? DEFAULT_STATES : EXPORT_STATES.filter((state) => states.split(',').includes(state));

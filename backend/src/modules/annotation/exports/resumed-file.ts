@@ -9,11 +9,11 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** A file that is written as it is sent. The same data give the same bytes. */
+/** A file generated during its download. The same data gives the same bytes. */
 export interface WrittenFile {
   readonly name: string;
   readonly type: string;
-  /** Changes as soon as a byte of it may. */
+  /** Changes if any byte of the file may change. */
   readonly tag: string;
   /** @param isMeasured only the number of bytes matters */
   readonly write: (isMeasured: boolean) => AsyncIterable<Uint8Array>;
@@ -40,8 +40,8 @@ async function* within(parts: AsyncIterable<Uint8Array>, { start, end }: ByteRan
 const ascii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_');
 
 /**
- * Sends a file that nobody keeps, whole or from where a download broke off (RFC 9110, 14.2): it is written again up to there. What has
- * changed since is sent whole.
+ * Sends a generated file, whole or from the interruption of a download on (RFC 9110, 14.2). It is generated again up to that byte. A file
+ * that has changed since is sent whole.
  */
 export async function sendWritten({ name, type, tag, write }: WrittenFile, { request, reply }: Exchange): Promise<StreamableFile> {
   const { range, 'if-range': condition } = request.headers;
@@ -55,7 +55,7 @@ export async function sendWritten({ name, type, tag, write }: WrittenFile, { req
   const size = await lengthOf(write(true));
   const part = byteRangeOf(range, size);
   if (part === 'whole') return file(write(false), size);
-  // A part of the file as it is, and not of its compressed form.
+  // Ranges refer to the uncompressed file.
   request.headers['x-no-compression'] = 'range';
   if (part === 'unsatisfiable') {
     void reply.status(416).header('content-range', `bytes */${size}`);

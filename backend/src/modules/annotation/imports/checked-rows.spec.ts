@@ -9,13 +9,12 @@ const spans = TEMPLATES.find(({ id }) => id === 'spans');
 if (!spans) throw new Error('The template is there.');
 const { config } = spans;
 
-/** A file whose rows all come at once. */
 async function* file(count: number): AsyncGenerator<string> {
   yield Array.from({ length: count }, (_, i) => `{"text":"Row ${i}","more":[[1],[1]]}`).join('\n');
 }
 
 it('lets others have their turn between rows that take long', async () => {
-  // Each look at the clock is 20 ms later: so long a row takes.
+  // Each call advances the clock by 20 ms, as if each row took that long.
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
   let turns = 0;

@@ -7,7 +7,7 @@ import { readRow } from '../domain/read-row.js';
 import { type RefusedRow, RowGuard } from './row-guard.js';
 import { type FileRow } from '../domain/row-reader.js';
 
-/** A row as it would be stored, or what is wrong with it: its first problem, which is enough to find it. */
+/** A row ready to store, or its first problem. */
 export type CheckedRow = NewRow | RefusedRow;
 
 function checkedRow(config: LabellingInterface, columns: Columns, row: FileRow): CheckedRow {
@@ -27,9 +27,9 @@ function checkedRow(config: LabellingInterface, columns: Columns, row: FileRow):
 }
 
 /**
- * Checks the rows of a file one by one, all that each takes: a row may hold half a million values, and others have their turn between two.
+ * Checks the rows of a file one at a time, and yields to other requests in between, because a row may have half a million values.
  *
- * @param from how many rows were taken before
+ * @param from number of rows already processed
  */
 export async function* checkedRows(
   config: LabellingInterface,

@@ -2,10 +2,10 @@ import { fieldsOf, isRecord, type LabellingInterface } from '@labelbridge/annota
 import { badInput } from '../../../common/errors/errors.js';
 import { type Columns } from '../domain/columns.js';
 
-/** What an import may take from a column of another name: the fields that the interface shows, and the id of the row. */
+/** Fields that an import can map to a column: the fields of the interface, and the id of the row. */
 export const importFields = (config: LabellingInterface): string[] => [...fieldsOf(config), 'id'];
 
-/** The columns that a query names, as JSON: `{"text":"Sentence"}`. @throws 400 */
+/** Parses the columns of a query from JSON: `{"text":"Sentence"}`. @throws 400 */
 export function columnsIn(query: string | undefined, config: LabellingInterface): Columns {
   if (query === undefined) return {};
   const fail = (message: string): Error => badInput([{ field: 'columns', message }]);

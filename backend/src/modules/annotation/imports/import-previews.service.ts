@@ -21,7 +21,7 @@ const COLUMNS_SHOWN = 200;
 const textOf = (value: Json | undefined): string =>
   (typeof value === 'string' ? value : value === undefined ? '' : writeJson(value)).slice(0, CELL_LENGTH);
 
-/** Reads the beginning of a file, so that an admin sees what an import would take of it. Nothing is kept. */
+/** Previews an import from the beginning of a file. Stores nothing. */
 @Injectable()
 export class ImportPreviewsService {
   constructor(
@@ -30,7 +30,7 @@ export class ImportPreviewsService {
     private readonly items: ItemRepository,
   ) {}
 
-  /** @throws 400 for what is no text, no file of the format, or has no rows; 404; 409 where the work is elsewhere */
+  /** @throws 400 if it is not text, does not have the format, or has no rows; 404; 409 if the work is elsewhere */
   async preview(taskId: string, query: PreviewQueryDto, body: AsyncIterable<Uint8Array>): Promise<One<ImportPreviewDto>> {
     const task = await this.tasks.find(taskId);
     const config = await this.interfaces.configOf(task);
@@ -43,7 +43,7 @@ export class ImportPreviewsService {
       const encoding = await encodingOf([bytes]);
       const text = await textIn(decoded([bytes], encoding));
       const rows = await firstRows(query, text, fields[0] ?? '', goesOn);
-      // Of a file that goes on, its first row may be larger than what came.
+      // If the file goes on, its first row may exceed the received part.
       if (rows.length === 0 && !goesOn) throw badInput([{ field: 'file', message: whyNoRows(query, text) }]);
       const names = new Set(rows.flatMap((row) => ('value' in row ? Object.keys(dataIn(row.value.value)) : [])));
       const shown = [...names].slice(0, COLUMNS_SHOWN);
@@ -61,7 +61,7 @@ export class ImportPreviewsService {
     }
   }
 
-  /** The rows whose id the task has already, or a row above, with other content. */
+  /** Rows whose id the task, or an earlier row, already has with other content. */
   private async clashing(taskId: Types.ObjectId, rows: readonly CheckedRow[]): Promise<ReadonlySet<CheckedRow>> {
     const keyed = rows.flatMap((row): (KeyedRow & { row: CheckedRow })[] =>
       'item' in row && row.item.externalId !== null ? [{ ...row, key: `id:${row.item.externalId}`, row }] : [],
@@ -84,7 +84,6 @@ function whyNoRows({ format }: PreviewQueryDto, text: string): string {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** What is here already, as a reader gives it. */
 async function* fromList<T>(list: readonly T[]): AsyncGenerator<T> {
   yield* list;
 }
@@ -95,30 +94,30 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The bytes without those at their end that a sign of several may have begun. */
+/** Drops the trailing bytes that may belong to an incomplete multi-byte character. */
 function withoutCutSign(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while ((bytes[end - 1] ?? 0) > 0x7f) end--;
   return bytes.subarray(0, end);
 }
 
-/** The data of an entry: those of a task of Label Studio are within. */
+/** The data of an entry. Tasks of Label Studio have it in `data`. */
 function dataIn(value: Json): Record<string, Json> {
   if (!isJsonObject(value)) return {};
   return isJsonObject(value['data']) ? value['data'] : value;
 }
 
-/** @param goesOn whether there is more of the file: then its last row here is not whole */
+/** @param goesOn the file continues, so the last row is incomplete */
 async function firstRows({ format }: PreviewQueryDto, text: string, field: string, goesOn: boolean): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  // A list that is not there would be one that is broken.
+  // An empty text would otherwise count as a broken list.
   if (isBlank(text)) return rows;
   try {
     for await (const row of rowsOf(format, fromList([text]), field)) {
       if (rows.push(row) > ROWS_SHOWN) return rows.slice(0, ROWS_SHOWN);
     }
   } catch (error) {
-    // A list that was cut ends within itself.
+    // The list of a truncated file has no end.
     if (!goesOn || rows.length === 0 || !(error instanceof BrokenFile)) throw error;
     return rows;
   }

@@ -24,26 +24,26 @@ import { BatchItems } from '../work/batch-items.js';
 import { ItemMedia } from '../work/item-media.js';
 import { StagedFiles } from './staged-files.js';
 
-/** A killed server's import is due again after so long; each step renews it. */
+/** The import of a killed server is due again after this time. Each step renews the lease. */
 const LEASE_MS = 30_000;
 const ROWS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 1_000_000;
 const DUE_AT_ONCE = 20;
-/** A file that no server has for so long is lost. */
+/** The time until a file that no server has counts as lost. */
 const LOST_MS = 3_600_000;
-/** So often the program may fail on an import. */
+/** The maximum number of internal errors of an import. */
 const TRIES_MAX = 5;
-/** Of files that came before their encoding was found. */
+/** For files received before encodings were detected. */
 const DEFAULT_ENCODING = 'UTF-8';
 
 type Ending = Pick<ItemImportRecord, 'state' | 'reason' | 'endedAt'>;
 
 /** Another worker has the import. */
 class Superseded extends Error {}
-/** The import ends here, and why. */
+/** Ends the import with a reason. */
 class Ended extends Error {}
 
-/** Whether it is the file that is wrong. */
+/** @returns whether the file is at fault */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof BrokenFile ||
   error instanceof TableError ||
@@ -52,7 +52,7 @@ const isRefusal = (error: unknown): error is Error =>
 
 const columnsOf = ({ columns }: ItemImportRecord): Columns => (columns ? (JSON.parse(columns) as Columns) : {});
 
-/** Reads the files of imports row by row, a hundred in a transaction. One that was killed continues after the last of these. */
+/** Reads the files of imports row by row, up to a hundred rows in a transaction. A killed import continues after the last one. */
 @Injectable()
 export class ItemImportReader {
   private readonly logger = new Logger('Imports');
@@ -69,7 +69,7 @@ export class ItemImportReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads all files that are due and here: one that fails holds up no other. @param isStopping asked between steps; the rest is read later */
+  /** Reads all due files on this server. A failed file does not block the others. @param isStopping checked between steps */
   async drain(isStopping = (): boolean => false): Promise<void> {
     const here = new Set(await this.files.whole());
     for (const due of await this.dueOf(here)) {
@@ -85,7 +85,7 @@ export class ItemImportReader {
     }
   }
 
-  /** Due imports whose files are here, and lost ones. Other servers have the files of the rest: however many these are, they are not looked at. */
+  /** Due imports with files on this server, and lost ones. Imports of other servers are excluded in the query, whatever their number. */
   private async dueOf(here: ReadonlySet<string>): Promise<ItemImportRecord[]> {
     const now = this.clock.now();
     const due = await this.imports.findDue(now, DUE_AT_ONCE, [...here]);
@@ -110,7 +110,7 @@ export class ItemImportReader {
     await this.files.remove(String(record._id));
   }
 
-  /** An import is tried again when its lease ends. Where the program fails, a few times: it would keep its person's place. */
+  /** An import is retried after its lease. After an internal error only a few times, because it counts towards its person's limit. */
   private async noteFailure(record: ItemImportRecord, error: unknown): Promise<void> {
     const id = String(record._id);
     if (isOutage(error)) {
@@ -121,7 +121,7 @@ export class ItemImportReader {
     const tried = await this.imports.countTry(record);
     if ((tried?.tries ?? 0) < TRIES_MAX) return;
     const set = this.failed(WORKPLACE_MESSAGES.importGivenUp);
-    // To tell others of it may be what fails.
+    // The notification itself may be the fault.
     await this.end(record, set).catch(() => this.imports.end(record, set));
     await this.files.remove(id);
   }
@@ -130,7 +130,6 @@ export class ItemImportReader {
     return { state: 'failed', reason, endedAt: this.clock.now() };
   }
 
-  /** Ends an import, and tells those who got items of it. */
   private async end(record: ItemImportRecord, set: Partial<ItemImportRecord>): Promise<void> {
     await this.transactions.run(async (session) => {
       const ended = await this.imports.end(record, set, session);
@@ -138,7 +137,7 @@ export class ItemImportReader {
     });
   }
 
-  /** @returns the import as it is then; null where it stops */
+  /** @returns the import after the rows; null if it stops */
   private async readRows(record: ItemImportRecord, isStopping: () => boolean): Promise<ItemImportRecord | null> {
     const config = await this.interfaces.configOf(await this.tasks.find(record.taskId));
     let [current, bytesRead] = [record, 0];
@@ -166,7 +165,7 @@ export class ItemImportReader {
         await write();
       }
     } catch (error) {
-      // What stands above the place where a file breaks is taken.
+      // Rows before the broken part are accepted.
       if (error instanceof BrokenFile && batch.length > 0) await write();
       throw error;
     }
@@ -184,13 +183,13 @@ export class ItemImportReader {
     try {
       return await this.transactions.run((session) => this.insert(session, record, checked, bytesRead));
     } catch (error) {
-      // Another import of the same rows was first: now they are known.
+      // A concurrent import of the same rows was first: now they are known.
       if (isDuplicateKey(error)) return this.transactions.run((session) => this.insert(session, record, checked, bytesRead));
       throw error;
     }
   }
 
-  /** Refuses rows whose media are not there or do not fit, and those of an export whose media are another project's. */
+  /** Refuses rows with missing or unsuitable media, and rows of an export with media of another project. */
   private async withMedia(config: LabellingInterface, rows: readonly CheckedRow[], taskId: Types.ObjectId): Promise<CheckedRow[]> {
     const fresh = rows.flatMap((row) => ('item' in row ? [row] : []));
     const known = await this.media.describedOf(fresh.flatMap(({ mediaIds }) => mediaIds));
@@ -213,7 +212,7 @@ export class ItemImportReader {
     return checked;
   }
 
-  /** Which of these media only items of other projects name: a file that was exported there must not reach this project's annotators. */
+  /** The media that only items of other projects name. Files exported from there must not reach this project's annotators. */
   private async foreignOf(ids: readonly string[], taskId: Types.ObjectId): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const users = await this.items.tasksOfMedia(ids);
@@ -250,7 +249,7 @@ export class ItemImportReader {
     if (fresh.size === 0) return after;
     const task = await this.tasks.changeItems(session, record.taskId, { itemCount: fresh.size });
     if (task.itemCount > WORK_ITEM_LIMITS.itemsOfTask) throw new Ended(WORKPLACE_MESSAGES.importTooMany);
-    // Within the transaction that counted the items: two imports do not get the same.
+    // In the transaction that counted the items, so that two imports do not get the same index.
     const first = await this.items.nextIndex(session, record.taskId);
     const createdAt = this.clock.now();
     const items = [...fresh].map(

@@ -7,7 +7,6 @@ import { ItemImportSignal } from './item-imports.service.js';
 const POLL_MS = 5_000;
 const STOP_MS = 2_000;
 
-/** Has imports read when they arrive, and those that a killed server left. */
 @Injectable()
 export class ItemImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Imports');

@@ -22,7 +22,6 @@ import { ItemImportRepository } from '../persistence/item-imports.repository.js'
 import { columnsIn } from './import-columns.js';
 import { StagedFiles } from './staged-files.js';
 
-/** Notifies the worker of a new import. */
 @Injectable()
 export class ItemImportSignal extends CommitSignal {}
 
@@ -47,7 +46,6 @@ const toDto = (record: ItemImportRecord): ItemImportDto => {
   };
 };
 
-/** Takes files of items. The worker reads them. */
 @Injectable()
 export class ItemImportsService {
   private readonly beginning = new KeyedQueue();
@@ -65,10 +63,10 @@ export class ItemImportsService {
   ) {}
 
   /**
-   * Keeps a file; its rows become items in the background. The same file may be sent again: rows that a task has are not taken twice.
+   * Stores a file; its rows become items in the background. Sending the same file again is safe: known rows are not added twice.
    *
-   * @throws 400 for an empty file, or plain text where the interface shows several fields; 404; 409 where all who have the task have handed it
-   * in, the work is elsewhere, or too many files of the person arrive or wait; 413; StorageFullError, and nothing is kept
+   * @throws 400 for an empty file, or plain text if the interface shows several fields; 404; 409 if all annotators of the task have
+   * submitted it, the work is elsewhere, or too many files of the person arrive or wait; 413; StorageFullError. Nothing is then stored.
    */
   async start(
     person: CurrentUser,
@@ -116,13 +114,13 @@ export class ItemImportsService {
       createdAt: now,
       endedAt: reason === null ? null : now,
     };
-    // One after the other: two at once would not see each other. Those of another server may, one each.
+    // Serialized, because two concurrent ones would not see each other. Other servers may still add one each.
     await this.beginning.run(person._id, () => this.begin(person, task, record));
     if (reason !== null) await this.files.remove(String(_id));
     return { message: WORKPLACE_MESSAGES.importStarted, data: toDto(record) };
   }
 
-  /** Files are kept until they are read: what one person has waiting is bounded, like uploads that are not finished. @throws 409 */
+  /** Limits a person's waiting files, like unfinished uploads, because files are stored until they are read. @throws 409 */
   private async checkWaiting(person: CurrentUser, session?: ClientSession): Promise<void> {
     const sizes = await this.imports.waitingSizes(new Types.ObjectId(person._id), MEDIA_LIMITS.unfinishedUploads, session);
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -130,11 +128,11 @@ export class ItemImportsService {
       throw conflict(WORKPLACE_MESSAGES.importsWait);
   }
 
-  /** Records an import of a file that is here; where that fails nothing is kept. @throws 409 where too many wait by now */
+  /** Records the import of a stored file; removes the file on failure. @throws 409 if too many wait by now */
   private async begin(person: CurrentUser, task: TaskRecord, record: ItemImportRecord): Promise<void> {
     const { fileName, format, size, digest } = record;
     const work = async (session: ClientSession): Promise<void> => {
-      // Again: others have begun while this file arrived.
+      // Checked again: other imports may have started during the upload.
       await this.checkWaiting(person, session);
       await this.imports.insert(session, record);
       const target = { _id: task._id, name: taskTitleOf(task) };
@@ -142,7 +140,7 @@ export class ItemImportsService {
       this.signal.notifyAfterCommit(session);
     };
     await this.transactions.run(work).catch(async (error: unknown) => {
-      // An answer may have been lost after the commit: then the import has its file.
+      // The commit may have succeeded without a response: then the import needs its file.
       const isRecorded = await this.imports.findById(record._id).catch(() => record);
       if (!isRecorded) await this.files.remove(String(record._id));
       throw error;

@@ -4,10 +4,10 @@ import { ItemImportRepository } from '../persistence/item-imports.repository.js'
 import { StagedFiles } from './staged-files.js';
 
 const EVERY_MS = 3_600_000;
-/** An upload writes more often, and its import is recorded sooner. */
+/** Longer than any pause of an upload, and than the delay until its import is recorded. */
 const ABANDONED_MS = 3_600_000;
 
-/** Removes files of imports that have ended, and of uploads that a kill cut off. */
+/** Removes files of ended imports, and partial uploads of killed processes. */
 @Injectable()
 export class StagedFilesCleanup extends PeriodicJob {
   constructor(
@@ -17,7 +17,6 @@ export class StagedFilesCleanup extends PeriodicJob {
     super({ log: 'Imports', failure: 'Files of imports could not be removed', everyMs: EVERY_MS });
   }
 
-  /** @returns how many were removed */
   async run(): Promise<number> {
     const old = await this.files.unchangedFor(ABANDONED_MS);
     const running = new Set(await this.imports.runningOf(old.flatMap(({ id, isWhole }) => (isWhole ? [id] : []))));

@@ -15,24 +15,22 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 const CHUNK_BYTES = 64 * 1024;
 const PART = '.part';
 
-/** A file as the folder lists it. One that is not whole has not arrived to its end. */
+/** A file in the folder. It is not whole until the upload ends. */
 export interface StagedFile {
   readonly id: string;
   readonly isWhole: boolean;
 }
 
-/** What a file is that arrived. */
 export interface KeptFile {
   readonly size: number;
   /** SHA-256. */
   readonly digest: string;
-  /** Of its text; null where it is none that can be read. */
+  /** The text encoding; null if it is not readable text. */
   readonly encoding: string | null;
-  /** Why it cannot be read. */
   readonly reason: string | null;
 }
 
-/** Files that wait for their import, in the data folder: an import that was killed continues with its file. */
+/** Files in the data folder that wait for their import. A killed import continues with its file. */
 @Injectable()
 export class StagedFiles {
   readonly #folder: string;
@@ -41,7 +39,7 @@ export class StagedFiles {
     this.#folder = join(settings.dataDir, 'imports');
   }
 
-  /** Keeps a file. @throws StorageFullError; nothing is kept then, nor after any other error */
+  /** Stores a file. @throws StorageFullError; after any error, nothing is stored */
   async keep(id: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
     const [hash, finder] = [createHash('sha256'), new EncodingFinder()];
     let size = 0;
@@ -69,13 +67,12 @@ export class StagedFiles {
       return { ...kept, encoding: await finder.end(), reason: null };
     } catch (error) {
       if (error instanceof UnreadableText) return { ...kept, encoding: null, reason: error.message };
-      // Nobody gets an import of it: it would stay, and count for nobody.
+      // No import would refer to the file, so it would stay without an owner.
       await this.remove(id);
       throw error;
     }
   }
 
-  /** The ids of the files that are here to their end. */
   async whole(): Promise<string[]> {
     return (await this.#names()).filter((name) => isValidObjectId(name));
   }
@@ -88,13 +85,12 @@ export class StagedFiles {
     await rm(this.#pathOf(id, isWhole), { force: true });
   }
 
-  /** The files to which nothing was written for so long. */
   async unchangedFor(milliseconds: number): Promise<StagedFile[]> {
     const found: StagedFile[] = [];
     for (const name of await this.#names()) {
       const file = { id: name.replace(PART, ''), isWhole: !name.endsWith(PART) };
       const written = await stat(join(this.#folder, name)).catch(() => null);
-      // The times are those of the disk, not of the product's clock.
+      // File times are from the disk, not from the product's clock.
       if (isValidObjectId(file.id) && written && Date.now() - written.mtimeMs >= milliseconds) found.push(file);
     }
     return found;
@@ -104,7 +100,7 @@ export class StagedFiles {
     try {
       return await readdir(this.#folder);
     } catch (error) {
-      // Nothing has arrived yet. After any other error files would seem to be lost.
+      // No file has arrived yet. Any other error must not look like lost files.
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
     }

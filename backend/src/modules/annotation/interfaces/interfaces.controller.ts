@@ -10,7 +10,7 @@ import { IdPipe } from '../../../common/validation/object-id.js';
 import { CreateInterfaceDto, InterfaceDetailDto, InterfaceDto, ListInterfacesQueryDto } from '../dto/interface.dto.js';
 import { InterfacesService } from './interfaces.service.js';
 
-/** A config takes up to three bytes a character. */
+/** A config has up to three bytes a character. */
 const CONFIG_BYTES_MAX = 3 * WORK_ITEM_LIMITS.xmlLength + 100_000;
 
 @ApiTags('annotation')

@@ -51,7 +51,7 @@ const toDetail = (record: InterfaceRecord, author: UserSummary | undefined): Int
 /** The labelling interfaces of projects: immutable, numbered versions. */
 @Injectable()
 export class InterfacesService implements OnModuleInit {
-  /** A stored version never changes. */
+  /** Cached without expiry, because versions never change. */
   readonly #configs = new LRUCache<string, LabellingInterface>({ max: KEPT });
 
   constructor(
@@ -83,7 +83,7 @@ export class InterfacesService implements OnModuleInit {
     return { data: data.map((record) => toDetail(record, authors.get(String(record.createdBy)))), page };
   }
 
-  /** Saves a new version. @throws 400 naming what is wrong with it; 404; 409 where another version is saved at the same moment */
+  /** Saves a new version. @throws 400 naming its problems; 404; 409 if another version is saved concurrently */
   async create(person: CurrentUser, projectId: string, source: CreateInterfaceDto): Promise<Changed<InterfaceDetailDto>> {
     const _id = new Types.ObjectId(projectId);
     const config = configOf(source);
@@ -98,7 +98,7 @@ export class InterfacesService implements OnModuleInit {
     }
   }
 
-  /** The version that a job is worked on with. @throws 404 for a job that is another's or has no items */
+  /** The version of a job's task. @throws 404 for a job that belongs to another person or has no items */
   async ofJob(person: CurrentUser, jobId: string): Promise<One<InterfaceDto>> {
     const job = await this.access.read(person, jobId);
     const { interfaceId } = await this.tasks.find(job.taskId);
@@ -106,7 +106,7 @@ export class InterfacesService implements OnModuleInit {
     return { data: toDto(record) };
   }
 
-  /** The interface of an in-product task. @throws 409 where the work is elsewhere */
+  /** The interface of an in-product task. @throws 409 if the work is elsewhere */
   async configOf({ interfaceId }: Pick<TaskRecord, 'interfaceId'>): Promise<LabellingInterface> {
     if (!interfaceId) throw conflict(WORKPLACE_MESSAGES.notInProduct);
     const key = String(interfaceId);
@@ -155,7 +155,7 @@ export class InterfacesService implements OnModuleInit {
   }
 }
 
-/** @throws 400 naming all that is wrong */
+/** @throws 400 naming all problems */
 function configOf({ template, config, xml }: CreateInterfaceDto): LabellingInterface {
   if ([template, config, xml].filter((each) => each !== undefined).length !== 1) {
     throw badInput([{ field: 'config', message: 'Please give one of template, config and xml.' }]);

@@ -2,7 +2,7 @@ import { ANNOTATION_STATES, type AnnotationState } from '@labelbridge/annotation
 import { REVIEW_VERDICTS, type ReviewVerdict } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** The review that holds for an annotation: the last one. */
+/** The latest review of an annotation. */
 export interface HeldReview {
   verdict: ReviewVerdict;
   reason: string | null;
@@ -10,7 +10,7 @@ export interface HeldReview {
   at: Date;
 }
 
-/** The work of one person on one item, as stored. It has the id of its assignment. */
+/** The work of one person on one item. It has the id of its assignment. */
 export interface AnnotationRecord {
   _id: Types.ObjectId;
   jobId: Types.ObjectId;
@@ -18,13 +18,13 @@ export interface AnnotationRecord {
   itemId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   interfaceId: Types.ObjectId;
-  /** Counts the changes that the server took, from 0. */
+  /** Counts the applied patches, from 0. */
   revision: number;
-  /** JSON, as in `AnnotationHead`: keys of regions may be names that a database does not take. */
+  /** JSON, as in `AnnotationHead`, because keys of regions may be invalid as field names of the database. */
   regions: string;
   touched: string;
   sources: string;
-  /** Digests of the states that its regions have had, the latest; missing in those that are older than this field. */
+  /** Digests of the latest states of its regions. Old records have none. */
   had?: string[];
   regionCount: number;
   /** Active seconds. */
@@ -33,9 +33,8 @@ export interface AnnotationRecord {
   /** JSON of the regions as a reviewer fixed them. */
   fixed: string | null;
   review: HeldReview | null;
-  /** Counts its versions. */
   versions: number;
-  /** Of its first change; missing in those that are older than this field. */
+  /** The time of the first change. Old records have none. */
   createdAt?: Date;
   changedAt: Date;
   submittedAt: Date | null;

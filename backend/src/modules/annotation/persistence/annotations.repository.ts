@@ -5,10 +5,9 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { ANNOTATION_MODEL, type AnnotationRecord } from './annotation.schema.js';
 
-/** Each may have megabytes: more of them in one answer of the database keep the server silent while they are read. */
+/** Each record may have megabytes: larger batches would block the server while they are parsed. */
 const RECORDS_AT_ONCE = 2;
 
-/** Annotations in the database. */
 @Injectable()
 export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
   constructor(@InjectModel(ANNOTATION_MODEL) annotations: Model<AnnotationRecord>) {
@@ -19,7 +18,7 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     await this.model.insertMany([{ ...annotation, createdAt: annotation.changedAt }], { session });
   }
 
-  /** Changes an annotation that is still at this revision and in this state. @returns null where it is not */
+  /** Changes an annotation in this revision and state. @returns null if it has another one */
   async update(
     session: ClientSession,
     { _id, revision, state }: Pick<AnnotationRecord, '_id' | 'revision' | 'state'>,
@@ -28,7 +27,6 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return this.change({ _id, revision, state }, { $set: set }, session);
   }
 
-  /** The annotations of a job in these states. */
   async ofJob(session: ClientSession, jobId: Types.ObjectId, states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
     return this.model
       .find({ jobId, state: { $in: [...states] } })
@@ -36,7 +34,6 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .lean<AnnotationRecord[]>();
   }
 
-  /** Sets fields of the annotations of a job in these states. */
   async setMany(
     session: ClientSession,
     { jobId, states }: { jobId: Types.ObjectId; states: readonly AnnotationState[] },
@@ -45,14 +42,14 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     await this.model.updateMany({ jobId, state: { $in: [...states] } }, { $set: set }, { session });
   }
 
-  /** Submits drafts whose version was written. */
+  /** Submits drafts whose version is already written. */
   async submit(session: ClientSession, ids: readonly Types.ObjectId[], at: Date): Promise<void> {
     if (ids.length === 0) return;
     const set = { state: 'submitted' as const, submittedAt: at, fixed: null, review: null };
     await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: set, $inc: { versions: 1 } }, { session });
   }
 
-  /** The annotations of these items in these states, by id: `without` some of them, and `also` some whatever their state. */
+  /** The annotations of these items in these states, by id. @param without excluded ids @param also ids included in any state */
   async ofItems(
     itemIds: readonly Types.ObjectId[],
     { states, without, also }: Record<'without' | 'also', readonly Types.ObjectId[]> & { states: readonly AnnotationState[] },
@@ -70,12 +67,10 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return found;
   }
 
-  /** Which of these items have annotations. */
   async itemsAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] } }).session(session);
   }
 
-  /** How many regions these annotations have together. */
   async regionsIn(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<number> {
     const [all] = await this.model
       .aggregate<{ regions: number }>([
@@ -86,7 +81,7 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return all?.regions ?? 0;
   }
 
-  /** What changes as soon as any annotation of these tasks does. */
+  /** Figures that change with any annotation of these tasks. */
   async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
     return this.model.aggregate([
       { $match: { taskId: { $in: [...taskIds] } } },

@@ -1,7 +1,7 @@
 import { ITEM_STATES, type ItemState } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** One item of a job, as stored. Its annotation has the same id. */
+/** One item of a job. Its annotation has the same id. */
 export interface AssignmentRecord {
   _id: Types.ObjectId;
   jobId: Types.ObjectId;
@@ -12,15 +12,15 @@ export interface AssignmentRecord {
   order: number;
   state: ItemState;
   skipReason: string | null;
-  /** Whether the approval needs its review; known once the job is submitted. */
+  /** The approval needs its review. Set at the submission of the job. */
   sampled: boolean;
   doneAt: Date | null;
   /**
-   * Its item was excluded or deleted before anybody had sent work on it: it is neither listed nor counted, and takes no work. Earlier versions
-   * took some: it comes back with the item. Those of before there was this have none.
+   * The item was excluded or deleted before any work on it was sent. The assignment is not listed or counted, and accepts no work. Work
+   * accepted by earlier versions returns with the item. Old records lack the field.
    */
   excluded?: boolean;
-  /** Grows as the first patch of it arrives, and as its item is taken out, so that only one of them is made. */
+  /** Incremented by the first patch and by the removal of its item, so that these conflict. */
   locks?: number;
 }
 

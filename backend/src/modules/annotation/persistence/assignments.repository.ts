@@ -5,12 +5,11 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { ASSIGNMENT_MODEL, type AssignmentRecord } from './assignment.schema.js';
 
-/** The assignments of a job that count. */
+/** Selects the assignments that count. */
 export const COUNTED = { excluded: { $ne: true } } as const;
 
 const LEFT_OUT = { $or: [{ state: 'skipped' as const }, { excluded: true }] };
 
-/** The items of jobs in the database. */
 @Injectable()
 export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
   constructor(@InjectModel(ASSIGNMENT_MODEL) assignments: Model<AssignmentRecord>) {
@@ -21,7 +20,7 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     await this.model.insertMany([...assignments], { session });
   }
 
-  /** Those of these items that a job has, those that do not count included. */
+  /** The assignments of these items in a job, including uncounted ones. */
   async ofJob(session: ClientSession, jobId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<AssignmentRecord[]> {
     return this.model
       .find({ jobId, itemId: { $in: [...itemIds] } })
@@ -29,7 +28,6 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
       .lean<AssignmentRecord[]>();
   }
 
-  /** The place of the next item of a job. */
   async nextOrder(session: ClientSession, jobId: Types.ObjectId): Promise<number> {
     const last = await this.model
       .findOne({ jobId }, { order: 1 })
@@ -39,22 +37,19 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return last ? last.order + 1 : 0;
   }
 
-  /** The assignments of an item. */
   async ofItem(session: ClientSession, itemId: Types.ObjectId): Promise<AssignmentRecord[]> {
     return this.model.find({ itemId }).session(session).lean<AssignmentRecord[]>();
   }
 
-  /** Which of these items somebody has done or skipped. */
   async endedAmong(itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } });
   }
 
-  /** Of these items: what was skipped, and what was taken out of its job. */
   async skippedOrExcluded(itemIds: readonly Types.ObjectId[]): Promise<AssignmentRecord[]> {
     return this.model.find({ itemId: { $in: [...itemIds] }, ...LEFT_OUT }).lean<AssignmentRecord[]>();
   }
 
-  /** What changes as soon as anything of these tasks is skipped, taken out, or comes back. */
+  /** Figures that change if an item of these tasks is skipped, removed or returned. */
   async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
     return this.model.aggregate([
       { $match: { taskId: { $in: [...taskIds] }, ...LEFT_OUT } },
@@ -67,12 +62,12 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     if (ids.length > 0) await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: { excluded } }, { session });
   }
 
-  /** Lets no other transaction that locks them end beside this one. */
+  /** Makes this transaction conflict with others that lock the same assignments. */
   async lock(session: ClientSession, filter: Pick<AssignmentRecord, '_id'> | Pick<AssignmentRecord, 'itemId'>): Promise<void> {
     await this.model.updateMany(filter, { $inc: { locks: 1 } }, { session });
   }
 
-  /** Changes the state of an item of a job. @returns null where it has another state by now, or was taken out */
+  /** Changes the state of an item of a job. @returns null if it has another state by now, or was removed */
   async changeState(
     session: ClientSession,
     { _id, state }: AssignmentRecord,
@@ -81,7 +76,6 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.change({ _id, state, ...COUNTED }, { $set: set }, session);
   }
 
-  /** The ids of the items of a job in this state, in their order. */
   async idsIn(session: ClientSession, jobId: Types.ObjectId, state: ItemState): Promise<Types.ObjectId[]> {
     const rows = await this.model
       .find({ jobId, state, ...COUNTED }, { _id: 1 })
@@ -91,13 +85,12 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Marks the sampled items of a job, and no others. */
+  /** Marks exactly these items of a job as sampled. */
   async setSampled(session: ClientSession, jobId: Types.ObjectId, ids: readonly Types.ObjectId[]): Promise<void> {
     await this.model.updateMany({ jobId, sampled: true }, { $set: { sampled: false } }, { session });
     if (ids.length > 0) await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: { sampled: true } }, { session });
   }
 
-  /** Opens items again. */
   async reopen(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<void> {
     if (ids.length === 0) return;
     const set = { state: 'open' as const, skipReason: null, doneAt: null };

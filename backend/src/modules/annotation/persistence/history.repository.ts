@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { COMMENT_MODEL, type CommentRecord, type CommentChange, VERSION_MODEL, type VersionRecord } from './version.schema.js';
 
-/** The versions of annotations and the comments on them, in the database. */
 @Injectable()
 export class HistoryRepository {
   constructor(
@@ -31,7 +30,7 @@ export class HistoryRepository {
     return this.comments.findById(id).lean<CommentRecord>();
   }
 
-  /** Marks a comment as resolved, or opens it again. @returns it as it is then; null where it is so already */
+  /** Resolves or reopens a comment. @returns the changed comment; null if it already was in that state */
   async setResolved(_id: Types.ObjectId, change: CommentChange): Promise<CommentRecord | null> {
     const before = change.resolved ? null : { $ne: null };
     return this.comments
@@ -43,7 +42,6 @@ export class HistoryRepository {
       .lean<CommentRecord>();
   }
 
-  /** How many comments of each of these annotations are not resolved. */
   async openComments(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const found = await this.comments
@@ -54,7 +52,6 @@ export class HistoryRepository {
     return counts;
   }
 
-  /** The regions of each of these annotations that have comments which are not resolved. */
   async commentedRegions(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<Map<string, Set<string>>> {
     if (ids.length === 0) return new Map();
     const found = await this.comments

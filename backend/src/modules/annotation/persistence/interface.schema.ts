@@ -1,12 +1,12 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A version of a labelling interface of a project, as stored. It never changes. */
+/** A version of a project's labelling interface. It never changes. */
 export interface InterfaceRecord {
   _id: Types.ObjectId;
   projectId: Types.ObjectId;
   /** From 1, without gaps. */
   version: number;
-  /** JSON of a `LabellingInterface`: attributes may have names that a database does not take. */
+  /** JSON of a `LabellingInterface`, because attribute names may be invalid as field names of the database. */
   config: string;
   createdBy: Types.ObjectId;
   createdAt: Date;

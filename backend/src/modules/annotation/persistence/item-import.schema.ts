@@ -1,36 +1,34 @@
 import { IMPORT_FORMATS, IMPORT_STATES, type ImportFormat, type ImportState } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** The import of one file into one task, as stored. */
 export interface ItemImportRecord {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
   by: Types.ObjectId;
   fileName: string;
   format: ImportFormat;
-  /** The columns that fields are taken from, by field, as JSON: they may have names that a database does not take. */
+  /** JSON of the column of each field, because names may be invalid as field names of the database. */
   columns?: string | null;
-  /** Of its text; null where none was found. */
+  /** The text encoding; null if none was found. */
   encoding?: string | null;
   size: number;
   /** SHA-256 of the file. */
   digest: string;
   state: ImportState;
-  /** Why it failed. */
   reason: string | null;
-  /** Rows that were read; a resumed import begins after them. */
+  /** Number of processed rows. A resumed import starts after them. */
   rows: number;
-  /** Bytes of the file that were read, about. */
+  /** Processed bytes of the file, approximately. */
   bytesRead: number;
   accepted: number;
-  /** Rows that the task has already. */
+  /** Rows that the task already had. */
   repeated: number;
   refused: number;
-  /** The jobs that got items of it while they were worked on: their annotators are told at its end. */
+  /** Jobs that got items of it during work. Their annotators are notified at its end. */
   jobIds?: Types.ObjectId[];
-  /** How often the program failed on it; missing for older ones. */
+  /** Number of internal errors. Old records lack the field. */
   tries?: number;
-  /** Who works on it, and until when nobody else does. */
+  /** The worker's claim, and its end. */
   claim: string | null;
   claimedUntil: Date;
   createdAt: Date;
@@ -69,11 +67,10 @@ export const itemImportSchema = new Schema<ItemImportRecord>(
 itemImportSchema.index({ taskId: 1, createdAt: -1, _id: -1 });
 itemImportSchema.index({ state: 1, claimedUntil: 1 });
 
-/** A row that an import refused, as stored. */
 export interface ImportProblemRecord {
   _id: Types.ObjectId;
   importId: Types.ObjectId;
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   line: number;
   field: string;
   message: string;

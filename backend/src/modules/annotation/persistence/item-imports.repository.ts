@@ -8,7 +8,6 @@ import { IMPORT_PROBLEM_MODEL, ITEM_IMPORT_MODEL, type ImportProblemRecord, type
 
 type Counts = Record<'rows' | 'accepted' | 'repeated' | 'refused', number>;
 
-/** Imports in the database. */
 @Injectable()
 export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
   constructor(
@@ -22,7 +21,7 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
     await this.model.insertMany([record], { session });
   }
 
-  /** Running imports that nobody has worked on since `until`, the longest first. @param among only these */
+  /** Running imports without work since `until`, the longest idle first. @param among limits the search to these ids */
   async findDue(until: Date, limit: number, among?: readonly string[]): Promise<ItemImportRecord[]> {
     const ids = among && { _id: { $in: among.map((id) => new Types.ObjectId(id)) } };
     return this.model
@@ -32,14 +31,13 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
       .lean<ItemImportRecord[]>();
   }
 
-  /** Bytes of a person's files that are not read to their end, of `limit` files at most. */
+  /** Sizes in bytes of a person's waiting files, of at most `limit` files. */
   async waitingSizes(by: Types.ObjectId, limit: number, session: ClientSession | null = null): Promise<number[]> {
     const waiting = this.model.find({ state: 'running', by }, { size: 1 }).limit(limit).session(session);
     const found = await waiting.lean<Pick<ItemImportRecord, 'size'>[]>();
     return found.map(({ size }) => size);
   }
 
-  /** Which of these imports are running. */
   async runningOf(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const found = await this.model
@@ -48,12 +46,12 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
     return found.map(({ _id }) => String(_id));
   }
 
-  /** Takes a due import. @returns null where another worker was first */
+  /** Claims a due import. @returns null if another worker was first */
   async claim({ _id, claimedUntil }: ItemImportRecord, claim: string, until: Date): Promise<ItemImportRecord | null> {
     return this.change({ _id, claimedUntil, state: 'running' }, { $set: { claim, claimedUntil: until } });
   }
 
-  /** Counts rows that were read, and renews the claim. @returns null where another worker has the import */
+  /** Counts processed rows, and renews the claim. @returns null if another worker has the import */
   async count(
     session: ClientSession,
     { _id, claim, rows }: ItemImportRecord,
@@ -63,17 +61,16 @@ export class ItemImportRepository extends RecordRepository<ItemImportRecord> {
     return this.change({ _id, claim, rows, state: 'running' }, { $inc: counts, $set: set }, session);
   }
 
-  /** Counts a try that failed; the claim stays until its lease ends. @returns null where another worker has the import */
+  /** Counts a failed try; the claim stays until its lease ends. @returns null if another worker has the import */
   async countTry({ _id, claim }: ItemImportRecord): Promise<ItemImportRecord | null> {
     return this.change({ _id, claim, state: 'running' }, { $inc: { tries: 1 } });
   }
 
-  /** Notes jobs that got items of an import. */
   async noteJobs(session: ClientSession, _id: Types.ObjectId, jobIds: readonly Types.ObjectId[]): Promise<void> {
     if (jobIds.length > 0) await this.model.updateOne({ _id }, { $addToSet: { jobIds: { $each: [...jobIds] } } }, { session });
   }
 
-  /** Ends an import, or gives its claim back. @returns null where another worker has it */
+  /** Ends an import, or releases its claim. @returns null if another worker has it */
   async end({ _id, claim }: ItemImportRecord, set: Partial<ItemImportRecord>, session?: ClientSession): Promise<ItemImportRecord | null> {
     return this.change({ _id, claim, state: 'running' }, { $set: { ...set, claim: null } }, session);
   }

@@ -1,24 +1,23 @@
 import { Schema, type Types } from 'mongoose';
 
-/** One thing to be labelled, as stored. */
 export interface ItemRecord {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
-  /** Its place in the order of the task's items, from 0. Where a split was stopped, some are missing in between. */
+  /** Its place in the order of the task's items, from 0. After a stopped split, there may be gaps. */
   index: number;
-  /** What makes an import repeatable: the external id, else the file and the row. */
+  /** Makes imports repeatable: the external id, else the file and the row. */
   key: string;
   externalId: string | null;
-  /** A digest of what its row said; items of earlier versions have none. */
+  /** A digest of its row. Items of earlier versions have none. */
   content?: string;
-  /** JSON of its fields: they may have names that a database does not take. */
+  /** JSON of its fields, because names may be invalid as field names of the database. */
   data: string;
   mediaIds: string[];
-  /** What one annotator downloads. */
+  /** The download size for one annotator. */
   bytes: number;
   /** JSON of a `Prediction`. */
   prediction: string | null;
-  /** Kept, but nobody gets it. Items of before there was this have none. */
+  /** Kept, but not assigned. Old records lack the field. */
   excluded?: boolean;
   createdAt: Date;
 }

@@ -8,24 +8,21 @@ import { ITEM_MODEL, type ItemRecord } from './item.schema.js';
 
 const INDEXES_AT_ONCE = 1_000;
 
-/** Items that are worked on. */
+/** Selects the items that are worked on. */
 const INCLUDED = { excluded: { $ne: true } } as const;
 
-/** Items of a task that follow on each other, by their indexes. */
 export interface ItemRange {
   readonly first: number;
   readonly last: number;
   readonly count: number;
 }
 
-/** Items in the database. */
 @Injectable()
 export class ItemRepository extends RecordRepository<ItemRecord> {
   constructor(@InjectModel(ITEM_MODEL) items: Model<ItemRecord>) {
     super(items, [{ field: 'index', direction: 1 }]);
   }
 
-  /** The ids of a task's items that are worked on, in their order. */
   async idsOf(session: ClientSession, taskId: Types.ObjectId): Promise<Types.ObjectId[]> {
     const rows = await this.model
       .find({ taskId, ...INCLUDED }, { _id: 1 })
@@ -35,7 +32,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return rows.map(({ _id }) => _id);
   }
 
-  /** The next items of a task, in their order. @param after the last index before them */
+  /** The next items of a task, in their order. @param after the index before the first one */
   async nextOfTask(taskId: Types.ObjectId, after: number, limit: number): Promise<ItemRecord[]> {
     return this.model
       .find({ taskId, index: { $gt: after } })
@@ -44,7 +41,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
       .lean<ItemRecord[]>();
   }
 
-  /** What a task has already under these keys: the digests of the contents. */
+  /** Digests of the contents that a task already has under these keys. */
   async contentsAt(session: ClientSession | null, taskId: Types.ObjectId, keys: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.model
       .find({ taskId, key: { $in: [...keys] } }, { key: 1, content: 1 })
@@ -60,17 +57,16 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return item ? contentOf(dataOf(item), predictionOf(item)) : '';
   }
 
-  /** Inserts whole items past mongoose's documents, which cost much memory where there are many. */
+  /** Inserts items without mongoose documents, which take much memory for many items. */
   async insertMany(session: ClientSession, items: readonly ItemRecord[]): Promise<void> {
     if (items.length > 0) await this.model.collection.insertMany([...items], { session });
   }
 
-  /** Which of these media items name. */
   async mediaInUse(ids: readonly string[]): Promise<string[]> {
     return this.model.distinct('mediaIds', { mediaIds: { $in: [...ids] } });
   }
 
-  /** The tasks whose items name each of these media; media that no item names are left out. */
+  /** The tasks whose items use each of these media. Unused media are left out. */
   async tasksOfMedia(ids: readonly string[]): Promise<Map<string, Types.ObjectId[]>> {
     const named = { mediaIds: { $in: [...ids] } };
     const rows = await this.model.aggregate<{ _id: string; taskIds: Types.ObjectId[] }>([
@@ -83,13 +79,12 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return new Map(rows.map(({ _id, taskIds }) => [_id, taskIds]));
   }
 
-  /** How many bytes each of these items has. */
   async bytesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.find({ _id: { $in: [...ids] } }, { bytes: 1 }).lean<Pick<ItemRecord, '_id' | 'bytes'>[]>();
     return new Map(rows.map(({ _id, bytes }) => [String(_id), bytes]));
   }
 
-  /** The index that follows on the last item of a task. A split that was stopped leaves gaps: it is no count. */
+  /** The index after the last item of a task. It differs from the count, because a stopped split leaves gaps. */
   async nextIndex(session: ClientSession, taskId: Types.ObjectId): Promise<number> {
     const [last] = await this.model
       .find({ taskId }, { index: 1 })
@@ -100,7 +95,6 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return last ? last.index + 1 : 0;
   }
 
-  /** Excludes an item, or includes it again. */
   async setExcluded(session: ClientSession, _id: Types.ObjectId, excluded: boolean): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { excluded } }, { session });
   }
@@ -109,7 +103,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     await this.model.deleteOne({ _id }, { session });
   }
 
-  /** A task's items that are worked on, in their order, in ranges of `size` items; the last may have fewer. */
+  /** Splits a task's items that are worked on into ranges of `size` items, in their order. The last range may have fewer. */
   async rangesOf(taskId: Types.ObjectId, size: number): Promise<ItemRange[]> {
     const ranges: ItemRange[] = [];
     const indexes = this.model
@@ -124,7 +118,7 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return ranges;
   }
 
-  /** Moves a range of a task's items to the beginning of a task that has none. @returns how many */
+  /** Moves a range of a task's items to the beginning of an empty task. @returns the number of moved items */
   async move(session: ClientSession, from: Types.ObjectId, to: Types.ObjectId, { first, last, count }: ItemRange): Promise<number> {
     const filter = { taskId: from, index: { $gte: first, $lte: last }, ...INCLUDED };
     const { modifiedCount } = await this.model.updateMany(filter, { $set: { taskId: to }, $inc: { index: -first } }, { session });

@@ -1,19 +1,18 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What became of an annotation. */
 export const VERSION_ACTIONS = ['submit', 'accept', 'fix', 'reject'] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
-/** An annotation as it was submitted or fixed, as stored. It never changes. */
+/** A submitted or reviewed state of an annotation. It never changes. */
 export interface VersionRecord {
   _id: Types.ObjectId;
   annotationId: Types.ObjectId;
   /** From 1, without gaps. */
   number: number;
-  /** The annotation's, then. */
+  /** The annotation's revision at that time. */
   revision: number;
   action: VersionAction;
-  /** JSON; null where the action changed nothing. */
+  /** JSON; null if the action changed nothing. */
   regions: string | null;
   annotatorId: Types.ObjectId;
   by: Types.ObjectId;
@@ -41,14 +40,12 @@ export const versionSchema = new Schema<VersionRecord>(
 versionSchema.index({ annotationId: 1, number: 1 }, { unique: true });
 versionSchema.index({ annotatorId: 1 });
 
-/** Who marked a comment as resolved, or opened it again, and when. */
 export interface CommentChange {
   resolved: boolean;
   by: Types.ObjectId;
   at: Date;
 }
 
-/** A comment of a reviewer on a region, or on the whole item, as stored. */
 export interface CommentRecord {
   _id: Types.ObjectId;
   annotationId: Types.ObjectId;
@@ -59,7 +56,7 @@ export interface CommentRecord {
   by: Types.ObjectId;
   at: Date;
   resolvedAt: Date | null;
-  /** The oldest first. Comments of before it was kept have none. */
+  /** The oldest first. Old records lack the field. */
   changes?: CommentChange[];
 }
 

@@ -23,7 +23,6 @@ const toComment = ({ _id, regionId, text, at, resolvedAt, by, changes = [] }: Co
 
 const peopleIn = ({ by, changes = [] }: CommentRecord) => [by, ...changes.map((change) => change.by)];
 
-/** Puts together what answers show of an annotation and its history. */
 @Injectable()
 export class ReviewViews {
   constructor(

@@ -31,12 +31,11 @@ import { JobAccess } from '../work/job-access.js';
 import { newAnnotation } from '../work/patches.service.js';
 import { ReviewViews } from './review-views.js';
 
-/** A job that was rejected by mistake is approved after all once its sample is reviewed. */
+/** Includes jobs rejected by mistake, which can be approved after the review of their sample. */
 const REVIEWED_STATUSES: readonly JobStatus[] = ['submitted', 'rejected'];
 
 const STATE_OF: Readonly<Record<ReviewVerdict, AnnotationState>> = { accept: 'accepted', fix: 'fixed', reject: 'rejected' };
 
-/** A review whose parts keep the rules. */
 interface CheckedReview {
   readonly verdict: ReviewVerdict;
   readonly fixed: string | null;
@@ -52,19 +51,18 @@ interface Reviewed {
   readonly task: TaskRecord;
 }
 
-/** @throws 409 where the job is the person's own, or is not submitted */
+/** @throws 409 if the job is the person's own, or is not submitted */
 function refuseReview(person: CurrentUser, job: JobRecord, task: TaskRecord): void {
   refuseOwn(person, job.annotatorId, jobTarget(job._id, task));
   if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
 }
 
-/** @throws 409 where an item is not done, or was taken out of its batch: what came late of it is not submitted, and sent back would stay open */
+/** @throws 409 if an item is not done, or was removed from its batch: its late work is not submitted, and would stay open if sent back */
 function refuseUncounted({ state, excluded }: AssignmentRecord): void {
   if (excluded) throw conflict(WORKPLACE_MESSAGES.itemGone);
   if (state !== 'done') throw conflict(WORKPLACE_MESSAGES.nothingToReview);
 }
 
-/** Reviews the annotations of submitted jobs. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -92,7 +90,7 @@ export class ReviewsService {
   /**
    * Accepts an annotation, replaces it by the reviewer's own version, or sends it back.
    *
-   * @throws 400 naming what is missing or breaks a rule; 404; 409 where it is the person's own, its job is not submitted, or it was skipped
+   * @throws 400 naming missing or invalid parts; 404; 409 if it is the person's own, its job is not submitted, or it was skipped
    */
   async review(person: CurrentUser, id: string, given: ReviewDto): Promise<Changed<ReviewedDto>> {
     const { assignment, job, task } = await this.read(person, id);
@@ -104,10 +102,9 @@ export class ReviewsService {
   }
 
   /**
-   * Accepts items of one job, each as if by itself. One that is accepted stays as it is; what somebody fixed, sent back or skipped is in
-   * `failed`.
+   * Accepts items of one job separately. Accepted items stay as they are; items that were fixed, sent back or skipped are in `failed`.
    *
-   * @throws 404; 409 where the job is the person's own, or is not submitted
+   * @throws 404; 409 if the job is the person's own, or is not submitted
    */
   async acceptMany(person: CurrentUser, jobId: string, ids: readonly string[]): Promise<Many<ReviewedDto>> {
     const job = await this.access.read(person, jobId);
@@ -133,7 +130,7 @@ export class ReviewsService {
     return this.write(session, person, work, ACCEPTANCE);
   }
 
-  /** Marks a comment as resolved, or opens it again. Twice the same is once. @throws 404 */
+  /** Resolves or reopens a comment. Idempotent. @throws 404 */
   async setCommentResolved(person: CurrentUser, id: string, resolved: boolean): Promise<Changed<CommentDto>> {
     const comment = orNotFound(await this.history.findComment(id));
     await this.read(person, String(comment.annotationId));

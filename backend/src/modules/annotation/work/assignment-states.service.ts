@@ -23,7 +23,6 @@ import { newAnnotation, refuseClosed } from './patches.service.js';
 
 type StateChange = Pick<AssignmentRecord, 'state' | 'skipReason' | 'doneAt'>;
 
-/** The state of an item after a change, and what its job counts. */
 interface Outcome {
   readonly state: AssignmentRecord['state'];
   readonly items: JobItems | null;
@@ -33,7 +32,6 @@ const unchanged = ({ assignment, job }: OwnItem): Outcome => ({ state: assignmen
 
 const OPEN: StateChange = { state: 'open', skipReason: null, doneAt: null };
 
-/** Marks items of a person's own jobs as done or skipped, and opens them again. */
 @Injectable()
 export class AssignmentStatesService {
   readonly #queue = new KeyedQueue();
@@ -50,12 +48,12 @@ export class AssignmentStatesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 naming what is unfinished; 404; 409 where the item or its job is not open, or the annotation has another revision */
+  /** @throws 400 naming unfinished parts; 404; 409 if the item or its job is not open, or the annotation has another revision */
   async done(person: CurrentUser, id: string, revision?: number): Promise<Changed<ItemStateDto>> {
     const { job, item, config, task } = await this.own.read(person, id);
     const ruleItem = await this.media.ruleItemOf(config, item);
     return this.run({ person, id, jobId: job._id }, WORKPLACE_MESSAGES.itemDone, async (session, own) => {
-      // A repetition of what was done already changes nothing.
+      // A repeated call changes nothing.
       if (own.assignment.state === 'done' && own.job.status === 'pending') return unchanged(own);
       refuseClosed(own);
       const annotation = await this.current(session, own.assignment, revision);
@@ -82,7 +80,7 @@ export class AssignmentStatesService {
     });
   }
 
-  /** Opens an item that is done or skipped, while its job is pending. @throws 404; 409 */
+  /** Reopens an item that is done or skipped, if its job is pending. @throws 404; 409 */
   async reopen(person: CurrentUser, id: string): Promise<Changed<ItemStateDto>> {
     const jobId = await this.own.jobIdOf(person, id);
     return this.run({ person, id, jobId }, WORKPLACE_MESSAGES.itemReopened, async (session, own) => {
@@ -95,7 +93,7 @@ export class AssignmentStatesService {
     });
   }
 
-  /** What was handed in becomes a draft again; one that a reviewer fixed or commented continues from their version. */
+  /** Makes a submitted annotation a draft again. If a reviewer fixed or commented it, the draft continues from their version. */
   private async redraft(session: ClientSession, before: AnnotationRecord): Promise<void> {
     const commented = (await this.history.commentedRegions(session, [before._id])).get(String(before._id)) ?? new Set();
     const isReviewed = before.fixed !== null || commented.size > 0;

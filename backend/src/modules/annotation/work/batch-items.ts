@@ -9,7 +9,6 @@ import { AssignmentRepository } from '../persistence/assignments.repository.js';
 
 type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
 
-/** Gives the items of a batch to the jobs that work on it, and takes them out again. */
 @Injectable()
 export class BatchItems {
   constructor(
@@ -18,7 +17,7 @@ export class BatchItems {
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** Gives a job those of these items that it lacks; the caller counts them. @returns by how much its counts change */
+  /** Adds missing items to a job; the caller counts them. @returns the changes of its counts */
   async give(
     session: ClientSession,
     { _id: jobId, taskId, annotatorId }: Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>,
@@ -51,12 +50,12 @@ export class BatchItems {
     return { total: fresh.length + back.length, open: fresh.length + backIn('open'), skipped: backIn('skipped') };
   }
 
-  /** Gives items to all who work on a batch. @returns the ids of their jobs */
+  /** Adds items to all jobs in work on a batch. @returns the ids of the jobs */
   async add(session: ClientSession, taskId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     const jobs = await this.jobs.findWorkedOn(session, taskId);
     const ids = jobs.map(({ _id }) => _id);
     const { length } = itemIds;
-    // Before the items of any job are read: whoever works on one meanwhile waits, instead of making all of this begin again and again.
+    // Counted before the items of any job are read: concurrent work waits, instead of repeating this transaction again and again.
     await this.jobs.changeItems(session, ids, { total: length, open: length });
     for (const job of jobs) {
       const { total, open, skipped } = await this.give(session, job, itemIds);
@@ -65,7 +64,7 @@ export class BatchItems {
     return ids;
   }
 
-  /** Takes an item that nobody has begun out of the jobs of those who work on its batch. */
+  /** Removes an item without work from the jobs in work on its batch. */
   async take(session: ClientSession, taskId: Types.ObjectId, itemId: Types.ObjectId): Promise<void> {
     const jobs = new Set((await this.jobs.findWorkedOn(session, taskId)).map(({ _id }) => String(_id)));
     const counted = (await this.assignments.ofItem(session, itemId)).filter(({ jobId, excluded }) => jobs.has(String(jobId)) && !excluded);
@@ -81,7 +80,7 @@ export class BatchItems {
     );
   }
 
-  /** Tells the annotators of these jobs that are still worked on that they got items. */
+  /** Notifies the annotators of these jobs of new items, if the job is still pending. */
   async tell(session: ClientSession, jobIds: readonly Types.ObjectId[]): Promise<void> {
     for (const id of jobIds) {
       const job = await this.jobs.findById(id, session);

@@ -18,7 +18,6 @@ import { BatchItems } from './batch-items.js';
 
 type ItemChange = 'exclude' | 'include' | 'delete';
 
-/** Excludes, includes and deletes items of tasks, for admins; the jobs of those who work on them follow. */
 @Injectable()
 export class ItemChangesService {
   constructor(
@@ -31,7 +30,7 @@ export class ItemChangesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Keeps an item that nobody gets. Twice the same is once. @throws 404; 409 where somebody has worked on it, and as `TaskWorkService.changeItems` */
+  /** Keeps an item without assigning it. Idempotent. @throws 404; 409 if somebody has worked on it, and as `TaskWorkService.changeItems` */
   exclude(person: CurrentUser, id: string): Promise<Changed<ChangedItemDto>> {
     return this.change(person, id, 'exclude', async (session, item) => {
       if (item.excluded) return null;
@@ -43,7 +42,7 @@ export class ItemChangesService {
     });
   }
 
-  /** Gives an excluded item to those who work on its batch again. Twice the same is once. @throws 404; 409 as `TaskWorkService.changeItems` */
+  /** Returns an excluded item to the jobs in work on its batch. Idempotent. @throws 404; 409 as `TaskWorkService.changeItems` */
   include(person: CurrentUser, id: string): Promise<Changed<ChangedItemDto>> {
     return this.change(person, id, 'include', async (session, item) => {
       if (!item.excluded) return null;
@@ -65,7 +64,7 @@ export class ItemChangesService {
     });
   }
 
-  /** @param work returns null where there is nothing to do */
+  /** @param work returns null if there is nothing to do */
   private async change(
     person: CurrentUser,
     id: string,
@@ -88,7 +87,7 @@ export class ItemChangesService {
     return { message: DONE[change], data: { _id: id } };
   }
 
-  /** @throws 409 where somebody has worked on the item */
+  /** @throws 409 if somebody has worked on the item */
   private async refuseBegun(session: ClientSession, { _id }: { _id: Types.ObjectId }): Promise<void> {
     await this.assignments.lock(session, { itemId: _id });
     const isEnded = (await this.assignments.ofItem(session, _id)).some(({ state }) => state !== 'open');

@@ -12,7 +12,7 @@ import { ItemRepository } from '../persistence/items.repository.js';
 
 export type LinksById = ReadonlyMap<string, MediumLink>;
 
-/** The media of items. Those that items name are kept. */
+/** The media of items. Media in use are exempt from the cleanup. */
 @Injectable()
 export class ItemMedia implements OnModuleInit {
   constructor(
@@ -31,7 +31,6 @@ export class ItemMedia implements OnModuleInit {
     });
   }
 
-  /** What is known of these media by their ids; those that are not there are left out. */
   describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {
     return this.media.describedOf(ids);
   }
@@ -41,7 +40,7 @@ export class ItemMedia implements OnModuleInit {
     return new Map(links.map((link) => [link._id, link]));
   }
 
-  /** An item as the rules of annotation see it: with the measures of all its media. Its data is read once. */
+  /** Builds an item for the rules of annotation, with the measures of all its media. Parses its data once. */
   async ruleItemOf(config: LabellingInterface, item: Pick<ItemRecord, '_id' | 'data'>): Promise<Item> {
     const data = dataOf(item);
     const mediumIds = mediaObjects(config).flatMap((object) => {
@@ -54,7 +53,7 @@ export class ItemMedia implements OnModuleInit {
     return { id: String(item._id), data, ...(first && sizes[first.name]), sizes };
   }
 
-  /** The media that are labelled, by the ids of their items. Items whose medium is elsewhere are left out. */
+  /** The labelled media by item id. Items with a medium elsewhere are left out. */
   async originalsOf(config: LabellingInterface, items: readonly ItemRecord[]): Promise<ReadonlyMap<string, MediumOriginal>> {
     const field = mediaField(config);
     if (field === undefined) return new Map();
@@ -73,7 +72,7 @@ export class ItemMedia implements OnModuleInit {
     );
   }
 
-  /** The bytes of a medium. @param isMeasured zeros of their number @throws MediaStorageUnavailable */
+  /** The bytes of a medium. @param isMeasured yields as many zeros @throws MediaStorageUnavailable */
   read(id: string, isMeasured: boolean): AsyncGenerator<Uint8Array> {
     return isMeasured ? this.media.blank(id) : this.media.read(id);
   }

@@ -30,7 +30,6 @@ export function toItemDto(item: ItemRecord, links: LinksById): ItemDto {
   };
 }
 
-/** Lists the items of tasks and of jobs. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -43,7 +42,7 @@ export class ItemsService {
     private readonly media: ItemMedia,
   ) {}
 
-  /** The items of a task in their order, excluded ones too. @throws 404 */
+  /** The items of a task in their order, including excluded ones. @throws 404 */
   async ofTask({ sessionId }: CurrentUser, taskId: string, { q: _q, ...query }: ListItemsQueryDto): Promise<Page<TaskItemDto>> {
     const { _id } = await this.tasks.find(taskId);
     const found = await this.items.page({ taskId: _id }, query);
@@ -61,7 +60,7 @@ export class ItemsService {
     };
   }
 
-  /** The items of a job in their order, with the work on them. A page ends early where it gets too large. @throws 404 */
+  /** The items of a job in their order, with the work on them. A page ends early if it gets too large. @throws 404 */
   async ofJob(person: CurrentUser, jobId: string, { state, q: _q, ...query }: ListJobItemsQueryDto): Promise<Page<JobItemDto>> {
     const job = await this.access.read(person, jobId);
     const found = await this.assignments.page({ jobId: job._id, ...COUNTED, ...(state ? { state } : {}) }, query);
@@ -114,7 +113,7 @@ function view(
   };
 }
 
-/** The beginning of a page whose rows come to the limit of a page; one row at least. */
+/** Cuts a page at the size limit. Keeps at least one row. */
 function shortened<Row extends { readonly _id: Types.ObjectId }>(
   { data, page }: Page<Row>,
   sort: keyof Row & string,

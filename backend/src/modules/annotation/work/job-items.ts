@@ -18,10 +18,9 @@ import { HistoryRepository } from '../persistence/history.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { BatchItems } from './batch-items.js';
 
-/** Those that nobody has reviewed. */
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
 
-/** The items of in-product jobs: made with the job, submitted, sent back and accepted with it, in its transactions. */
+/** The items of in-product jobs: created, submitted, sent back and accepted with the job, in its transactions. */
 @Injectable()
 export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   constructor(
@@ -54,7 +53,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       case 'rework':
         return this.rework(session, made, items);
       case 'approve':
-        // What was not in the sample is accepted with the job.
+        // Items outside the sample are accepted with the job.
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return items;
       case 'reject':
@@ -64,7 +63,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     }
   }
 
-  /** Writes a version of each annotation that was changed, and draws the sample of those to review. */
+  /** Writes a version of each changed annotation, and draws the review sample. */
   private async submit(session: ClientSession, { job, task, person, at }: ItemsTransition, items: JobItems): Promise<JobItems> {
     const jobId = job._id;
     const by = new Types.ObjectId(person._id);
@@ -101,17 +100,14 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     return { ...items, toReview: sample.size };
   }
 
-  /** Marks a job whose time a device alone vouches for, and its answers do not account for. */
+  /** Marks a job with time that only a device confirms and that its answers do not account for. */
   private async markOfflineTime(session: ClientSession, jobId: Types.ObjectId, done: readonly Types.ObjectId[]): Promise<void> {
     const answers = await this.annotations.regionsIn(session, done);
     const offline = await this.workClock.offlineTime(session, jobId);
     if (exceedsAnswers(offline, { answers, done: done.length })) await this.jobs.markTime(session, [jobId], 'offline');
   }
 
-  /**
-   * Opens the items that were sent back: the annotator finds them first. All others stay as they are, and can be opened. Items that the
-   * batch got meanwhile, while others worked on it, come too.
-   */
+  /** Reopens the items that were sent back. All others stay done, and can be reopened. Adds the items that the batch got meanwhile. */
   private async rework(session: ClientSession, { job }: ItemsTransition, items: JobItems): Promise<JobItems> {
     const rejected = await this.annotations.ofJob(session, job._id, ['rejected']);
     const ids = rejected.map(({ _id }) => _id);

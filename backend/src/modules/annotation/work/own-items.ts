@@ -15,20 +15,17 @@ import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { refuseEnded } from './job-access.js';
 
-/** An item of a person's own job. */
 export interface OwnItem {
   readonly assignment: AssignmentRecord;
   readonly job: JobRecord;
 }
 
-/** An item with what its work is checked by. */
 export interface OwnItemRules extends OwnItem {
   readonly task: TaskRecord;
   readonly item: ItemRecord;
   readonly config: LabellingInterface;
 }
 
-/** Reads the items of a person's own jobs. */
 @Injectable()
 export class OwnItems {
   constructor(
@@ -39,17 +36,20 @@ export class OwnItems {
     private readonly interfaces: InterfacesService,
   ) {}
 
-  /** @throws 404 for an item that does not exist or is another's; 403 where its job has ended; 409 with `data` where it was taken out of the batch */
+  /**
+   * @throws 404 if it does not exist or belongs to another person; 403 if its job has ended; 409 with `data` if it was removed from the
+   * batch
+   */
   async readIn(session: ClientSession | null, person: CurrentUser, id: string): Promise<OwnItem> {
     const assignment = await this.assignmentOf(session, person, id);
     const job = orNotFound(await this.jobs.findById(assignment.jobId, session));
     refuseEnded(job);
-    // Work that nobody counts or pays is not taken: the person is told at once.
+    // Uncounted and unpaid work is refused immediately, so that the person knows.
     if (assignment.excluded) throw conflictWith(WORKPLACE_MESSAGES.itemGone, { kind: 'gone' });
     return { assignment, job };
   }
 
-  /** The job of an item. @throws 404 for an item that does not exist or is another's */
+  /** The job of an item. @throws 404 for an item that does not exist or belongs to another person */
   async jobIdOf(person: CurrentUser, id: string): Promise<Types.ObjectId> {
     return (await this.assignmentOf(null, person, id)).jobId;
   }

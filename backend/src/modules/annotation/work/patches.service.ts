@@ -35,13 +35,12 @@ import { type OwnItem, OwnItems } from './own-items.js';
 
 const SOURCES_KEPT = 100;
 
-/** A device copy that nobody hears of again is forgotten: if it sends after all, its patch conflicts and it starts again. */
+/** Drops the oldest device copies. If a dropped device sends a patch, it gets a conflict and starts again. */
 function withoutOldSources(head: AnnotationHead): AnnotationHead {
   const sources = Object.entries(head.sources).sort(([, a], [, b]) => b.revision - a.revision);
   return sources.length <= SOURCES_KEPT ? head : { ...head, sources: Object.fromEntries(sources.slice(0, SOURCES_KEPT)) };
 }
 
-/** The item that a patch is for. */
 interface PatchTarget {
   readonly person: CurrentUser;
   readonly id: string;
@@ -49,7 +48,6 @@ interface PatchTarget {
   readonly interfaceId: AnnotationRecord['interfaceId'] | null;
 }
 
-/** Takes the changes of annotations that devices send. */
 @Injectable()
 export class PatchesService {
   readonly #queue = new KeyedQueue();
@@ -68,11 +66,11 @@ export class PatchesService {
   /**
    * Applies a patch once, however often it is sent.
    *
-   * @throws 404 before anything else; 400 naming what breaks a rule; 409 with `data` where another device changed the annotation or a patch is missing, and
-   * without where the item or its job is not open
+   * @throws 404 first; 400 naming broken rules; 409 with `data` if another device changed the annotation or a patch is missing; 409 without
+   * `data` if the item or its job is not open
    */
   async patch(person: CurrentUser, id: string, given: unknown): Promise<Changed<PatchedDto>> {
-    // Whose item it is comes first: nothing else about a foreign one is looked at, nor said.
+    // Ownership is checked first, so that responses reveal nothing about another person's item.
     const { job, item, config, task } = await this.own.read(person, id);
     const patch = readPatch(given);
     if (!patch.ok) throw badInput(patch.problems.map(({ field, message }) => ({ field: field.replace(/^patch\./, ''), message })));
@@ -131,13 +129,12 @@ export class PatchesService {
   }
 }
 
-/** @throws 409 where the item, or its job, is not open for work */
+/** @throws 409 if the item or its job is not open for work */
 export function refuseClosed({ assignment, job }: Pick<OwnItem, 'assignment' | 'job'>): void {
   if (job.status !== 'pending') throw conflict(WORKPLACE_MESSAGES.notWorkable);
   if (assignment.state !== 'open') throw conflict(WORKPLACE_MESSAGES.itemClosed);
 }
 
-/** An annotation before the first change. */
 export const newAnnotation = (
   { _id, jobId, taskId, itemId, annotatorId }: AssignmentRecord,
   interfaceId: AnnotationRecord['interfaceId'],
