@@ -30,7 +30,7 @@ interface People {
   readonly leftOut: LeftOut[];
 }
 
-/** Shares many tasks out among many people: a preview of who gets what, then one job after the other by the bulk worker. */
+/** Distributes many tasks among many people: first a preview, then one job at a time by the bulk worker. */
 @Injectable()
 export class AssignmentPlansService implements BulkHandler, OnModuleInit {
   readonly kind = 'task-assignment';
@@ -52,7 +52,7 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
     this.handlers.add(this);
   }
 
-  /** Plans an assignment; nobody is assigned. @throws 400 where no task or nobody is left, or too many are; 404 for an unknown import */
+  /** Plans an assignment without assigning. @throws 400 if no task or person is left, or too many are; 404 for an unknown import */
   async plan(person: CurrentUser, wanted: PlanAssignmentDto): Promise<Changed<BulkRunDto>> {
     const method = wanted.method ?? 'round-robin';
     const tasks = await this.tasksOf(wanted);
@@ -101,7 +101,7 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
     return String((await this.assignments.assignInRun(session, by, String(taskId), String(userId)))._id);
   }
 
-  /** One notification for each person, however many tasks they got. */
+  /** Sends each person one notification for all their tasks. */
   async finish(session: ClientSession, { runId }: BulkStep): Promise<void> {
     const dueDates = new Map<string, string[]>();
     for (const { userId, dueDate } of await this.runs.doneDataOf(session, runId)) {
@@ -155,7 +155,7 @@ function reasonToLeaveOut(user: UserRecord | undefined, byHours: boolean): strin
   return byHours && !user.availableHoursPerWeek ? BULK_MESSAGES.leftOutNoHours : undefined;
 }
 
-/** What a person's tasks pay: the sum of fixed prices, those per hour and item by rate, and the number without a rate. */
+/** The pay of a person's tasks: the sum of fixed prices, the rates per hour and item, and the number without a rate. */
 function payTexts(offers: readonly (OfferDto | null)[]): string[] {
   const fixed = offers.flatMap((offer) => (offer?.gross && !isUnitRate(offer.rate) ? [offer.gross] : []));
   const other = new Map<string, number>();

@@ -11,7 +11,7 @@ import { AnswersAssigned } from './dto/assigned.dto.js';
 import { AssignTaskDto } from './dto/job-input.dto.js';
 import { PlanAssignmentDto } from './dto/plan-assignment.dto.js';
 
-/** Lives here and not with the tasks: what it makes is a job, and tasks know nothing of jobs. */
+/** Belongs to jobs and not to tasks, because it makes a job and the tasks module does not know jobs. */
 @ApiTags('tasks')
 @Controller('tasks')
 export class AssignmentsController {

@@ -38,7 +38,6 @@ import { type JobRecord, NOTHING_UNREAD } from './persistence/job.schema.js';
 
 type Assigner = Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
 
-/** Assigns tasks to annotators: each assignment is a job. */
 @Injectable()
 export class AssignmentsService {
   constructor(
@@ -55,10 +54,10 @@ export class AssignmentsService {
   ) {}
 
   /**
-   * Assigns to `userId`, or to each of `userIds` as far as it can be.
+   * Assigns to `userId`, or to each of `userIds`; with `userIds`, refusals are in `failed`.
    *
-   * @throws 400 where neither or both are given, or `userId` is no active annotator; 404 for an unknown task; 409 where
-   * it is archived or assigned to them already; a job that was declined or cancelled does not count
+   * @throws 400 if neither or both are given, or `userId` is not an active annotator; 404 for an unknown task; 409 if it is archived or
+   * already assigned to them (declined and cancelled jobs do not count)
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -85,7 +84,7 @@ export class AssignmentsService {
       );
       return await this.views.ofOne(person, job);
     } catch (error) {
-      // Two at once both find no job; the unique index lets one of them in.
+      // Two concurrent calls both find no job; the unique index admits one.
       if (isDuplicateKey(error)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
       throw error;
     }
@@ -100,17 +99,17 @@ export class AssignmentsService {
   }
 
   /**
-   * Gives a task that nobody has to the person who asks for it, and holds it until they begin.
+   * Assigns a free task to the person who requests it, and holds it until they start.
    *
-   * @returns null where somebody else has it
-   * @throws 409 where they have another one of the project
+   * @returns null if somebody else has it
+   * @throws 409 if they have another one of the project
    */
   async take(person: CurrentUser, taskId: Types.ObjectId, holdUntil: Date): Promise<JobDto | null> {
     const annotatorId = new Types.ObjectId(person._id);
     const made = await this.transactions.run(async (session) => {
       const before = await this.tasks.findIn(session, taskId);
       if (!before || isAssigned(before.jobCounts)) return null;
-      // Of two takes at once one runs again and sees the other: both count the assignment at the person.
+      // Both transactions write the person's assignment count: of two concurrent takes, one repeats and sees the other.
       if (await this.jobs.hasOpenBatch(annotatorId, before.projectId, session)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
       const { job } = await this.assignIn(session, person, taskId, annotatorId);
       return this.jobs.hold(session, job._id, holdUntil);
@@ -181,7 +180,7 @@ export class AssignmentsService {
         ? await this.jobs.setItems(session, inserted._id, await this.itemWork.source.begin(session, inserted, task))
         : inserted;
     await this.accounts.remindFirst(session, annotatorId);
-    // The id and not the name: an erased person's name must not stay here (docs/privacy.md).
+    // The id, not the name: an erased person's name must not stay here (docs/privacy.md).
     const after = { status, annotator: String(annotatorId), rate: task.rate };
     await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: taskTitleOf(task) }, after });
     return { job, task };

@@ -13,7 +13,7 @@ import { type JobRecord } from './persistence/job.schema.js';
 
 const AT_ONCE = 100;
 
-/** Returns batches that somebody took from a queue and did not begin. */
+/** Returns batches that were taken from a queue and not started. */
 @Injectable()
 export class HeldJobsService {
   constructor(
@@ -25,7 +25,6 @@ export class HeldJobsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns how many went back */
   async returnDue(): Promise<number> {
     let returned = 0;
     for (const job of await this.jobs.findUnheld(this.clock.now(), AT_ONCE)) {
@@ -35,7 +34,7 @@ export class HeldJobsService {
     return returned;
   }
 
-  /** @returns false where work has begun meanwhile */
+  /** @returns false if work has started meanwhile */
   private async giveBack({ _id }: JobRecord): Promise<boolean> {
     const at = this.clock.now();
     return this.transactions.run(async (session) => {

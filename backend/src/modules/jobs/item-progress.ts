@@ -7,7 +7,7 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { JobEstimates } from './job-estimates.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 
-/** Provides the progress of tasks and projects and the pace of their work, from what their jobs keep of items: a page of a list asks once. */
+/** Provides the progress and pace of tasks and projects from the item counts of their jobs, with one query for a page of a list. */
 @Injectable()
 export class ItemProgress implements WorkProgressSource, OnModuleInit {
   constructor(

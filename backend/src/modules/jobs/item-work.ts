@@ -6,7 +6,6 @@ import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type JobTransition } from './domain/job-transitions.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** A transition of a job that has items. */
 export interface ItemsTransition {
   readonly person: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
   readonly action: JobTransition['action'];
@@ -15,15 +14,14 @@ export interface ItemsTransition {
   readonly at: Date;
 }
 
-/** What takes part in the transactions of in-product jobs. */
 export interface ItemWorkSource {
-  /** Gives a new job its items. @throws 409 where its task has none, or too many */
+  /** Gives a new job its items. @throws 409 if its task has none, or too many */
   begin(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<JobItems>;
-  /** Follows a transition of a job. @returns its items then */
+  /** Applies a transition of a job to its items. @returns the items after it */
   follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems>;
 }
 
-/** The items of in-product jobs. The annotation module provides the source: the jobs module does not import it. */
+/** The items of in-product jobs. The annotation module provides the source, because the jobs module does not import it. */
 @Injectable()
 export class ItemWork {
   #source: ItemWorkSource | undefined;

@@ -12,10 +12,9 @@ import { type JobRecord } from './persistence/job.schema.js';
 type Role = CurrentUser['role'];
 type Estimated = Pick<JobRecord, '_id' | 'taskId' | 'rate' | 'items'>;
 
-/** The same questions asked of other items: batches of one split, or of several imports. */
+/** Tasks with the same questions and other items: batches of one split, or of several imports. */
 const sameWork = ({ projectId, interfaceId }: PacedTask): string => `${String(projectId)} ${String(interfaceId)}`;
 
-/** How long jobs in the product are expected to take. */
 @Injectable()
 export class JobEstimates {
   constructor(
@@ -23,7 +22,7 @@ export class JobEstimates {
     private readonly tasks: TaskWorkService,
   ) {}
 
-  /** As `of`, of jobs whose tasks are not read yet. */
+  /** As `of`, for jobs without loaded tasks. */
   async ofRows(role: Role, jobs: readonly Estimated[]): Promise<Map<string, ExpectedWork>> {
     const inProduct = jobs.filter(({ items }) => items !== null);
     const tasks = await this.tasks.findMany(inProduct.map(({ taskId }) => taskId));
@@ -36,7 +35,7 @@ export class JobEstimates {
     );
   }
 
-  /** How much work the jobs are for this role, by the job's id; those elsewhere and unknown ones are left out. */
+  /** The expected work of jobs for this role, by job id. Jobs elsewhere and unknown ones are left out. */
   async of(role: Role, work: readonly { readonly job: Estimated; readonly task: PacedTask }[]): Promise<Map<string, ExpectedWork>> {
     const expected = role === 'ADMIN' ? expectedWork : roughWork;
     const inProduct = work.filter(({ job }) => job.items !== null);
@@ -50,8 +49,8 @@ export class JobEstimates {
   }
 
   /**
-   * How long an item of these tasks takes, by the task's id; unknown ones are left out. What the batch took so far says most, then the
-   * estimate of its admin, then other batches of its project with the same interface.
+   * Seconds per item of these tasks, by task id. Unknown ones are left out. The batch's own work has priority, then the admin's estimate,
+   * then other batches of the project with the same interface.
    */
   async pacesOf(tasks: readonly PacedTask[]): Promise<Map<string, Pace>> {
     const own = await known(tasks.map(async (task) => [String(task._id), await this.pace([task._id], task.secondsPerItem)]));
@@ -68,7 +67,6 @@ export class JobEstimates {
 
 type Found = readonly [key: string, pace: Pace | undefined];
 
-/** Those that are known, by their keys. */
 async function known(found: readonly (Found | Promise<Found>)[]): Promise<Map<string, Pace>> {
   return new Map((await Promise.all(found)).flatMap(([key, pace]): [string, Pace][] => (pace ? [[key, pace]] : [])));
 }

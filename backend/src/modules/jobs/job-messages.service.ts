@@ -12,7 +12,6 @@ import { JobViews } from './job-views.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
 
-/** The messages about a job, for its annotator and the admins. */
 @Injectable()
 export class JobMessagesService {
   constructor(
@@ -32,7 +31,7 @@ export class JobMessagesService {
     return this.write(person, await this.visible.read(person, id), text);
   }
 
-  /** Writes to the annotator, in the app and by mail at once (specification section 2, admin Jobs). @throws 404 */
+  /** Writes to the annotator in the app and immediately by mail (specification section 2, admin Jobs). @throws 404 */
   async mail(person: CurrentUser, id: string, text: string): Promise<Changed<JobDto>> {
     const job = await this.visible.read(person, id);
     await this.write(person, job, text, true);

@@ -5,7 +5,7 @@ import { UserRenamed } from '../users/user-renamed.js';
 import { jobAnnotatorOf } from './domain/job-annotator.js';
 import { JobRepository } from './persistence/job.repository.js';
 
-/** Copies to jobs what their rows show of others, in the transaction that changes it: a page of a list is then one read of jobs. */
+/** Copies fields of other records to jobs in the transaction of their change, so that a page of a list reads only jobs. */
 @Injectable()
 export class JobRowSync implements OnModuleInit {
   constructor(

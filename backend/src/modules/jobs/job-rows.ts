@@ -9,7 +9,7 @@ import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { JobEstimates } from './job-estimates.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
 
-/** Characters. */
+/** In characters. */
 const REASON_SHOWN = 80;
 
 const toAnnotator = ({ firstname, lastname, username, telegram }: JobAnnotator): JobRowAnnotatorDto => ({
@@ -19,7 +19,7 @@ const toAnnotator = ({ firstname, lastname, username, telegram }: JobAnnotator):
   telegram: telegram ?? undefined,
 });
 
-/** The beginning of a reason: a row has two lines for it, and the page of the job shows all of it. */
+/** Shortens a reason to two lines of a row. The job's page shows all of it. */
 const shortened = (reason: string): string =>
   reason.length <= REASON_SHOWN
     ? reason
@@ -28,13 +28,13 @@ const shortened = (reason: string): string =>
         .join('')
         .trimEnd()}…`;
 
-/** The minutes that the last approval pays. Entries from before minutes were approved have none. */
+/** The minutes that the last approval pays. Old entries have none. */
 const approvedMinutesOf = ({ history }: AnyListedJob): number | undefined =>
   history?.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
 
 const isPending = ({ status }: ListedJob): boolean => status === 'pending';
 
-/** Puts together the rows of lists of jobs. Jobs keep what these show, all but the state of an invoice. */
+/** Builds rows of job lists. Jobs keep all their fields except the state of an invoice. */
 @Injectable()
 export class JobRows {
   constructor(
@@ -43,7 +43,6 @@ export class JobRows {
     private readonly clock: Clock,
   ) {}
 
-  /** The jobs as the tables of their annotator show them. */
   async ofOwn(jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
     const now = this.clock.now();
     const expected = await this.estimates.ofRows('USER', jobs.filter(isPending));
@@ -56,7 +55,7 @@ export class JobRows {
     });
   }
 
-  /** The jobs as the tables of admins show them. @param status the one of them all, if there is one: its table has its columns */
+  /** Rows for admins. @param status the single status of the list, if there is one; its table has its own columns */
   async ofAll(jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
     const invoiced = jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id);
     const invoices = invoiced.length > 0 ? await this.invoices.summariesForJobs(invoiced) : undefined;
@@ -87,7 +86,6 @@ export class JobRows {
   }
 }
 
-/** What the tables of both roles show. */
 function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<JobRowDto, 'task'> {
   const { status, dueDate, statusChangedAt, startedAt, clock, approvedAmount, rejectionReason, endReason, items } = job;
   return {

@@ -18,7 +18,6 @@ import { type JobParts } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** A transition that is made in the transaction of its side effects. */
 export interface MadeTransition {
   readonly person: CurrentUser;
   readonly transition: JobTransition;
@@ -26,7 +25,7 @@ export interface MadeTransition {
   readonly after: JobRecord;
 }
 
-/** What an approval with a reason has changed, for the annotator: the claimed time, what it comes to, and why. */
+/** The change of pay by an approval with a reason, for the annotator: the claimed time, its amount, and the reason. */
 function changeOf(transition: JobTransition, job: JobRecord): PayChange | null {
   const reason = reasonOf(transition);
   if (transition.action !== 'approve' || !reason) return null;
@@ -39,7 +38,7 @@ function changeOf(transition: JobTransition, job: JobRecord): PayChange | null {
   };
 }
 
-/** What follows from a transition of a job, in the same transaction. */
+/** Side effects of a transition of a job, in the same transaction. */
 @Injectable()
 export class JobSideEffects {
   constructor(
@@ -53,7 +52,7 @@ export class JobSideEffects {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the job as it is then, with its task and invoice */
+  /** @returns the job after all effects, with its task and invoice */
   async run(session: ClientSession, made: MadeTransition): Promise<JobParts> {
     const { before, transition } = made;
     const task = await this.tasks.countTransition(session, before.taskId, before.status, made.after.status);
@@ -66,7 +65,7 @@ export class JobSideEffects {
     return { job: after, task, invoice: null };
   }
 
-  /** The items of an in-product job follow it: they are submitted, go back to its annotator, or are accepted. */
+  /** Applies the transition to the items of an in-product job: they are submitted, returned to its annotator, or accepted. */
   private async followItems(session: ClientSession, { person, transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
     if (!after.items) return after;
     const made = { person, action: transition.action, job: after, task, at: after.statusChangedAt };
@@ -112,7 +111,7 @@ export class JobSideEffects {
     });
   }
 
-  /** The invoice comes last: approvals wait for each other from its number on. */
+  /** The invoice comes last: from its number on, approvals wait for each other. */
   private async approve(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
     const { transition, after } = made;
     const { _id: jobId, annotatorId, approvedAmount: amount } = after;
@@ -123,7 +122,6 @@ export class JobSideEffects {
     return (await this.invoice(session, made, task, amount)).parts;
   }
 
-  /** Notifies the annotator of the reason, and of what is paid in Naira and by when. */
   private async cancel(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
     const { _id: jobId, annotatorId, approvedAmount: amount, endReason, startedAt, submission } = made.after;
     const invoiced = amount && (await this.invoice(session, made, task, amount));

@@ -10,8 +10,8 @@ import { isSameTask, jobTaskOf } from './domain/job-task.js';
 import { JobRepository } from './persistence/job.repository.js';
 
 /**
- * Copies changes of a task to its jobs: what lists show, modality, project and search words to all of them, the due date to open ones,
- * except those that were given more time. The rate is not copied: an offer does not change for an annotator who has accepted it.
+ * Copies changes of a task to its jobs: fields in lists, modality, project and search words to all jobs; the due date to open jobs without
+ * a later one of their own. The rate is not copied: an accepted offer does not change.
  */
 @Injectable()
 export class JobTaskSync implements OnModuleInit {

@@ -43,13 +43,12 @@ import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
 
-/** What a person knew when they decided: the status on their screen, if the request names it, and how old the request is. */
+/** The status on the person's screen, if the request names it, and the age of the request. */
 export interface Expected {
   readonly from?: JobStatus | undefined;
   readonly ageMs?: number;
 }
 
-/** A transition, and how it follows from the job as it is read. */
 interface AskedTransition {
   readonly transition: JobTransition;
   readonly transitionOf: (job: JobRecord) => JobTransition;
@@ -57,7 +56,7 @@ interface AskedTransition {
 
 const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
 
-/** Work is done while a job waits to be submitted, and in no other state. */
+/** Work is allowed only while a job waits for submission. */
 const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
 
 function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
@@ -67,7 +66,6 @@ function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
   return approvalOf(job, asked);
 }
 
-/** Makes the transitions of jobs. */
 @Injectable()
 export class JobTransitionsService {
   readonly #queue = new KeyedQueue();
@@ -83,7 +81,7 @@ export class JobTransitionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 where neither link nor note is given, or minutes differ from the clock without a reason; 404; 409 as `run` */
+  /** @throws 400 without link and note, or if minutes differ from the clock without a reason; 404; 409 as `run` */
   async submit(person: CurrentUser, id: string, work: Omit<SubmitJobDto, 'from'>, expected?: Expected): Promise<Changed<JobDto>> {
     const { minutes, link, note, minutesReason, clock } = work;
     const submission = {
@@ -99,16 +97,16 @@ export class JobTransitionsService {
     return this.run(person, id, { action: 'submit', submission, recorded: toIntervals(clock?.intervals ?? []), timeFlags: [] }, expected);
   }
 
-  /** @throws 400 where a change of the pay has no reason; 404; 409 where minutes above the clock are not confirmed, and as `run` */
+  /** @throws 400 if a change of the pay has no reason; 404; 409 if minutes above the clock are not confirmed, and as `run` */
   async approve(person: CurrentUser, id: string, asked: AskedApproval, expected?: Expected): Promise<Changed<JobDto>> {
     const data = await this.make(person, id, 'approve', (job) => checkedApproval(job, asked), expected);
     return { message: DONE_MESSAGES.approve, data };
   }
 
   /**
-   * Takes a job back from its annotator and pays for what was started: the given amount, else what the recorded time is worth.
+   * Takes a job back from its annotator and pays for started work: the given amount, else the price of the recorded time.
    *
-   * @throws 400 naming `amount` where work was started and has no price; 404; 409 as `run`
+   * @throws 400 naming `amount` if started work has no price; 404; 409 as `run`
    */
   async cancel(
     person: CurrentUser,
@@ -125,16 +123,16 @@ export class JobTransitionsService {
     return { message: DONE_MESSAGES.cancel, data: await this.make(person, id, 'cancel', cancellation, expected) };
   }
 
-  /** Makes one transition. @throws 404; 409 where the lifecycle does not allow it, or the job is no longer what was decided on */
+  /** Makes one transition. @throws 404; 409 if the lifecycle does not allow it, or the job has changed since the decision */
   async run(person: CurrentUser, id: string, transition: JobTransition, expected?: Expected): Promise<Changed<JobDto>> {
     const data = await this.make(person, id, transition.action, () => transition, expected);
     return { message: DONE_MESSAGES[transition.action], data };
   }
 
   /**
-   * Approves each at the amount that its rate and minutes propose; the others are in `failed`, those whose time is marked among them.
+   * Approves each job at its proposed amount. Failures are in `failed`, including jobs with marks of their time.
    *
-   * @param confirmed those whose minutes above the clock the admin has confirmed
+   * @param confirmed jobs whose minutes above the clock the admin confirmed
    */
   async approveMany(person: CurrentUser, ids: readonly string[], confirmed: readonly string[] = []): Promise<Many<JobDto>> {
     const done = await processBulk(ids, (id) =>
@@ -157,14 +155,14 @@ export class JobTransitionsService {
   ): Promise<JobDto> {
     const receivedAt = new Date(this.clock.now().getTime() - ageMs);
     const job = await this.visible.read(person, id);
-    // An earlier run of this request made the transition, and its server was killed before it answered.
+    // An earlier run of this request made the transition, but its server was killed before the response.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
     refuseOwn(person, job.annotatorId, jobTarget(job._id, job.task));
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
     const invoice = await this.views.invoiceOf(job);
     const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice));
     const transition = transitionOf(job);
-    // What is paid shares the counter of invoice numbers, other transitions the counts of their task.
+    // Paid transitions share the counter of invoice numbers, others the counts of their task.
     const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);
     const made = await this.#queue.run(queueKey, () =>
       this.transactions.run((session) => this.write(session, person, job, { transition, transitionOf }, to)),
@@ -173,7 +171,7 @@ export class JobTransitionsService {
     return this.views.ofOne(person, made.job, made);
   }
 
-  /** @returns null where the job has changed since it was read */
+  /** @returns null if the job has changed since it was read */
   private async write(
     session: ClientSession,
     person: CurrentUser,
@@ -190,7 +188,7 @@ export class JobTransitionsService {
       entry: { ...step, ...detailOf(transition, before.invoice) },
     });
     if (!after) return null;
-    // Items may have changed since the guard looked at them.
+    // Items may have changed since the first check of the guard.
     const refusal = JOB_LIFECYCLE.find(action, before.status)?.guard?.({ ...before, invoice: null, items: after.items });
     if (refusal) throw conflict(refusal);
     const made = await this.sideEffects.run(session, { person, transition, before, after });
@@ -198,7 +196,7 @@ export class JobTransitionsService {
     return made;
   }
 
-  /** What ends the work stops the clock: a submission counts what the device recorded and compares both times, others may pay the time. */
+  /** Stops the clock if the transition ends the work. A submission adds recorded time and compares both times; others may pay the time. */
   private async withStoppedClock(
     session: ClientSession,
     { _id, status: from }: JobRecord,

@@ -44,7 +44,7 @@ function toAnnotator(user: UserSummary | undefined): JobAnnotatorDto | null {
   return { _id, firstname, lastname, username, email, telegram };
 }
 
-/** Earlier versions stored less. */
+/** Submissions of earlier versions lack fields. */
 const toSubmission = ({ minutes, clockMinutes = null, minutesReason = null, link, note }: Submission): SubmissionDto => ({
   minutes,
   clockMinutes,
@@ -62,33 +62,31 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   dueDate: entry.dueDate ?? null,
 });
 
-/** Annotators read the public title alone. */
+/** Annotators see only the public title. */
 function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle = null }: JobRecord) {
   if (!projectId || projectName === null) return null;
   return { _id: String(projectId), projectName: role === 'ADMIN' ? projectName : (projectTitle ?? projectName) };
 }
 
-/** A job has no offer once it is invoiced, declined or cancelled. Rejected work is submitted again. */
+/** A job has no offer after it is approved, declined or cancelled. Rejected work can be submitted again. */
 const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
   submittedOn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
   dueDate,
 });
 
-/** An offer with the minutes that work in the product is expected to take. */
 const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null => {
   const { minutes = null, by = null, hourly = null } = expected ?? {};
   return offer && items ? { ...offer, estimatedMinutes: minutes, estimatedBy: by, estimatedHourly: hourly } : offer;
 };
 
-/** A job with what decides on it. */
 export interface JobParts {
   readonly job: JobRecord;
   readonly task: TaskRecord;
   readonly invoice: InvoiceSummary | null;
 }
 
-/** Puts together what answers show of jobs, a whole page with one query for each kind of thing. */
+/** Builds responses of jobs. A page takes one query for each kind of record. */
 @Injectable()
 export class JobViews {
   constructor(
@@ -100,34 +98,32 @@ export class JobViews {
     private readonly clock: Clock,
   ) {}
 
-  /** The jobs as this person sees them. */
   async of(person: CurrentUser, jobs: readonly JobRecord[]): Promise<JobDto[]> {
     const [tasks, invoices] = await Promise.all([
       this.tasks.findMany(jobs.map(({ taskId }) => taskId)),
       this.invoices.summariesForJobs(jobs.map(({ _id }) => _id)),
     ]);
     const parts = jobs.flatMap((job) => {
-      // A task with jobs is archived, never deleted, so there always is one.
+      // A task with jobs is archived, never deleted, so it always exists.
       const task = tasks.get(String(job.taskId));
       return task ? [{ job, task, invoice: invoices.get(String(job._id)) ?? null }] : [];
     });
     return this.viewsOf(person, parts);
   }
 
-  /** One job as this person sees it. @param known its task and invoice, where they need not be read */
+  /** One job as this person sees it. @param known its task and invoice, if they are already loaded */
   async ofOne(person: CurrentUser, job: JobRecord, known?: Omit<JobParts, 'job'>): Promise<JobDto> {
     const [view] = known ? await this.viewsOf(person, [{ job, ...known }]) : await this.of(person, [job]);
     if (!view) throw new Error(`the task of job ${String(job._id)} is not there`);
     return view;
   }
 
-  /** What a cancellation by this person pays; null where they cannot cancel the job. */
+  /** The pay of a cancellation by this person; null if they cannot cancel the job. */
   cancellationOf(person: CurrentUser, job: JobRecord): CancellationDto | null {
     const isCancellable = person.role === 'ADMIN' && JOB_LIFECYCLE.find('cancel', job.status) !== undefined;
     return isCancellable ? cancellationPay(job, this.clock.now()) : null;
   }
 
-  /** An open job as somebody's suspension decides on it. */
   openJob(person: CurrentUser, job: JobRecord): OpenJobDto {
     const { _id, status, startedAt, task } = job;
     const { taskName, title } = task;
@@ -136,7 +132,7 @@ export class JobViews {
     return { _id: String(_id), status, taskName, title, startedAt: instant(startedAt), clockMinutes, cancellation };
   }
 
-  /** The invoice of a job that is approved or was paid for when it was cancelled. */
+  /** The invoice of an approved job, or of a cancelled job that was paid. */
   async invoiceOf({ _id, invoice }: JobRecord): Promise<InvoiceSummary | null> {
     return invoice ? ((await this.invoices.summariesForJobs([_id])).get(String(_id)) ?? null) : null;
   }

@@ -36,7 +36,7 @@ import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
 
-/** Reads jobs, and changes them where no status changes: the clock, the guideline, the due date. */
+/** Reads jobs, and makes changes without a transition: the clock, the guideline, the due date. */
 @Injectable()
 export class JobsService {
   constructor(
@@ -53,7 +53,6 @@ export class JobsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of a list, as the tables show it. */
   async list(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobRowDto>> {
     const filter = this.filterOf(person, query);
     if (person.role !== 'ADMIN') {
@@ -64,18 +63,18 @@ export class JobsService {
     return { data: await this.rows.ofAll(data, query.status), page };
   }
 
-  /** The number of jobs of each tab. The query's status and paging do not count. */
+  /** The number of jobs of each tab. Ignores the query's status and paging. */
   async totals(person: CurrentUser, query: CountJobsQueryDto): Promise<One<TabTotals>> {
     return { data: await this.jobs.tabTotals(this.filterOf(person, query)) };
   }
 
-  /** A page of whole jobs, for exports. */
+  /** A page of complete jobs, for exports. */
   async listWhole(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobDto>> {
     const { data, page } = await this.jobs.page(this.filterOf(person, query), query);
     return { data: await this.views.of(person, data), page };
   }
 
-  /** The open jobs of one annotator, with what a cancellation of each pays: a suspension decides on them. */
+  /** The open jobs of one annotator with the pay of a cancellation, for the decision on a suspension. */
   async listOpen(person: CurrentUser, { annotatorId, ...paging }: ListOpenJobsQueryDto): Promise<Page<OpenJobDto>> {
     const filter = { annotatorId: new Types.ObjectId(annotatorId), status: { $in: [...OPEN_JOB_STATUSES] } };
     const { data, page } = await this.jobs.page(filter, paging);
@@ -94,20 +93,20 @@ export class JobsService {
     };
   }
 
-  /** @throws 404 where it does not exist or is another's */
+  /** @throws 404 if it does not exist or belongs to another person */
   async find(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
     const [view, messages] = await Promise.all([this.views.ofOne(person, job), this.threads.newest(job._id)]);
     return { data: { ...view, messages, cancellation: this.views.cancellationOf(person, job) } };
   }
 
-  /** Starts the clock, beside the link to the work (`WorkClockService.start`). @throws 404; 409 where the job is not pending */
+  /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */
   async start(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
     const { job, message } = await this.workClock.startJob(person, id);
     return { message, data: await this.views.ofOne(person, job) };
   }
 
-  /** Records the first time that the guideline is opened. @throws 404 */
+  /** Records the first opening of the guideline. @throws 404 */
   async openGuideline(person: CurrentUser, id: string): Promise<Changed<JobDto>> {
     const job = await this.visible.read(person, id);
     const opened = (await this.jobs.openGuideline(job._id, this.clock.now())) ?? job;
@@ -117,7 +116,7 @@ export class JobsService {
   /**
    * Changes the due date of this job alone, and notifies its annotator.
    *
-   * @throws 400 where it is past; 404; 409 where nothing of the job is due any more, or it changes at the same moment
+   * @throws 400 if it is past; 404; 409 if the job is not due any more, or changes concurrently
    */
   async changeDueDate(person: CurrentUser, id: string, dueDate: string): Promise<Changed<JobDto>> {
     const before = await this.visible.read(person, id);

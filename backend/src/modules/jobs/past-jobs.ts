@@ -3,7 +3,7 @@ import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import { NO_JOBS, type PastJobs, type PastJobsSource, PastWork } from '../projects/past-work.js';
 import { JobRepository } from './persistence/job.repository.js';
 
-/** Provides the counts of applicants' jobs to the projects module, in one query for all of a list's applicants. */
+/** Provides the job counts of applicants to the projects module, in one query for a whole list. */
 @Injectable()
 export class PastJobsCounts implements OnModuleInit {
   constructor(

@@ -6,12 +6,11 @@ import { maySeeJob } from './jobs.policy.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** Reads jobs as this person may see them. */
 @Injectable()
 export class VisibleJobs {
   constructor(private readonly jobs: JobRepository) {}
 
-  /** @throws 404 for a job that does not exist or is another's */
+  /** @throws 404 if it does not exist or belongs to another person */
   async read(person: CurrentUser, id: string | Types.ObjectId): Promise<JobRecord> {
     const job = await this.jobs.findById(id);
     if (!job || !maySeeJob(person, job)) throw notFound();

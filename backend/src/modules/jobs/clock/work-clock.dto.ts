@@ -6,7 +6,7 @@ import { NullableProperty } from '../../../common/validation/validation.decorato
 
 const INSTANT = { message: WORK_CLOCK_MESSAGES.instantShape };
 
-/** A stretch of work that a device recorded, in the server's time. */
+/** An interval of work that a device recorded, in the server's time. */
 export class ClockIntervalDto {
   @ApiProperty({ format: 'date-time' })
   @IsISO8601({ strict: true }, INSTANT)
@@ -17,7 +17,7 @@ export class ClockIntervalDto {
   to: string;
 }
 
-/** What a device recorded of a job. The server counts each instant once, none before the start of the job, and what signs of work vouch for. */
+/** Time of a job recorded by a device. The server counts each instant once, from the start of the job on, if signs of work confirm it. */
 export class RecordedIntervalsDto {
   @ApiProperty({ type: [ClockIntervalDto], maxItems: WORK_CLOCK.intervalsPerCall })
   @Type(() => ClockIntervalDto)
@@ -27,7 +27,6 @@ export class RecordedIntervalsDto {
   intervals: ClockIntervalDto[];
 }
 
-/** The recorded time, and whether the clock runs. */
 export class RecordedTimeDto extends RecordedIntervalsDto {
   @NullableProperty({
     type: String,
@@ -38,7 +37,6 @@ export class RecordedTimeDto extends RecordedIntervalsDto {
   runningSince?: string | null;
 }
 
-/** The clock of one job. */
 export class WorkClockDto {
   @ApiProperty() jobId: string;
   @ApiProperty({ type: 'integer', description: 'recorded, up to the last sign of life' }) seconds: number;
@@ -47,6 +45,5 @@ export class WorkClockDto {
   @ApiProperty({ format: 'date-time', description: "the server's time, because a device's may be wrong" }) now: string;
 }
 
-/** Recorded intervals as the rules take them. */
 export const toIntervals = (intervals: readonly ClockIntervalDto[]): ClockInterval[] =>
   intervals.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));

@@ -30,7 +30,7 @@ interface Started {
   readonly message: string;
 }
 
-/** The work clocks of annotators: one at a time, paused by hand, by log-out, and where its device vanished. */
+/** The work clocks of annotators. A person has one running clock. It pauses by hand, by log-out, or if its device disappears. */
 @Injectable()
 export class WorkClockService implements OnModuleInit {
   readonly #queue = new KeyedQueue();
@@ -50,25 +50,24 @@ export class WorkClockService implements OnModuleInit {
     this.loggedOut.subscribe((sessionId) => this.pauseOf(sessionId));
   }
 
-  /** Starts the clock of a pending job; the person's other clock pauses. @throws 404; 409 where the job is not pending */
+  /** Starts the clock of a pending job; the person's other clock pauses. @throws 404; 409 if the job is not pending */
   async start(person: CurrentUser, id: string): Promise<Changed<WorkClockDto>> {
     const { job, message } = await this.startJob(person, id);
     return { message, data: this.view(job) };
   }
 
-  /** As `start`. @returns the job with the message for the person */
   async startJob(person: CurrentUser, id: string): Promise<Started> {
     const { _id } = await this.visible.read(person, id);
     const { job, paused } = await this.change(person._id, async (session) => {
       const { status } = await this.readIn(session, _id);
-      // Work is done while a job waits to be submitted, and in no other state.
+      // Work is allowed only while a job waits for submission.
       transitionOrConflict(JOB_LIFECYCLE, 'submit', { status, invoice: null });
       return this.writer.start(session, _id, { sessionId: person.sessionId, since: this.clock.now() });
     });
     return { job, message: clockStartedMessage(paused ? taskTitleOf(await this.tasks.find(paused.taskId)) : undefined) };
   }
 
-  /** Pauses the clock of a job; one that does not run stays as it is. @throws 404 */
+  /** Pauses the clock of a job. A stopped clock stays as it is. @throws 404 */
   async pause(person: CurrentUser, id: string): Promise<Changed<WorkClockDto>> {
     const { _id } = await this.visible.read(person, id);
     const job = await this.change(person._id, (session) => this.writer.stop(session, _id, this.clock.now()));
@@ -76,9 +75,9 @@ export class WorkClockService implements OnModuleInit {
   }
 
   /**
-   * Adds what a device recorded, and takes over whether its clock runs. The same call again changes nothing.
+   * Adds time recorded by a device, and adopts the state of its clock. Idempotent.
    *
-   * @throws 404; 409 where the job was decided on
+   * @throws 404; 409 if the job is already decided
    */
   async record(person: CurrentUser, id: string, { intervals, runningSince }: RecordedTimeDto): Promise<Changed<WorkClockDto>> {
     const { _id } = await this.visible.read(person, id);
@@ -96,7 +95,7 @@ export class WorkClockService implements OnModuleInit {
     return { message: WORK_CLOCK_MESSAGES.recorded, data: this.view(job) };
   }
 
-  /** The device says that its clock paused: one that was started elsewhere since then continues. */
+  /** Pauses the clock as the device reports. A clock started elsewhere since then continues. */
   private async paused(session: ClientSession, { sessionId }: CurrentUser, job: JobRecord, pausedAt: number): Promise<JobRecord> {
     const state = await this.logs.lock(session, job.annotatorId);
     const isOurs = state.sessionId === sessionId || (state.changedAt?.getTime() ?? 0) <= pausedAt;
@@ -105,7 +104,7 @@ export class WorkClockService implements OnModuleInit {
     return this.jobs.setClock(session, job._id, { clock: { runningSince: null, seenAt: null } });
   }
 
-  /** The device says that its clock runs. It does not where the person has started or paused one elsewhere since. */
+  /** Runs the clock as the device reports, unless the person has started or paused one elsewhere since. */
   private async goesOn(
     session: ClientSession,
     { sessionId }: CurrentUser,

@@ -19,30 +19,28 @@ import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type WorkLog, WorkLogRepository } from './work-log.repository.js';
 
-/** Who starts a clock and since when. */
 export interface ClockStart {
   readonly sessionId: string;
   readonly since: Date;
 }
 
-/** Time of a job, and what vouches for it. */
 export interface JobTimeSigns {
-  /** What a device recorded. It counts as far as signs of work vouch for it, now or later. */
+  /** Intervals that a device recorded. They count as far as signs of work confirm them, now or later. */
   readonly recorded?: readonly ClockInterval[];
-  /** The same, with a call that must not fail for it: the shortest stretches give way. */
+  /** Like `recorded`, for calls that must not fail because of it: the shortest intervals are dropped instead. */
   readonly ran?: readonly ClockInterval[];
-  /** The instant of a sign of work that the server received: it vouches for the time before, as far back as the start of the job. */
+  /** The time of a sign of work that reached the server. It confirms the time before, back to the start of the job. */
   readonly seenAt?: Date;
-  /** What work that was done without a network vouches for. */
+  /** Intervals of work without a network. */
   readonly worked?: readonly ClockInterval[];
 }
 
-/** Signs of work that follow each other so closely say the same. */
+/** Signs of work within this time are not stored again. */
 const SAME_SIGN_MS = 30_000;
 
 /**
- * Changes clocks in the transaction of the caller. Each method locks the person's clock, so that one runs at a time. What devices record
- * is their word: it counts where signs of work vouch for it.
+ * Changes clocks in the caller's transaction. Each method locks the person's clock, so that changes are serial. Time recorded by devices is
+ * unverified: it counts only if signs of work confirm it.
  */
 @Injectable()
 export class WorkClockWriter {
@@ -53,9 +51,9 @@ export class WorkClockWriter {
   ) {}
 
   /**
-   * Starts the clock of a pending job and pauses the person's other one. Where it runs already, this is a sign of life.
+   * Starts the clock of a pending job and pauses the person's other one. For a running clock, it only reports activity.
    *
-   * @returns the job, and the one whose clock paused
+   * @returns the job, and the job whose clock paused
    */
   async start(
     session: ClientSession,
@@ -64,7 +62,7 @@ export class WorkClockWriter {
   ): Promise<{ job: JobRecord; paused: JobRecord | null }> {
     const before = await this.read(session, jobId);
     const { jobId: runningId } = await this.logs.lock(session, before.annotatorId);
-    // A job is started by this call, whatever the device says.
+    // This call starts a job, whatever the device reports.
     const startedAt = before.startedAt ?? this.clock.now();
     const since = asked > startedAt ? asked : startedAt;
     const paused = runningId && !runningId.equals(jobId) ? await this.end(session, runningId, since) : null;
@@ -78,10 +76,10 @@ export class WorkClockWriter {
   }
 
   /**
-   * Stops the clock of a job where it runs, and counts it up to `at`, or to the last sign of life where that is too long ago. Call it with
-   * every transition that ends the work; `clockMinutesOf(job.clock.seconds)` of the answer are the minutes to pay.
+   * Stops a running clock of a job, and counts it up to `at`, or to the last activity if that is too long ago. Every transition that ends
+   * the work must call it. `clockMinutesOf(job.clock.seconds)` of the result are the minutes to pay.
    *
-   * @param recorded further intervals that the device recorded
+   * @param recorded more intervals from the device
    */
   async stop(session: ClientSession, jobId: Types.ObjectId, at: Date, recorded: readonly ClockInterval[] = []): Promise<JobRecord> {
     const before = await this.read(session, jobId);
@@ -93,9 +91,10 @@ export class WorkClockWriter {
   }
 
   /**
-   * Notes work on an item of a pending job: it starts the job, is a sign of life of a running clock, and vouches for the time that it took.
+   * Records work on an item of a pending job: starts the job, reports activity of a running clock, and confirms the time that the work
+   * took.
    *
-   * @param worked when it was done without a network, as the device says
+   * @param worked intervals of work without a network, from the device
    */
   async noteWork(session: ClientSession, job: JobRecord, worked: readonly ClockInterval[] = []): Promise<void> {
     const now = this.clock.now();
@@ -112,14 +111,14 @@ export class WorkClockWriter {
   }
 
   /**
-   * Adds time of a job: what lies between its assignment and its submission, or now, is vouched for, and is on no other job of the person.
+   * Adds time of a job. It counts between assignment and submission (or now), if it is confirmed and not on another job of the person.
    *
-   * @throws 409 where the job, or the person around that time, has too many separate intervals to take what was `recorded`
+   * @throws 409 if the job, or the person around that time, has too many separate intervals to add `recorded`
    */
   async addTime(session: ClientSession, job: JobRecord, signs: JobTimeSigns): Promise<JobRecord> {
     const { recorded = [], ran = [], seenAt } = signs;
     const { _id: jobId, annotatorId } = job;
-    // Before the times of all jobs are read: who adds to another job of the person at once waits, or begins again.
+    // Locked before the times of all jobs are read: a concurrent call for another job of the person waits or repeats.
     await this.logs.lock(session, annotatorId);
     const now = this.clock.now().getTime();
     const bounds = { from: job.assignedAt.getTime(), to: Math.min(now, job.submittedDate?.getTime() ?? now) };
@@ -148,13 +147,12 @@ export class WorkClockWriter {
     return this.jobs.setClock(session, jobId, { clock: { seconds: clockSeconds(intervals) }, ...(startedAt && { startedAt }) });
   }
 
-  /** The counted time of a job that only its device vouches for, in milliseconds. */
+  /** Counted time that only the device confirms, in milliseconds. */
   async offlineTime(session: ClientSession, jobId: Types.ObjectId): Promise<number> {
     const { intervals, vouched } = await this.logs.logOf(session, jobId);
     return clockTime(intervalsWithout(intervals, vouched));
   }
 
-  /** The time of the person's other jobs near to time of this one. */
   private async othersAround(session: ClientSession, { _id: jobId, annotatorId }: JobRecord, time: ClockInterval[]): Promise<WorkLog[]> {
     const merged = mergeIntervals(time);
     const [first, last] = [merged[0], merged.at(-1)];
@@ -163,7 +161,7 @@ export class WorkClockWriter {
     return this.logs.logsOfOthers(session, { jobId, annotatorId }, span);
   }
 
-  /** Marks jobs for their time. What devices recorded is enough for that, counted or not. */
+  /** Marks jobs for their time. Recorded time is enough for a mark, counted or not. */
   private async mark(session: ClientSession, logs: readonly WorkLog[]): Promise<void> {
     const times = logs.map(({ jobId, intervals, recorded }) => ({ jobId: String(jobId), intervals: [...intervals, ...recorded] }));
     for (const { flag, jobIds } of timeMarks(times)) {
@@ -185,7 +183,6 @@ export class WorkClockWriter {
   }
 }
 
-/** The longest of so many intervals, in their order. */
 function longest(intervals: readonly ClockInterval[], count: number): readonly ClockInterval[] {
   if (intervals.length <= count) return intervals;
   return mergeIntervals([...intervals].sort((one, other) => other.to - other.from - (one.to - one.from)).slice(0, count));
@@ -194,7 +191,6 @@ function longest(intervals: readonly ClockInterval[], count: number): readonly C
 const vouchedBySign = (at: number, bounds: ClockInterval): ClockInterval[] =>
   intervalsWithin([{ from: at - WORK_CLOCK.vouchedMs, to: at }], bounds);
 
-/** What a running clock has to add at `at`. */
 function running({ clock: { runningSince, seenAt } }: JobRecord, at: Date): ClockInterval[] {
   return runningSince && seenAt ? [{ from: seenAt.getTime(), to: clockEnd(seenAt.getTime(), at.getTime()) }] : [];
 }

@@ -4,7 +4,6 @@ import { type ClockInterval, mergeIntervals } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { PERSON_CLOCK_MODEL, type PersonClockRecord, WORK_LOG_MODEL, type StoredInterval, type WorkLogRecord } from './work-log.schema.js';
 
-/** The time of one job. */
 export interface WorkLog {
   readonly jobId: Types.ObjectId;
   readonly intervals: readonly ClockInterval[];
@@ -25,7 +24,6 @@ const toLog = ({ _id, intervals, recorded, vouched, worked }: WorkLogRecord): Wo
   worked: toIntervals(worked),
 });
 
-/** Recorded time and running clocks in the database. */
 @Injectable()
 export class WorkLogRepository {
   constructor(
@@ -53,7 +51,6 @@ export class WorkLogRepository {
     await this.clocks.updateOne({ _id: annotatorId }, { $set: clock }, { session });
   }
 
-  /** The clock that a session has started. */
   async findBySession(sessionId: string): Promise<PersonClockRecord | null> {
     return this.clocks.findOne({ sessionId }).lean<PersonClockRecord>();
   }
@@ -63,7 +60,6 @@ export class WorkLogRepository {
     return log ? toLog(log) : { jobId, intervals: [], recorded: [], vouched: [], worked: [] };
   }
 
-  /** The time of a person's other jobs that may overlap `span`. */
   async logsOfOthers(
     session: ClientSession,
     { jobId, annotatorId }: { jobId: Types.ObjectId; annotatorId: Types.ObjectId },
@@ -76,7 +72,6 @@ export class WorkLogRepository {
     return found.map(toLog);
   }
 
-  /** Replaces the time of a job. */
   async save(session: ClientSession, annotatorId: Types.ObjectId, { jobId, ...time }: WorkLog): Promise<void> {
     const { intervals, recorded, vouched, worked } = time;
     const all = mergeIntervals([...intervals, ...recorded, ...vouched, ...worked]);

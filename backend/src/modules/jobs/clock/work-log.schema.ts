@@ -1,6 +1,5 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A stored stretch of work. */
 export interface StoredInterval {
   from: Date;
   to: Date;
@@ -8,30 +7,29 @@ export interface StoredInterval {
 
 /** The time of one job. Intervals neither overlap nor touch, the earliest first. */
 export interface WorkLogRecord {
-  /** The job's. */
+  /** The job's id. */
   _id: Types.ObjectId;
   annotatorId: Types.ObjectId;
-  /** The begin of the first interval and the end of the last one, to find what overlaps. */
+  /** The start of the first interval and the end of the last one, to find overlaps. */
   first: Date;
   last: Date;
-  /** What counts: the part of `recorded` that signs of work vouch for, and is on no other job. */
+  /** Counted time: the part of `recorded` that signs of work confirm, and that is not on another job. */
   intervals: StoredInterval[];
-  /** What devices recorded. Logs of before it was kept have none. */
+  /** Time recorded by devices. Old logs have none. */
   recorded?: StoredInterval[];
-  /** What signs of work that the server received vouch for. Logs of before it was kept have none. */
+  /** Time confirmed by signs of work that reached the server. Old logs have none. */
   vouched?: StoredInterval[];
-  /** What work that was done without a network vouches for. In logs of before it was kept, `vouched` has it. */
+  /** Time confirmed by work without a network. Old logs have it in `vouched`. */
   worked?: StoredInterval[];
 }
 
-/** A person's running clock: there is at most one. Each change of it locks this record for its transaction. */
+/** A person's running clock, at most one. Each change locks this record for its transaction. */
 export interface PersonClockRecord {
-  /** The annotator's. */
+  /** The annotator's id. */
   _id: Types.ObjectId;
   jobId: Types.ObjectId | null;
-  /** When a clock of this person was last started or paused. */
   changedAt: Date | null;
-  /** The session that started it: its log-out pauses the clock. */
+  /** The session that started it. Its log-out pauses the clock. */
   sessionId: string | null;
   revision: number;
 }

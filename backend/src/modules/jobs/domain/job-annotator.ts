@@ -1,6 +1,6 @@
 import { type UserSummary } from '../../users/users.service.js';
 
-/** What the rows of lists of jobs show of their annotators. */
+/** The fields of annotators in rows of job lists. */
 export type JobAnnotator = Pick<UserSummary, 'firstname' | 'lastname' | 'username' | 'telegram'>;
 
 export const jobAnnotatorOf = ({ firstname, lastname, username, telegram }: JobAnnotator): JobAnnotator => ({

@@ -1,6 +1,6 @@
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 
-/** What the rows of lists of jobs show of their tasks. */
+/** The fields of tasks in rows of job lists. */
 export type JobTask = Pick<TaskRecord, 'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'workplace'>;
 
 export const jobTaskOf = ({ taskName, title, taskLink, taskGuidelineLink, workplace }: JobTask): JobTask => ({

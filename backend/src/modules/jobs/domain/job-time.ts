@@ -23,10 +23,9 @@ import { type JobClock, type JobTransition, type Submission } from './job-transi
 
 type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
 
-/** What of a job's items its pay counts: by the server's count, never by what a device says. */
+/** The items that are paid, by the server's count, never by the device's. */
 const countedOf = ({ items }: Pick<JobRecord, 'items'>): CountedItems => items && progressOf(items);
 
-/** The submission of a job whose clock stopped, with what the clock shows. */
 export const withClock = (submission: Submission, job: TimedJob): Submission => ({
   ...submission,
   clockMinutes: clockMinutesOf(job.clock.seconds),
@@ -38,26 +37,25 @@ const minutesToPropose = ({ submission, ...job }: Pick<TimedJob, 'clock' | 'subm
     submission && { minutes: submission.minutes, clockMinutes: submission.clockMinutes ?? null },
   );
 
-/** Whether the clock says anything about the work. Clients that know no clock need not say why: the admin confirms what they claim. */
+/** @returns whether the clock has any minutes. Clients without a clock need no reason: the admin confirms their claim. */
 const isTimed = ({ clock }: Pick<TimedJob, 'clock'>): boolean => clockMinutesOf(clock.seconds) > 0;
 
-/** Why the minutes of a submission are refused. A note that explains them is a reason, too: earlier versions of the form have no other field. */
+/** The reason to refuse a submission's minutes. A note counts as an explanation: earlier versions of the form have no other field. */
 export function minutesProblem({ minutes, minutesReason, note }: Submission, before: TimedJob): ErrorDetail | undefined {
   if (!isTimed(before)) return undefined;
   if (!exceedsClock(minutes, clockMinutesOf(before.clock.seconds)) || minutesReason || note) return undefined;
   return { field: 'minutesReason', message: WORK_CLOCK_MESSAGES.minutesReasonRequired };
 }
 
-/** An approval as an admin asks for it. */
 export interface AskedApproval {
   readonly approvedAmount: Money;
   readonly approvedMinutes?: number | undefined;
   readonly reason?: string | null | undefined;
-  /** Minutes above the clock are paid where this is true, and never where a client leaves it out. */
+  /** Must be true to pay minutes above the clock. False if a client leaves it out. */
   readonly confirmMinutes?: boolean | undefined;
 }
 
-/** What an approval lacks: the field and the message; `confirmMinutes` is a conflict with the clock, `reason` a missing input. */
+/** The missing part of an approval, as field and message: `confirmMinutes` is a conflict with the clock, `reason` a missing input. */
 export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetail | undefined {
   const { rate, submission } = job;
   const claimedMinutes = submission?.minutes ?? 0;
@@ -65,7 +63,7 @@ export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetai
   const work = { rate, claimedMinutes, clockMinutes, items: countedOf(job) };
   const needs = approvalNeeds(work, asked);
   const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
-  // Of work elsewhere without a clock, only an admin can say what it is worth.
+  // For work elsewhere without a clock, only an admin knows the value.
   const needsReason = isTimed(job) || work.items ? needs.reason : changesMinutes;
   if (needsReason && !asked.reason?.trim()) return { field: 'reason', message: WORK_CLOCK_MESSAGES.changeReasonRequired };
   if (needs.confirmation && asked.confirmMinutes !== true) {
@@ -74,7 +72,6 @@ export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetai
   return undefined;
 }
 
-/** The transition of an approval that lacks nothing. */
 export const approvalOf = ({ submission }: TimedJob, asked: AskedApproval): Extract<JobTransition, { action: 'approve' }> => ({
   action: 'approve',
   approvedAmount: { amount: asked.approvedAmount.amount, currency: asked.approvedAmount.currency },
@@ -83,7 +80,7 @@ export const approvalOf = ({ submission }: TimedJob, asked: AskedApproval): Extr
   confirmed: asked.confirmMinutes === true,
 });
 
-/** What the rate, the claimed minutes and the items of a job come to; null where that is no amount. */
+/** The amount from the rate, the claimed minutes and the items of a job; null if there is none. */
 export const proposalOf = ({
   rate,
   submission,
@@ -91,11 +88,10 @@ export const proposalOf = ({
 }: Pick<TimedJob, 'rate' | 'items'> & { readonly submission: Pick<Submission, 'minutes'> | null }): Money | null =>
   approvalProposal(rate, submission?.minutes ?? null, countedOf({ items }));
 
-/** Whether a clock runs. One whose device vanished is shown as paused. */
+/** @returns whether a clock runs. The clock of a device that disappeared counts as paused. */
 export const isRunning = ({ runningSince, seenAt }: JobClock, now: Date): boolean =>
   runningSince !== null && seenAt !== null && now.getTime() - seenAt.getTime() <= WORK_CLOCK.hiddenPauseMs;
 
-/** The seconds of a clock that would stop now. */
 function secondsUntil({ seconds, runningSince, seenAt }: JobClock, now: Date): number {
   if (!runningSince || !seenAt) return seconds;
   const from = seenAt.getTime();
@@ -104,18 +100,17 @@ function secondsUntil({ seconds, runningSince, seenAt }: JobClock, now: Date): n
 
 type CancelledJob = TimedJob & Pick<JobRecord, 'status' | 'startedAt' | 'items'> & { readonly timeFlags?: readonly TimeFlag[] };
 
-/** What a cancellation of a job is about to pay. */
 export interface CancellationPay {
-  /** Whether the annotator has begun: then the admin says what is paid. */
+  /** The annotator has started. The admin then decides on the pay. */
   readonly started: boolean;
-  /** Proposed where the recorded time has a price; null where nothing was started, and where only an admin can say it. */
+  /** The price of the recorded time; null if nothing was started, or if only an admin can decide. */
   readonly proposed: Money | null;
 }
 
 /**
- * What the work so far is worth, where a job is cancelled now: handed-in work its proposed amount, started work by the hour
- * the time on its clock, after a rework the claimed minutes and the clock's since, and per item those that are finished. This is the one
- * place that prices recorded time. What an approval would ask about is no proposal: the admin says what it is worth.
+ * Prices the work so far if a job is cancelled now. Submitted work: its proposed amount. Started work by the hour: the time on its clock.
+ * After a rework: the claimed minutes plus the clock's since then. Per item: the finished items. Only this function prices recorded time.
+ * It proposes nothing if an approval would need a confirmation: the admin then decides.
  */
 export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
   const { status, rate, startedAt, submission } = job;
@@ -130,8 +125,8 @@ export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
 }
 
 /**
- * Whether an approval of these minutes would be confirmed, or made alone. Work elsewhere without a clock is claimed and nothing else; where
- * items are paid, no minute is.
+ * @returns whether an approval of these minutes would need a confirmation or a single decision. Work elsewhere without a clock has only
+ * claimed minutes; with pay per item, no minutes are paid.
  */
 function isDoubtful({ clock, items, rate, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
   const isMeasured = rate?.per !== 'item' && (items !== null || isTimed({ clock }));

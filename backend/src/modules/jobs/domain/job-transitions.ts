@@ -8,40 +8,35 @@ import {
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
 
-/** The clock of a job as it is stored with the job. */
 export interface JobClock {
-  /** The recorded time, up to the last sign of life. */
+  /** Recorded time up to the last activity. */
   seconds: number;
-  /** Null where it is paused. */
+  /** Null if paused. */
   runningSince: Date | null;
-  /** The last sign of life of a running clock. */
+  /** The last activity of a running clock. */
   seenAt: Date | null;
 }
 
 export const STOPPED_CLOCK: Readonly<JobClock> = { seconds: 0, runningSince: null, seenAt: null };
 
-/** What an annotator submits: the minutes worked, and a link or a note of the work done. */
 export interface Submission {
   minutes: number;
-  /** Minutes on the clock at that time; null where an earlier version did not record them. */
+  /** Minutes on the clock at that time; null in submissions of earlier versions. */
   clockMinutes: number | null;
-  /** Why `minutes` differ from the clock. */
   minutesReason: string | null;
   link: string | null;
   note: string | null;
 }
 
-/** A transition that a person asks for, with what it needs. */
 export type JobTransition =
   | { action: 'submit'; submission: Submission; recorded: readonly ClockInterval[]; timeFlags: TimeFlag[] }
   | { action: 'rework' }
   | { action: 'approve'; approvedAmount: Money; approvedMinutes: number | null; reason: string | null; confirmed: boolean }
   | { action: 'reject'; reason: string }
   | { action: 'decline'; reason: DeclineReason }
-  /** `approvedAmount` is what is paid for it; null is nothing. */
+  /** `approvedAmount` is the pay of the cancelled job; null for none. */
   | { action: 'cancel'; reason: string; approvedAmount: Money | null };
 
-/** What the answer says when a transition is made. */
 export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   submit: WORK_MESSAGES.jobSubmitted,
   rework: WORK_MESSAGES.jobReopened,
@@ -51,13 +46,12 @@ export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   cancel: WORK_MESSAGES.jobCancelled,
 };
 
-/** The invoice that an approved or cancelled job has, or had. */
 export interface JobInvoice {
   _id: string;
   invoiceNumber: string;
 }
 
-/** The part of a job that its transitions change. */
+/** The part of a job that transitions change. */
 export interface JobProgress {
   status: JobStatus;
   statusChangedAt: Date;
@@ -65,29 +59,28 @@ export interface JobProgress {
   submittedDate: Date | null;
   approvedDate: Date | null;
   rejectedDate: Date | null;
-  /** Of an approved job, and what a cancelled one is paid. */
+  /** The pay of an approved or cancelled job. */
   approvedAmount: Money | null;
   rejectionReason: string | null;
-  /** Why it was declined or cancelled. */
   endReason: string | null;
-  /** False once it is declined or cancelled: a person has at most one job of a task that is live, by a unique index. */
+  /** False if declined or cancelled. A unique index allows a person one live job of a task. */
   live: boolean;
   submission: Submission | null;
-  /** Why its time is marked for the admin. Jobs of before there were marks have none. */
+  /** Marks of its time for the admin. Old jobs have none. */
   timeFlags?: TimeFlag[];
   invoice: JobInvoice | null;
 }
 
 const NO_REJECTION = { rejectedDate: null, rejectionReason: null } as const;
 
-/** The reason that a person gave for a transition; null where none is asked for. */
+/** The reason that a person gave for a transition; null if it needs none. */
 export const reasonOf = (transition: JobTransition): string | null => ('reason' in transition ? (transition.reason?.trim() ?? null) : null);
 
 /**
- * What a transition changes of a job. Dates and amounts describe the present status only; the history keeps the earlier ones.
+ * The changes of a job by a transition. Dates and amounts describe only the current status; the history keeps the earlier ones.
  *
- * A reworked job keeps its submission as the draft of the next one, and the reason of its rejection until it is submitted
- * again, so that the annotator sees both. It stays begun, and its clock is stopped until they go on.
+ * A reworked job keeps its submission as the draft of the next one, and its rejection reason until the next submission, so that the
+ * annotator sees both. It stays started, and its clock is stopped.
  */
 export function changesOf(transition: JobTransition, to: JobStatus, at: Date): Partial<JobProgress> {
   const moved = { status: to, statusChangedAt: at };
@@ -107,26 +100,24 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
   }
 }
 
-/** What the history keeps of a transition beside who, when, from, to and why. */
 export interface TransitionDetail {
   submission: Submission | null;
   approvedAmount: Money | null;
-  /** The minutes that an approval pays. */
   approvedMinutes: number | null;
   invoiceNumber: string | null;
 }
 
-/** Of a step that is no transition. */
+/** For steps that are not transitions. */
 export const NO_DETAIL: Readonly<TransitionDetail> = { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null };
 
-/** A job with what its answers add, under their names, so that a guard of the lifecycle decides on the server as on the screens. */
+/** Adds the fields of job responses under their names, so that guards of the lifecycle work the same on the server and the screens. */
 export const factsOf = <Job extends Pick<JobProgress, 'submission'>, Invoice>(job: Job, invoice: Invoice) => ({
   ...job,
   claimedMinutes: job.submission?.minutes ?? null,
   invoice,
 });
 
-/** The detail of a transition of a job that had `invoice` before. The number of a new invoice is known later. */
+/** The detail of a transition of a job that had `invoice` before. The number of a new invoice is set later. */
 export const detailOf = (transition: JobTransition, invoice: JobInvoice | null): TransitionDetail => ({
   submission: transition.action === 'submit' ? transition.submission : null,
   approvedAmount: 'approvedAmount' in transition ? transition.approvedAmount : null,
@@ -135,8 +126,8 @@ export const detailOf = (transition: JobTransition, invoice: JobInvoice | null):
 });
 
 /**
- * Whether a job is still what a decision was based on: in the status that was seen, and unchanged since the request was
- * received. Of two people who decide at once, one gets a conflict, even where the lifecycle allows both (approve, then reject).
+ * @returns whether a job is still in the status that was seen, and unchanged since the request was received. Of two concurrent decisions
+ * one gets a conflict, even if the lifecycle allows both (approve, then reject).
  */
 export const isExpectedState = (
   job: Pick<JobProgress, 'status' | 'statusChangedAt'>,

@@ -1,7 +1,6 @@
 import { type JobItems, type JobStatus, progressOf } from '@labelbridge/contracts';
 import { type Pace } from '../../projects/domain/expected-work.js';
 
-/** What a job in the product took so far. */
 export interface WorkedItems {
   readonly annotatorId: { toString: () => string };
   readonly status: JobStatus;
@@ -9,26 +8,26 @@ export interface WorkedItems {
   readonly items: Pick<JobItems, 'total' | 'open' | 'skipped'>;
 }
 
-/** Fewer done items say nothing: the first ones take longest, and a clock that was left on outweighs them. */
+/** The minimum of done items. The first items take longest, and a forgotten clock distorts few items. */
 const ITEMS_MIN = 10;
-/** One of so many persons cannot move the median to where they like. */
+/** The minimum of persons, so that none of them can control the median. */
 const PERSONS_MIN = 3;
-/** So many times longer or shorter than the admin's estimate is what fewer persons can say. */
+/** The maximum deviation from the admin's estimate that fewer persons can cause. */
 const ESTIMATE_FACTOR = 4;
 
 const HANDED_IN: readonly JobStatus[] = ['submitted', 'approved'];
 
 const isHandedIn = ({ status }: WorkedItems): boolean => HANDED_IN.includes(status);
-/** Skipped items are no work: whoever skips them does not say how long one takes. */
+/** Skipped items are left out: they do not show how long an item takes. */
 const doneOf = ({ items }: WorkedItems): number => progressOf(items).done;
 
-/** Whether a job says how long its items take. Less than a second for an item is a clock that did not run. */
+/** @returns whether a job is usable as a measurement. With less than a second per item, its clock did not run. */
 function counts(job: WorkedItems): boolean {
   const done = doneOf(job);
   return done > 0 && job.clock.seconds >= done && (isHandedIn(job) || done >= ITEMS_MIN);
 }
 
-/** The seconds that an item takes each person: who does many jobs is still one of them. The clock counts, no device's word of its items. */
+/** Seconds per item for each person; many jobs of one person are one value. Uses the clock, not the devices' times of items. */
 function pacesOfPersons(jobs: readonly WorkedItems[]): number[] {
   const sums = new Map<string, { seconds: number; done: number }>();
   for (const job of jobs) {
@@ -38,7 +37,6 @@ function pacesOfPersons(jobs: readonly WorkedItems[]): number[] {
   return [...sums.values()].map(({ seconds, done }) => seconds / done);
 }
 
-/** Undefined of nothing. */
 function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -47,9 +45,9 @@ function median(numbers: readonly number[]): number | undefined {
 }
 
 /**
- * How long an item takes: the median over the persons who worked on such items, else the estimate of the admin; undefined where neither
- * says it. Others read in it what they will earn, so no one person is to decide it: little work does not count, without an estimate only
- * three persons are believed before they hand in, and fewer move an estimate only so far.
+ * The expected time of an item: the median over the persons who worked on such items, else the admin's estimate; undefined without both.
+ * Others derive their expected earnings from it, so no single person may control it: jobs with few items do not count; without an estimate,
+ * submitted work or three persons are required; fewer persons can move an estimate only within limits.
  */
 export function paceOf(jobs: readonly WorkedItems[], estimate: number | null): Pace | undefined {
   const counted = jobs.filter(counts);

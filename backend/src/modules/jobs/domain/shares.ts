@@ -1,15 +1,12 @@
 import { type AssignmentMethod } from '@labelbridge/contracts';
 
-/** A person who can take work. */
 export interface Taker {
   readonly id: string;
-  /** Jobs they have open already. */
   readonly openJobs: number;
-  /** Hours a week they are available; more than 0 where work is shared out by availability. */
+  /** Available hours a week; must be more than 0 for distribution by availability. */
   readonly hours: number;
 }
 
-/** A task, and who has it already. */
 export interface Shareable {
   readonly id: string;
   readonly takenBy: ReadonlySet<string>;
@@ -17,13 +14,13 @@ export interface Shareable {
 
 export interface Share {
   readonly taskId: string;
-  /** Null where everybody has the task already. */
+  /** Null if everybody already has the task. */
   readonly userId: string | null;
 }
 
 /**
- * Shares tasks out, each to one person who does not have it yet. Round robin gives everybody as many; by availability everybody has as many
- * open jobs for each hour they are available, counting those they had before.
+ * Assigns each task to one person who does not have it yet. Round robin gives everybody the same number. Availability gives everybody the
+ * same number of open jobs per available hour, including earlier jobs.
  */
 export function shareOut(tasks: readonly Shareable[], people: readonly Taker[], method: AssignmentMethod): Share[] {
   const given = new Map<string, number>();

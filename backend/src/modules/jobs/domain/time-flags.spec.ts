@@ -3,7 +3,6 @@ import { type Rate } from '@labelbridge/contracts';
 import { shownFlags, submittedFlags, timeMarks } from './time-flags.js';
 
 const HOUR = 3_600_000;
-/** Midnight in Lagos. */
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00+01:00');
 const hours = (from: number, to: number) => ({ from: MIDNIGHT + from * HOUR, to: MIDNIGHT + to * HOUR });
 const marksOf = (...jobs: [string, ReturnType<typeof hours>[]][]) =>

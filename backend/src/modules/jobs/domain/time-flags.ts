@@ -13,13 +13,12 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The recorded time of one job of a person. */
 export interface JobTime {
   readonly jobId: string;
   readonly intervals: readonly ClockInterval[];
 }
 
-/** So far around new time others of the person's jobs decide whether it is marked. */
+/** The distance within which other jobs of the person affect the marks of new time. */
 export const MARKING_REACH_MS = DAY_MS;
 
 const dayOf = (instant: number): number => startOfBusinessDay(businessDate(new Date(instant))).getTime();
@@ -40,15 +39,14 @@ function unbroken(time: readonly ClockInterval[]): ClockInterval[] {
   return runs.map(({ from, to }) => ({ from, to: to - pause })).filter(({ from, to }) => to - from >= WORK_CLOCK.unbrokenMs);
 }
 
-/** The marks that admins see; undefined where there are none. */
 export const shownFlags = ({ timeFlags = [] }: { readonly timeFlags?: readonly TimeFlag[] }): TimeFlag[] | undefined =>
   timeFlags.length > 0 ? [...timeFlags] : undefined;
 
-/** Whether most of what a rate pays was skipped. No review looks at that. */
+/** @returns whether most of the paid items were skipped. Reviews do not cover skipped items. */
 export const paysSkipping = ({ rate, items }: { readonly rate?: Rate | null; readonly items: JobItems | null }): boolean =>
   rate?.per === 'item' && rate.paySkipped === true && items !== null && items.skipped * 2 > items.total - items.open;
 
-/** The marks of a job that is submitted now: those of its recorded time, and whether no item of it was done, or few of those it pays. */
+/** The marks of a job at submission: the marks of its recorded time, and `only-skipped` if no item or few of the paid items were done. */
 export function submittedFlags({
   timeFlags = [],
   rate = null,
@@ -62,11 +60,11 @@ export function submittedFlags({
   return items && (items.skipped === items.total || paysSkipping({ rate, items })) ? [...recorded, 'only-skipped'] : recorded;
 }
 
-/** Whether more time was worked without a network than what is left of it accounts for: what is taken back is nowhere to be seen. */
+/** @returns whether offline time exceeds the time that the existing answers account for. Withdrawn answers leave no record. */
 export const exceedsAnswers = (offlineMs: number, { answers, done }: { readonly answers: number; readonly done: number }): boolean =>
   offlineMs > WORK_CLOCK.vouchedByChangeMs * (answers + done);
 
-/** Which of a person's jobs are marked for their time, and why: all that have a part in a day that is too long, or a run without a break. */
+/** Marks a person's jobs that have a part in a day that is too long, or in a run without a break. */
 export function timeMarks(jobs: readonly JobTime[]): { readonly flag: TimeFlag; readonly jobIds: readonly string[] }[] {
   const time = mergeIntervals(jobs.flatMap(({ intervals }) => intervals));
   const spans = { 'long-day': longDays(time), unbroken: unbroken(time) } as const;

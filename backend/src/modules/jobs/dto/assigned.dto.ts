@@ -9,20 +9,17 @@ export class AssignmentFailureDto implements Failure {
   @ApiProperty() message: string;
 }
 
-/** The answer to an assignment to one person. */
 export class AssignedOneDto implements Changed<JobDto> {
   @ApiProperty() message: string;
   @ApiProperty({ type: JobDto }) data: JobDto;
 }
 
-/** The answer to an assignment to many. */
 export class AssignedManyDto implements Many<JobDto> {
   @ApiProperty() message: string;
   @ApiProperty({ type: [JobDto] }) data: JobDto[];
   @ApiProperty({ type: [AssignmentFailureDto] }) failed: AssignmentFailureDto[];
 }
 
-/** 201: the job, or the jobs and those that could not be. */
 export const AnswersAssigned = (): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(AssignedOneDto, AssignedManyDto),

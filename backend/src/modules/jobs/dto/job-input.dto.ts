@@ -48,17 +48,15 @@ export class ListJobsQueryDto extends ListQueryDto {
 
 export class ExportJobsQueryDto extends WithoutPaging(ListJobsQueryDto) {}
 
-/** The query of the tabs' numbers: that of the list, for all tabs. */
+/** The query of the tabs' counts: the query of the list, for all tabs. */
 export class CountJobsQueryDto extends OmitType(ExportJobsQueryDto, ['status', 'sort']) {}
 
-/** Whose open jobs. */
 export class ListOpenJobsQueryDto extends PickType(ListQueryDto, ['limit', 'cursor']) {
   @ApiProperty()
   @IsId()
   annotatorId: string;
 }
 
-/** Whom a task is assigned to: one annotator, or many. */
 export class AssignTaskDto {
   @ApiProperty()
   @IsId()
@@ -78,7 +76,7 @@ export class AssignTaskDto {
   userIds?: string[];
 }
 
-/** What a decision about a job was based on. */
+/** The state that a decision was based on. */
 export class DecisionDto {
   @OptionalEnum(JOB_STATUSES, {
     enumName: 'JobStatus',
@@ -150,7 +148,6 @@ export class ApproveJobsDto extends IdsDto {
   confirmMinutesOf?: string[];
 }
 
-/** A decision that needs a reason. */
 export class ReasonedDecisionDto extends DecisionDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax })
   @Validates(REASON_RULES)

@@ -14,7 +14,6 @@ import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../common/validation/money.dto.js';
 
-/** The task of a job, as far as a row shows it. */
 export class JobRowTaskDto {
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
   @ApiProperty({ type: String, nullable: true }) title: string | null;
@@ -23,7 +22,7 @@ export class JobRowTaskDto {
   @ApiPropertyOptional({ type: String }) projectName?: string | undefined;
 }
 
-/** An open job of somebody, as far as a suspension decides on it. */
+/** An open job, for the decision on a suspension. */
 export class OpenJobDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
@@ -35,7 +34,6 @@ export class OpenJobDto {
   @ApiProperty({ type: CancellationDto, nullable: true, description: 'what a cancellation pays' }) cancellation: CancellationDto | null;
 }
 
-/** Who does a job, as far as a row shows it. */
 export class JobRowAnnotatorDto {
   @ApiProperty() firstname: string;
   @ApiProperty() lastname: string;
@@ -48,7 +46,6 @@ export class JobRowInvoiceDto {
   @ApiPropertyOptional({ type: MoneyDto, description: 'of an amount in another currency, once it is quoted' }) naira?: MoneyDto | undefined;
 }
 
-/** The items of an in-product job, as far as a row shows it. */
 export class JobRowItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer' }) open: number;
@@ -57,8 +54,8 @@ export class JobRowItemsDto {
 }
 
 /**
- * A job in a list: what the tables show. The rest of it, with its history, offer and messages, comes with `GET /jobs/:id`.
- * Mobile data is expensive for annotators: a row omits what it has no value for.
+ * A job in a list. `GET /jobs/:id` returns the rest, with history, offer and messages. Mobile data is expensive for annotators: a row omits
+ * fields without a value.
  */
 export class JobRowDto {
   @ApiProperty() _id: string;

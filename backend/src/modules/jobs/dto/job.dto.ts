@@ -23,7 +23,6 @@ export class JobTaskDto extends SharedTaskDto {
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
 }
 
-/** Who does a job, as admins see them. */
 export class JobAnnotatorDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
@@ -49,13 +48,11 @@ export class JobInvoiceDto {
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
 }
 
-/** A change of the due date of a job. */
 export class DueDateChangeDto {
   @ApiProperty({ format: 'date' }) before: string;
   @ApiProperty({ format: 'date' }) after: string;
 }
 
-/** A step of a job's history, with what was handed in, or approved and invoiced, then. */
 export class JobHistoryEntryDto extends HistoryEntryDto {
   @ApiProperty({ type: SubmissionDto, nullable: true }) submission: SubmissionDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true }) approvedAmount: MoneyDto | null;
@@ -65,7 +62,6 @@ export class JobHistoryEntryDto extends HistoryEntryDto {
   @ApiProperty({ type: DueDateChangeDto, nullable: true, description: 'of a change of the due date' }) dueDate: DueDateChangeDto | null;
 }
 
-/** The items of an in-product job. */
 export class JobItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
@@ -78,7 +74,6 @@ export class JobItemsDto {
   changes?: number;
 }
 
-/** What a job pays, and how long it is expected to take. */
 export class JobOfferDto extends OfferDto {
   @ApiPropertyOptional({
     type: 'integer',
@@ -98,7 +93,6 @@ export class JobOfferDto extends OfferDto {
   @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
 }
 
-/** One task assigned to one annotator. */
 export class JobDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
@@ -148,7 +142,6 @@ export class JobDto {
   @ApiProperty({ type: [JobHistoryEntryDto] }) history: JobHistoryEntryDto[];
 }
 
-/** What a cancellation is about to pay. */
 export class CancellationDto {
   @ApiProperty({ description: 'the annotator has begun: POST cancel pays the proposed amount, or asks for one' }) started: boolean;
   @ApiProperty({
@@ -159,7 +152,6 @@ export class CancellationDto {
   proposed: MoneyOrNothingDto | null;
 }
 
-/** One job with what was written about it. */
 export class JobDetailDto extends JobDto {
   @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` })
   messages: ThreadMessageDto[];

@@ -14,8 +14,7 @@ import { IsId } from '../../../common/validation/object-id.js';
 import { OptionalProperty } from '../../../common/validation/validation.decorators.js';
 
 /**
- * Which tasks go to which people. The tasks are given by `taskIds`, by `importId`, or by `all` with the filters of the list; the people by
- * `userIds`, or by `membersOf` a project.
+ * Tasks are given by `taskIds`, by `importId`, or by `all` with the filters of the list; people by `userIds`, or by `membersOf` a project.
  */
 export class PlanAssignmentDto {
   @OptionalIdList({ maxItems: BULK_LIMITS.tasks, tooMany: BULK_MESSAGES.tasksTooMany })

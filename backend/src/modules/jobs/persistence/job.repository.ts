@@ -38,35 +38,32 @@ const SORTS: Sorts = [
 const WORDS_BATCH = 500;
 const TASKS_AT_ONCE = 500;
 
-/** A change of a job's status, with its step in the history. */
 export interface StatusChange {
   readonly set: Partial<JobProgress & Pick<JobRecord, 'holdUntil'>>;
   readonly entry: JobHistoryEntry;
 }
 
-/** Jobs in the database. */
 @Injectable()
 export class JobRepository extends RecordRepository<JobRecord> {
   constructor(@InjectModel(JOB_MODEL) jobs: Model<JobRecord>) {
     super(jobs, SORTS);
   }
 
-  /** As `page`, with what the rows of an annotator's lists show. */
+  /** As `page`, with the fields of an annotator's lists. */
   async listOwn(filter: QueryFilter<JobRecord>, query: ListQueryDto): Promise<Page<OwnListedJob>> {
     return this.pageOf(OWN_LISTED, filter, query);
   }
 
-  /** As `page`, with what the rows of admins' lists show. @param status the one of all jobs that the filter finds, if there is one */
+  /** As `page`, with the fields of admins' lists. @param status the single status that the filter selects, if there is one */
   async listAll(filter: QueryFilter<JobRecord>, query: ListQueryDto, status: JobStatus | undefined): Promise<Page<AnyListedJob>> {
     return this.pageOf(status === undefined || status === 'approved' ? APPROVED_LISTED : ALL_LISTED, filter, query);
   }
 
-  /** How many jobs a filter finds in each tab; null beyond `LIMITS.totalMax`. */
+  /** Counts the jobs of a filter in each tab; null beyond `LIMITS.totalMax`. */
   async tabTotals(filter: QueryFilter<JobRecord>): Promise<TabTotals> {
     return totalsOfTabs(this.model, JOB_TABS, (status) => ({ ...filter, status }));
   }
 
-  /** How many jobs each of these people has open. */
   async countOpen(annotatorIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     for (const annotatorId of annotatorIds) {
@@ -75,7 +72,6 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return counts;
   }
 
-  /** Which of these people have which of these tasks, by task. */
   async findAssignees(taskIds: readonly Types.ObjectId[], annotatorIds: readonly Types.ObjectId[]): Promise<Map<string, Set<string>>> {
     const assignees = new Map<string, Set<string>>();
     const wanted = new Set(annotatorIds.map(String));
@@ -89,7 +85,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return assignees;
   }
 
-  /** Whether this person has a job of this task that was neither declined nor cancelled. */
+  /** @returns whether this person has a job of this task that was neither declined nor cancelled */
   async existsPair(session: ClientSession, taskId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
     return (await this.model.exists({ taskId, annotatorId, live: true }).session(session)) !== null;
   }
@@ -98,7 +94,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.create(session, job);
   }
 
-  /** @returns the job as it is then, or null where its status has changed since `job` was read */
+  /** @returns the changed job, or null if its status has changed since `job` was read */
   async changeStatus(
     session: ClientSession,
     { _id, status, statusChangedAt }: JobRecord,
@@ -107,21 +103,18 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.change({ _id, status, statusChangedAt }, { $set: set, $push: { history: entry } }, session);
   }
 
-  /** Sets the items of a job in the transaction that changes them. */
   async setItems(session: ClientSession, _id: Types.ObjectId, items: JobItems): Promise<JobRecord> {
     const job = await this.change({ _id }, { $set: { items } }, session);
     if (!job) throw new Error(`the job ${String(_id)} is not there`);
     return job;
   }
 
-  /** Holds a new job for who took it. */
   async hold(session: ClientSession, _id: Types.ObjectId, holdUntil: Date): Promise<JobRecord> {
     const job = await this.change({ _id }, { $set: { holdUntil } }, session);
     if (!job) throw new Error(`the job ${String(_id)} is not there`);
     return job;
   }
 
-  /** Jobs whose hold has ended. */
   async findUnheld(now: Date, limit: number): Promise<JobRecord[]> {
     return this.model
       .find({ holdUntil: { $type: 'date', $lte: now } })
@@ -129,7 +122,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .lean<JobRecord[]>();
   }
 
-  /** Whether a person has a pending job with items in a project. */
+  /** @returns whether a person has a pending job with items in a project */
   async hasOpenBatch(
     annotatorId: Types.ObjectId,
     projectId: Types.ObjectId | null,
@@ -138,7 +131,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } }).session(session)) !== null;
   }
 
-  /** When the first held job of a project goes back to its queue; null where none is held. */
+  /** The earliest end of a hold in a project, when the job returns to its queue; null if none is held. */
   async firstHoldOf(projectId: Types.ObjectId): Promise<Date | null> {
     const [first] = await this.model
       .find({ projectId, holdUntil: { $type: 'date' } }, { holdUntil: 1 })
@@ -148,12 +141,12 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return first?.holdUntil ?? null;
   }
 
-  /** Ends the hold of a job that is no longer pending or was started. */
+  /** Ends the hold of a job that is not pending any more or was started. */
   async endHold(_id: Types.ObjectId): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { holdUntil: null } });
   }
 
-  /** Counts changes of the items of a pending job, and ends its hold. @returns null where it is no longer pending */
+  /** Counts changes of the items of a pending job, and ends its hold. @returns null if it is not pending any more */
   async countItems(session: ClientSession, _id: Types.ObjectId, by: Partial<Record<keyof JobItems, number>>): Promise<JobRecord | null> {
     const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
     return this.change({ _id, status: 'pending' }, { $inc: counts, $set: { holdUntil: null } }, session);
@@ -167,13 +160,13 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .lean<JobRecord[]>();
   }
 
-  /** Counts items that came to each of these jobs or were taken from it. */
+  /** Counts items that were added to or removed from each of these jobs. */
   async changeItems(session: ClientSession, ids: readonly Types.ObjectId[], by: Partial<Record<keyof JobItems, number>>): Promise<void> {
     const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
     await this.model.updateMany({ _id: { $in: [...ids] } }, { $inc: { ...counts, 'items.changes': 1 } }, { session });
   }
 
-  /** Counts a review of a job in these statuses. @returns null where it is in another one by now */
+  /** Counts a review of a job in these statuses. @returns null if it has another status by now */
   async countReview(
     session: ClientSession,
     { _id, statuses }: { _id: Types.ObjectId; statuses: readonly JobStatus[] },
@@ -183,7 +176,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.change({ _id, status: { $in: [...statuses] } }, { $inc: counts }, session);
   }
 
-  /** Sets the invoice of a job that was approved in this transaction, in the job and in the last step of its history. */
+  /** Sets the invoice of a job approved in this transaction, in the job and in the last entry of its history. */
   async setInvoice(session: ClientSession, { _id, history }: JobRecord, invoice: JobInvoice): Promise<JobRecord> {
     const set = { invoice, [`history.${history.length - 1}.invoiceNumber`]: invoice.invoiceNumber };
     const job = await this.change({ _id }, { $set: set }, session);
@@ -191,7 +184,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return job;
   }
 
-  /** Changes fields of a job's clock, and when it was first started. @returns the job as it is then */
+  /** Changes fields of a job's clock and its first start. @returns the changed job */
   async setClock(
     session: ClientSession,
     _id: Types.ObjectId,
@@ -203,18 +196,16 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return job;
   }
 
-  /** Marks open jobs for their time. */
   async markTime(session: ClientSession, ids: readonly Types.ObjectId[], flag: TimeFlag): Promise<void> {
     const open = { _id: { $in: [...ids] }, status: { $in: [...OPEN_JOB_STATUSES] }, timeFlags: { $ne: flag } };
     await this.model.updateMany(open, { $push: { timeFlags: flag } }, { session });
   }
 
-  /** Records the first time that the guideline is opened. @returns null where it was opened before */
+  /** Records the first opening of the guideline. @returns null if it was opened before */
   async openGuideline(_id: Types.ObjectId, at: Date): Promise<JobRecord | null> {
     return this.change({ _id, guidelineOpenedAt: null }, { $set: { guidelineOpenedAt: at } });
   }
 
-  /** How many jobs these annotators have in each status. */
   async countByAnnotator(ids: readonly Types.ObjectId[]): Promise<{ annotatorId: Types.ObjectId; status: JobStatus; jobs: number }[]> {
     return this.model.aggregate([
       { $match: { annotatorId: { $in: [...ids] } } },
@@ -223,7 +214,6 @@ export class JobRepository extends RecordRepository<JobRecord> {
     ]);
   }
 
-  /** Copies to all jobs of a task what lists show of it. */
   async setTask(session: ClientSession, taskId: Types.ObjectId, task: JobTask): Promise<void> {
     await this.model.updateMany({ taskId }, { $set: { task } }, { session });
   }
@@ -236,22 +226,19 @@ export class JobRepository extends RecordRepository<JobRecord> {
     await this.model.updateMany({ taskId }, { $set: project }, { session });
   }
 
-  /** Copies the names of a project to all its jobs. */
   async renameProject(session: ClientSession, project: Pick<ProjectRecord, '_id' | 'projectName' | 'title'>): Promise<void> {
     await this.model.updateMany({ projectId: project._id }, { $set: projectNamesOf(project) }, { session });
   }
 
-  /** Copies what lists show of an annotator to all their jobs. */
   async setAnnotator(session: ClientSession, annotatorId: Types.ObjectId, annotator: JobAnnotator): Promise<void> {
     await this.model.updateMany({ annotatorId }, { $set: { annotator } }, { session });
   }
 
-  /** Copies how many messages about a job a side has not read. */
   async setUnread(session: ClientSession, _id: Types.ObjectId, { side, count }: UnreadOfSide): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { [`unread.${side}`]: count } }, { session });
   }
 
-  /** Changes the due date of one job, with its step in the history. @returns null where its status or due date has changed since `job` was read */
+  /** Changes the due date of one job, with its history entry. @returns null if its status or due date has changed since `job` was read */
   async setDueDate(
     session: ClientSession,
     { _id, status, dueDate }: JobRecord,
@@ -260,7 +247,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.change({ _id, status, dueDate }, { $set: { dueDate: changed }, $push: { history: entry } }, session);
   }
 
-  /** Moves a task's jobs in these states to its new due date. A job that was given a later one of its own keeps it. */
+  /** Moves a task's jobs in these statuses to its new due date. A job keeps a later date of its own. */
   async followDueDate(
     session: ClientSession,
     taskId: Types.ObjectId,
@@ -272,7 +259,6 @@ export class JobRepository extends RecordRepository<JobRecord> {
     await this.model.updateMany({ taskId, status: { $in: [...statuses] }, ...follows }, { $set: { dueDate: after } }, { session });
   }
 
-  /** Replaces the task's words in the search words of all its jobs. */
   async setTaskWords(session: ClientSession, taskId: Types.ObjectId, words: readonly string[]): Promise<void> {
     const found = await this.model
       .find({ taskId }, { annotatorWords: 1 })

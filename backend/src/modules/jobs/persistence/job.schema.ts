@@ -17,16 +17,14 @@ import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
 
-/** A change of a job's due date, which is a step of its history but no transition. */
+/** A change of a job's due date: a step of its history, but not a transition. */
 export interface DueDateChange {
   before: PlainDate;
   after: PlainDate;
 }
 
-/** A step of a job's history, with what was handed in, approved or changed then. */
 export type JobHistoryEntry = HistoryEntry & TransitionDetail & { dueDate?: DueDateChange | null };
 
-/** One task assigned to one annotator, as stored. */
 export interface JobRecord extends JobProgress {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
@@ -41,19 +39,19 @@ export interface JobRecord extends JobProgress {
   projectId: Types.ObjectId | null;
   /** Copied from the project, for lists. */
   projectName: string | null;
-  /** Copied from the project, for the lists of annotators; missing in jobs that are older than this field. */
+  /** Copied from the project, for the lists of annotators. Old jobs lack it. */
   projectTitle?: string | null;
-  /** Copied from the task, or set for this job; a change of the task's is copied to open jobs that have no later one. */
+  /** Copied from the task, or set for this job. A change of the task's date is copied to open jobs without a later one. */
   dueDate: PlainDate;
-  /** The offer as it was at assignment: later changes of the task's rate do not apply. */
+  /** The offer at assignment. Later changes of the task's rate do not apply. */
   rate: Rate | null;
   assignedAt: Date;
   /** A sum of its work log, for lists. */
   clock: JobClock;
   guidelineOpenedAt: Date | null;
-  /** Of an in-product job. */
+  /** Null for work outside the product. */
   items: JobItems | null;
-  /** Until when a batch from the queue is held for who took it; null once work has begun, and where an admin assigned it. */
+  /** The end of the hold of a batch from the queue; null after work started, and for jobs assigned by an admin. */
   holdUntil: Date | null;
   history: JobHistoryEntry[];
   /** Copied from its thread, for lists. */
@@ -63,7 +61,7 @@ export interface JobRecord extends JobProgress {
   searchWords: string[];
 }
 
-/** What rows show to both roles, what it follows from, and what lists are sorted by. */
+/** Fields of the rows of both roles, their sources, and sort keys. */
 const LISTED = {
   status: 1,
   taskId: 1,
@@ -81,10 +79,10 @@ const LISTED = {
   unread: 1,
 } as const;
 
-/** The fields that are read for annotators' lists. */
+/** Fields of annotators' lists. */
 export const OWN_LISTED = { ...LISTED, task: 1, projectTitle: 1 } as const;
 
-/** The fields that are read for admins' lists of jobs that are not approved. */
+/** Fields of admins' lists without approved jobs. */
 export const ALL_LISTED = {
   ...LISTED,
   'task.taskName': 1,
@@ -95,20 +93,17 @@ export const ALL_LISTED = {
   invoice: 1,
 } as const;
 
-/** As `ALL_LISTED`, with what approved jobs pay. */
+/** As `ALL_LISTED`, with the pay of approved jobs. */
 export const APPROVED_LISTED = { ...ALL_LISTED, 'history.approvedMinutes': 1 } as const;
 
-/** A job as far as all lists need it. */
 export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 
-/** A job as far as its annotator's lists need it. */
 export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
 
-/** A job as far as admins' lists need it. */
 export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'invoice'> {
   task: Pick<JobTask, 'taskName' | 'title'>;
   submission: Pick<Submission, 'minutes'> | null;
-  /** Undefined where the list has no approved jobs. */
+  /** Undefined if the list excludes approved jobs. */
   history?: readonly Pick<JobHistoryEntry, 'approvedMinutes'>[];
 }
 
