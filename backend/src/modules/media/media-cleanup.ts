@@ -10,18 +10,17 @@ import { MediaStore } from './storage/media-store.js';
 
 const EVERY_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** An upload to which nothing was added for this time is given up. */
+/** The idle time until an upload is abandoned. */
 const UNFINISHED_DAYS = 0.5;
-/** So old a file without a record is no upload that has no record yet. */
+/** The minimum age of a stray file. A younger file may be an upload without a record yet. */
 const STRAY_DAYS = 2;
-/** So long a medium may wait for items that use it. */
+/** The time that a medium may be without an item. */
 const UNUSED_DAYS = 7;
 const BATCH = 500;
 
-/** Tells which of these media are in use. */
+/** @returns the ids in use */
 export type UsedMedia = (ids: readonly string[]) => Promise<readonly string[]>;
 
-/** Removes unfinished uploads, files without a record, and media that nothing uses. */
 @Injectable()
 export class MediaCleanup extends PeriodicJob {
   private readonly users: UsedMedia[] = [];
@@ -35,12 +34,11 @@ export class MediaCleanup extends PeriodicJob {
     super({ log: 'Media', failure: 'Unused media could not be removed', level: 'error', everyMs: EVERY_MS, firstAfterMs: EVERY_MS });
   }
 
-  /** Registers somebody who uses media. Without any no medium is removed. */
+  /** Registers a module that uses media. Without one, no medium is removed. */
   keep(used: UsedMedia): void {
     this.users.push(used);
   }
 
-  /** @returns the number of removed media, of files without a record, and of unfinished uploads */
   async run(): Promise<{ media: number; strays: number; uploads: number }> {
     const removed = { media: await this.removeUnused(), strays: await this.removeStrays(), uploads: await this.removeUnfinished() };
     if (Object.values(removed).some((count) => count > 0))
@@ -67,7 +65,7 @@ export class MediaCleanup extends PeriodicJob {
     }
   }
 
-  /** Also the files of the media that were removed just now. */
+  /** Includes the files of media that `removeUnused` removed. */
   private async removeStrays(): Promise<number> {
     let removed = 0;
     const recent = this.before(STRAY_DAYS);
@@ -81,7 +79,7 @@ export class MediaCleanup extends PeriodicJob {
     };
     let batch: string[] = [];
     for await (const { key, writtenAt } of this.store.keys()) {
-      // Files of others in a bucket are not touched, nor what may be an upload that has no record yet.
+      // Foreign files in a bucket stay, and recent files, which may be uploads without a record yet.
       if (mediumOfKey(key) === undefined || writtenAt > recent) continue;
       batch.push(key);
       if (batch.length < BATCH) continue;

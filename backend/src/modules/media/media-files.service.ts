@@ -17,7 +17,6 @@ interface Found {
   readonly size: number;
 }
 
-/** Serves files of media to whoever has their signed address, whole or by ranges. */
 @Injectable()
 export class MediaFilesService {
   private readonly logger = new Logger('Media');
@@ -28,7 +27,7 @@ export class MediaFilesService {
     private readonly links: MediaLinks,
   ) {}
 
-  /** @throws 403 for an address that we did not sign or that has ended with its time, session or job; 404 */
+  /** @throws 403 if the signature is invalid or the address expired with its time, session or job; 404 */
   async send(id: string, query: FileQueryDto, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
     const name = query.rendition ?? ORIGINAL;
     const { session: sessionId, job: jobId, signature } = query;
@@ -36,7 +35,7 @@ export class MediaFilesService {
     if (!isRenditionName(name) || !(await this.links.allows({ id, name }, link))) throw new ForbiddenException(MEDIA_MESSAGES.linkInvalid);
     const found = await this.find(id, name);
     const tag = `"${id}.${name}"`;
-    // Phones are shared: browsers keep no file of work. What is kept for offline is in the person's own store, which log-out deletes.
+    // Phones are shared: browsers must not cache files of work. Offline copies are in the person's own store, which log-out deletes.
     void reply.header('cache-control', 'no-store').header('etag', tag);
     const isHead = request.method === 'HEAD';
     const elsewhere = isHead ? undefined : this.store.address(found);
@@ -59,7 +58,7 @@ export class MediaFilesService {
     const stream: Readable | Uint8Array = isHead || size === 0 ? new Uint8Array() : await this.store.open(key, range);
     const options = { type, length: range.end - range.start + 1 };
     const file = stream instanceof Uint8Array ? new StreamableFile(stream, options) : new StreamableFile(stream, options);
-    // The person went on, or the disk failed: the connection ends, and the browser asks again.
+    // The client left, or the disk failed: the connection ends, and the browser retries.
     return file.setErrorHandler((error) => this.logger.debug(`A file was not sent to its end: ${errorText(error)}`));
   }
 }

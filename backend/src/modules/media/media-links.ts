@@ -8,23 +8,22 @@ import { type MediumFile } from './domain/medium-file.js';
 
 const PURPOSE = 'media-link';
 
-/** Whom a link is for. It works while their session does and, of an annotator, while their job is open to them. */
+/** The reader of a link. It works while their session is open and, for an annotator, while their job is open to them. */
 export interface LinkReader {
   readonly sessionId: string;
   readonly jobId?: string | undefined;
 }
 
-/** Tells whether the annotator of a job may still read its items. */
+/** @returns whether the annotator of a job may still read its items */
 export type OpenJobs = (jobId: string) => Promise<boolean>;
 
-/** What the address of a file says, beside the file. */
 export interface SignedLink extends LinkReader {
   /** Seconds since 1970. */
   readonly until: number;
   readonly signature: string;
 }
 
-/** The signature of a file's address. It covers medium, rendition, end, session and job: none can be exchanged for another. */
+/** Signs addresses of files. The signature covers medium, rendition, expiry, session and job, so that none can be replaced. */
 @Injectable()
 export class MediaLinks {
   #openJobs: OpenJobs | undefined;
@@ -35,7 +34,6 @@ export class MediaLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers who knows the jobs that links are made for. */
   ask(openJobs: OpenJobs): void {
     this.#openJobs = openJobs;
   }
@@ -48,7 +46,7 @@ export class MediaLinks {
     return `/api/media/${file.id}/file?rendition=${file.name}&until=${until}&session=${sessionId}${ofJob}&signature=${signature}`;
   }
 
-  /** Whether a link is ours and still open: checked each time it is used. */
+  /** @returns whether a link has our signature and is still open. Each use is checked. */
   async allows(file: MediumFile, { until, signature, ...reader }: SignedLink): Promise<boolean> {
     const isOurs = isKeyedDigest(this.settings.dataKeys, PURPOSE, signedText(file, until, reader), signature);
     if (!isOurs || until * 1_000 <= this.clock.now().getTime()) return false;

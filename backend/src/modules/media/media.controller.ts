@@ -27,7 +27,7 @@ export class MediaController {
     private readonly files: MediaFilesService,
   ) {}
 
-  /** The body is the file, or a part of it. Its type is known by its content. */
+  /** The body is the file, or a part of it. Its content determines the type. */
   @Post()
   @StreamsBody(MEDIA_LIMITS.bytes.video)
   @Roles('ADMIN')
@@ -40,8 +40,8 @@ export class MediaController {
   }
 
   /**
-   * The body is a part of a zip. With the last one its files are stored, each as if it was uploaded by itself; its name keeps its folders.
-   * Many files are stored after the answer: `GET /media/zip/{upload}` says how far it is.
+   * The body is a part of a zip. After the last part, each file is stored like a single upload, named with its folders. Many files are
+   * stored after the response: `GET /media/zip/{upload}` reports the progress.
    */
   @Post('zip')
   @StreamsBody(MEDIA_LIMITS.partBytes)
@@ -75,7 +75,7 @@ export class MediaController {
     return this.media.get(id);
   }
 
-  /** Open to whoever has the signed address, which other calls answer. */
+  /** Public: the signed address grants access. Other calls return it. */
   @Get(':id/file')
   @Public()
   @ApiOkResponse({ content: { '*/*': BINARY }, description: 'The file, or the range of it that was asked for (206).' })

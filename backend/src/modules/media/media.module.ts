@@ -27,7 +27,6 @@ const store = {
     mediaBucket ? new S3Store(mediaBucket, folders.scratch) : new FolderStore(folders.files),
 };
 
-/** Pictures, recordings and videos: storage, addresses, and what is made of them. */
 @Module({
   imports: [AuthModule, MongooseModule.forFeature([{ name: MEDIUM_MODEL, schema: mediumSchema }])],
   controllers: [MediaController],

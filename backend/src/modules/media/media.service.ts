@@ -11,10 +11,9 @@ import { MediaRepository } from './persistence/media.repository.js';
 import { type MediumRecord } from './persistence/media.schema.js';
 import { MediaStore } from './storage/media-store.js';
 
-/** A medium with its links. */
 export type MediumLink = MediumLinkDto;
 
-/** What processing found of a medium: pixels, seconds, frames a second, frames. What is not known is left out. */
+/** Measures found by processing: pixels, seconds, frames a second, frames. Unknown ones are left out. */
 export interface MediumSize {
   readonly width?: number;
   readonly height?: number;
@@ -23,14 +22,11 @@ export interface MediumSize {
   readonly frames?: number;
 }
 
-/** What a medium is, and its size. */
 export interface MediumDescription extends MediumSize {
   readonly kind: MediaKind;
 }
 
-/** The file of a medium as it was uploaded. */
 export interface MediumOriginal {
-  /** Of its name. */
   readonly extension: string;
   readonly bytes: number;
   readonly size: MediumSize;
@@ -38,7 +34,7 @@ export interface MediumOriginal {
 
 const BLANK_BYTES = 65_536;
 
-/** What is no smaller copy of the medium. */
+/** Renditions that are not smaller copies of the original. */
 const OTHERS: readonly RenditionName[] = ['poster', 'peaks', 'overview', 'fragments'];
 
 const sizeOf = ({ width, height, duration, fps, frames }: MediumRecord): MediumSize => ({
@@ -48,7 +44,6 @@ const sizeOf = ({ width, height, duration, fps, frames }: MediumRecord): MediumS
   ...(frames !== null && { frames }),
 });
 
-/** What other modules need of media. */
 @Injectable()
 export class MediaService {
   constructor(
@@ -63,7 +58,7 @@ export class MediaService {
     return { data: toMediumDto(record) };
   }
 
-  /** The media of these ids with the links of this reader, in their order; unknown ones are left out. */
+  /** The media of these ids in their order, with links for this reader. Unknown ids are left out. */
   async linksOf(ids: readonly string[], reader: LinkReader): Promise<MediumLink[]> {
     const found = new Map((await this.media.findMany([...new Set(ids)])).map((record) => [record._id, record]));
     return ids.flatMap((id) => {
@@ -72,7 +67,6 @@ export class MediaService {
     });
   }
 
-  /** What is known of the originals of these media, by their ids. */
   async originalsOf(ids: readonly string[]): Promise<Map<string, MediumOriginal>> {
     const found = await this.media.findMany([...new Set(ids)]);
     return new Map(
@@ -80,23 +74,22 @@ export class MediaService {
     );
   }
 
-  /** The bytes of a medium as it was uploaded; pictures stand upright. @throws MediaStorageUnavailable */
+  /** The bytes of the stored original; pictures are upright. @throws MediaStorageUnavailable */
   async *read(id: string): AsyncGenerator<Uint8Array> {
     for await (const part of await this.store.open(mediaKey(id, ORIGINAL))) if (part instanceof Uint8Array) yield part;
   }
 
-  /** How far the processing of these media is. */
   async progressOf(ids: readonly string[]): Promise<Pick<MediumRecord, 'state' | 'reason'>[]> {
     return this.media.findMany(ids);
   }
 
-  /** What is known of these media by their ids; those that are not there are left out. */
+  /** Descriptions of these media by id. Unknown ids are left out. */
   async describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {
     const found = await this.media.findMany([...new Set(ids)]);
     return new Map(found.map((record) => [record._id, { kind: record.kind, ...sizeOf(record) }]));
   }
 
-  /** As many bytes as `read` has, all of them 0. */
+  /** Yields as many bytes as `read`, all 0. */
   async *blank(id: string): AsyncGenerator<Uint8Array> {
     const part = new Uint8Array(BLANK_BYTES);
     const record = await this.media.findById(id);

@@ -11,7 +11,7 @@ import { HEAD_BYTES, kindOf, mediaTypeOf } from './domain/media-type.js';
 
 const refused = (message: string): Error => badInput([{ field: 'file', message }]);
 
-/** The type of a file by its first bytes, checked against what that type may weigh. @throws 400, 413 */
+/** The type of a file by its first bytes, with a check of the type's size limit. @throws 400, 413 */
 export function checkedType(head: Buffer, size: number): MediaType {
   const type = mediaTypeOf(head);
   if (type === undefined) throw refused(MEDIA_MESSAGES.unknownType);
@@ -24,17 +24,16 @@ function checkSize(type: MediaType, size: number): void {
   if (size > MEDIA_LIMITS.bytes[kind]) throw new PayloadTooLargeException(MEDIA_MESSAGES.tooLarge(kind));
 }
 
-/** A file that arrived whole. */
 export interface Received {
   readonly id: string;
   readonly type: MediaType;
 }
 
 /**
- * Writes a body into a new file as it arrives. What is no medium is refused at its first bytes, what is too large at the first byte too many.
+ * Writes a body to a new file as it arrives. An unknown type is refused at its first bytes, an oversized file at the first byte too many.
  *
- * @returns its SHA-256 and type
- * @throws 400, 413, StorageFullError; the file is gone then
+ * @returns the SHA-256 and type
+ * @throws 400, 413, StorageFullError; the file is then removed
  */
 export async function receiveFile(body: AsyncIterable<Uint8Array>, path: string): Promise<Received> {
   const [hash, heads] = [createHash('sha256'), new Array<Buffer>()];
@@ -64,7 +63,7 @@ export async function receiveFile(body: AsyncIterable<Uint8Array>, path: string)
   }
 }
 
-/** The type of a file on disk, checked against what that type may weigh. @param size of the whole file @throws 400, 413 */
+/** The type of a file on disk, with a check of the type's size limit. @param size of the whole file @throws 400, 413 */
 export async function typeOfFile(path: string, size: number): Promise<MediaType> {
   const file = await open(path, 'r');
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0).finally(() => file.close());

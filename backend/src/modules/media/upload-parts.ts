@@ -10,9 +10,8 @@ import { conflict } from '../../common/errors/errors.js';
 import { writing } from '../../common/errors/storage-full.js';
 import { MediaFolders } from './media-folders.js';
 
-/** One part of an upload. */
 export interface Part {
-  /** The person and the name that they gave the upload. */
+  /** The person, and their name for the upload. */
   readonly personId: string;
   readonly upload: string;
   /** The part's first byte, and the bytes of the whole file. */
@@ -20,16 +19,14 @@ export interface Part {
   readonly size: number;
 }
 
-/** An upload that has arrived to its end. */
 export interface WholeFile {
   readonly path: string;
-  /** Removes it. */
   readonly close: () => Promise<void>;
 }
 
 const UPLOAD = '.upload';
 
-/** Files that arrive in parts. What has arrived is kept over a broken connection and a restart, in the folder of this server. */
+/** Files that arrive in parts. This server's folder keeps them after a broken connection or a restart. */
 @Injectable()
 export class UploadParts {
   readonly #busy = new Set<string>();
@@ -41,7 +38,7 @@ export class UploadParts {
     return join(this.folders.scratch, `${personId}-${upload}${UPLOAD}`);
   }
 
-  /** Bytes that have arrived. */
+  /** In bytes. */
   async received(part: Pick<Part, 'personId' | 'upload'>): Promise<number> {
     return stat(this.pathOf(part)).then(
       ({ size }) => size,
@@ -50,9 +47,9 @@ export class UploadParts {
   }
 
   /**
-   * Adds a part, and hands the file to `whole` when it is complete.
+   * Adds a part, and calls `whole` with the complete file.
    *
-   * @returns the bytes so far, and what `whole` returned
+   * @returns the bytes so far, and the result of `whole`
    * @throws as `collect`
    */
   async add<T>(
@@ -72,9 +69,9 @@ export class UploadParts {
   /**
    * Adds a part.
    *
-   * @returns the bytes so far, and the file once it is complete: nobody adds to it until it is closed
-   * @throws 409 where the part does not follow on what has arrived, or the person has begun too much, 413, StorageFullError; what arrived of
-   * this part is kept
+   * @returns the bytes so far, and the file if it is complete; it takes no part until it is closed
+   * @throws 409 if the part leaves a gap, or the person has too many unfinished uploads; 413; StorageFullError. The bytes of this part that
+   * arrived are kept.
    */
   async collect(part: Part, body: AsyncIterable<Uint8Array>): Promise<{ received: number; file: WholeFile | null }> {
     const path = this.pathOf(part);
@@ -83,7 +80,7 @@ export class UploadParts {
     let file: WholeFile | null = null;
     try {
       const before = await this.received(part);
-      // A part that was answered with an error is sent again, from anywhere in what has arrived.
+      // A failed part is sent again from any byte that has arrived.
       if (part.offset > before) throw conflict(MEDIA_MESSAGES.partElsewhere(before));
       await this.#quotas.run(part.personId, () => this.reserve(part, path));
       if (part.offset < before) await truncate(path, part.offset);
@@ -96,7 +93,6 @@ export class UploadParts {
     }
   }
 
-  /** Gives an upload up. */
   async giveUp(part: Part): Promise<void> {
     await this.remove(this.pathOf(part));
   }
@@ -105,7 +101,7 @@ export class UploadParts {
     await rm(path, { force: true }).finally(() => this.#busy.delete(path));
   }
 
-  /** Creates the file of an upload, so that it counts. @throws 409 where the person has begun too much */
+  /** Creates the file of an upload, so that it counts. @throws 409 if the person has too many unfinished uploads */
   private async reserve({ personId, size }: Part, path: string): Promise<void> {
     const names = (await readdir(this.folders.scratch)).filter((name) => name.startsWith(`${personId}-`) && name.endsWith(UPLOAD));
     const others = names.map((name) => join(this.folders.scratch, name)).filter((other) => other !== path);

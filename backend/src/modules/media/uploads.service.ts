@@ -27,7 +27,7 @@ type Uploader = Pick<CurrentUser, '_id'>;
 
 const FIELDS = ['upload', 'offset', 'size'] as const;
 
-/** The part that a query describes; undefined for a whole file in one request. @throws 400 where a field is missing */
+/** The part in a query; undefined for a whole file in one request. @throws 400 if a field is missing */
 export function partOf(person: Uploader, query: UploadQueryDto): Part | undefined {
   const missing = FIELDS.filter((field) => query[field] === undefined);
   if (missing.length === FIELDS.length) return undefined;
@@ -37,7 +37,7 @@ export function partOf(person: Uploader, query: UploadQueryDto): Part | undefine
   return { personId: String(person._id), upload, offset: Number(offset), size: Number(size) };
 }
 
-/** Takes files of admins. The same file is the same medium, whoever uploads it and however often. */
+/** Stores uploads of admins. Equal files are one medium, regardless of the uploader. */
 @Injectable()
 export class UploadsService {
   private readonly queue = new KeyedQueue();
@@ -68,7 +68,7 @@ export class UploadsService {
     return result ? this.answer(result.record, result.isNew) : { message: MEDIA_MESSAGES.partStored, data: { received, medium: null } };
   }
 
-  /** What will not be taken when it is whole is refused as soon as its type is known, and given up. @throws 400, 413 */
+  /** Refuses and removes an upload as soon as its first bytes show that it will be refused. @throws 400, 413 */
   private async refuseEarly(part: Part, received: number): Promise<void> {
     if (received < HEAD_BYTES) return;
     try {
@@ -79,12 +79,11 @@ export class UploadsService {
     }
   }
 
-  /** How much of an upload in parts has arrived. */
   async received(person: Uploader, upload: string): Promise<One<UploadPartDto>> {
     return { data: { received: await this.parts.received({ personId: String(person._id), upload }) } };
   }
 
-  /** Stores a file as it arrives, for imports too. @throws 400, 413, 503, StorageFullError; nothing is kept then */
+  /** Stores a file as it arrives, also for imports. @throws 400, 413, 503, StorageFullError; then nothing is stored */
   async take(person: Uploader, body: AsyncIterable<Uint8Array>): Promise<{ record: MediumRecord; isNew: boolean }> {
     const path = this.folders.scratchFile();
     try {
@@ -95,11 +94,11 @@ export class UploadsService {
   }
 
   private async keep(person: Uploader, path: string, { id, type }: Received): Promise<{ record: MediumRecord; isNew: boolean }> {
-    // A file that is known is scanned too: what scanners know grows.
+    // Known files are scanned again, because scanners learn new malware.
     await this.scanner.check(path, id);
     return this.queue.run(id, async () => {
       const known = await this.media.findById(id);
-      // One whose file was lost is stored again.
+      // A medium with a lost file is stored again.
       const isStored = known && (await this.store.size(mediaKey(id, ORIGINAL))) !== undefined;
       const medium = isStored ? known : await this.prepare(person, path, { id, type });
       if (!isStored) await writing(MEDIA_MESSAGES.full, () => this.store.put(mediaKey(id, ORIGINAL), path, medium.type));

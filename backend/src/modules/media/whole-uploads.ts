@@ -7,12 +7,12 @@ interface Held {
   bytes: number;
 }
 
-/** Files of media and of items that people send whole at the moment. They lie in folders of this server: this process counts them. */
+/** Limits the files that a person sends whole at one time. Their folders are local to this server, so this process counts. */
 @Injectable()
 export class WholeUploads {
   readonly #held = new Map<string, Held>();
 
-  /** Does `work` with a body that counts. @throws 409 where the person sends too many files, or too many bytes */
+  /** Runs `work` with a counted body. @throws 409 if the person sends too many files or bytes at one time */
   async run<T>(personId: string, body: AsyncIterable<Uint8Array>, work: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
     const held = this.#held.get(personId) ?? { uploads: 0, bytes: 0 };
     if (held.uploads >= MEDIA_LIMITS.unfinishedUploads) throw conflict(MEDIA_MESSAGES.tooManyUnfinished);

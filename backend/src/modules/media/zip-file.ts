@@ -2,43 +2,40 @@ import { type Readable } from 'node:stream';
 import { ZIP_LIMITS, ZIP_MESSAGES } from '@labelbridge/contracts';
 import { type Entry, open, type ZipFile } from 'yauzl';
 
-/** One file of a zip, by its path there: files of two folders may have one name. */
+/** A file of a zip, named by its path, because two folders may have files of one name. */
 export interface ZipMember {
   readonly name: string;
-  /** Why it is not unpacked; undefined where it can be. */
+  /** The reason not to unpack it; undefined if it can be unpacked. */
   readonly refusal: string | undefined;
-  /** Unpacks it as it is read. A file that has other bytes than the zip announces ends with an error. */
+  /** Unpacks it as it is read. Fails if the size differs from the zip's directory. */
   readonly read: () => Promise<Readable>;
 }
 
-/** A zip that is read. */
 export interface OpenZip {
-  /** Its files in their order. */
   readonly members: readonly ZipMember[];
-  /** Bytes of all, unpacked, as the zip announces them. */
+  /** Unpacked bytes of all files, as stated in the zip's directory. */
   readonly unpacked: number;
   readonly close: () => void;
 }
 
-/** The zip as a whole is not taken. */
 export class ZipRefused extends Error {
   override readonly name = 'ZipRefused';
 }
 
 const UTF8_FLAG = 0x800;
-/** What Finder and Windows add. */
+/** Files that Finder and Windows add. */
 const OF_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|(?:\.[^\\/]*|Thumbs\.db|desktop\.ini)$)/i;
 
-/** With `decodeStrings: false` names come as bytes, so that a name with a path outside is no error of the whole zip. */
+/** Decodes a path. `decodeStrings: false` gives bytes, so that one path outside the zip does not fail the whole zip. */
 function pathOf({ fileName, generalPurposeBitFlag }: Entry): string {
   const bytes: unknown = fileName;
   if (!Buffer.isBuffer(bytes)) return String(bytes);
   return bytes.toString(generalPurposeBitFlag & UTF8_FLAG || !bytes.toString('utf8').includes('\ufffd') ? 'utf8' : 'latin1');
 }
-/** As many characters as the id of an item has. */
+/** The maximum length of an item's id. */
 const PATH_LENGTH = 200;
 
-/** The path of a file with `/`, that leads nowhere outside. Of one that is too long to be an id, the folders next to the file are kept. */
+/** Normalizes a path to `/`, without parts that lead outside. A path too long for an id loses its outer folders. */
 function nameOf(path: string): string {
   const parts = path.split(/[\\/]+/).filter((part, at) => !/^\.{0,2}$/.test(part) && !(at === 0 && /^[a-z]:$/i.test(part)));
   while (parts.length > 1 && parts.join('/').length > PATH_LENGTH) parts.shift();
@@ -82,14 +79,14 @@ function refusalOf(entry: Entry, name: string, seen: Set<string>): string | unde
 }
 
 /**
- * Opens a zip on disk. What its directory announces is held against `ZIP_LIMITS` before anything is unpacked.
+ * Opens a zip on disk. Its directory is checked against `ZIP_LIMITS` before anything is unpacked.
  *
  * @throws ZipRefused
  */
 export async function openZipFile(path: string): Promise<OpenZip> {
   const zip = await openZip(path);
   try {
-    // No more entries are read than are announced.
+    // The reader reads at most the stated number of entries.
     if (zip.entryCount > ZIP_LIMITS.entries) throw new ZipRefused(ZIP_MESSAGES.tooManyEntries);
     const files = (await entriesOf(zip))
       .map((entry) => ({ entry, path: pathOf(entry) }))

@@ -12,11 +12,10 @@ import { openZipFile, type OpenZip, type ZipMember, ZipRefused } from './zip-fil
 
 type Uploader = Pick<CurrentUser, '_id'>;
 
-/** So many unpacked zips are remembered, for so long: who asks later sends the last part again. */
+/** The number and time of remembered zips. Afterwards the client sends the last part again. */
 const KEPT = 500;
 const KEPT_MS = 3_600_000;
 
-/** How far the unpacking of a zip is. */
 interface Unpacking {
   readonly received: number;
   readonly files: number;
@@ -32,7 +31,7 @@ const toDto = ({ received, files, content, isOver, problem }: Unpacking): ZipUpl
   problem,
 });
 
-/** Takes zips of media: each file in one is stored as if it was uploaded by itself, or named with why it was not. */
+/** Stores each file of a zip like a single upload, or reports why it was refused. */
 @Injectable()
 export class ZipUploadsService implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Media');
@@ -51,9 +50,9 @@ export class ZipUploadsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * The last part begins the unpacking; small zips are unpacked in the request.
+   * The last part starts the unpacking. Small zips are unpacked within the request.
    *
-   * @throws 400 where the zip as a whole is not taken, 409, 413, 503, StorageFullError
+   * @throws 400 if the zip as a whole is refused, 409, 413, 503, StorageFullError
    */
   async upload(person: Uploader, query: UploadQueryDto, body: AsyncIterable<Uint8Array>): Promise<Changed<ZipUploadDto>> {
     const part = partOf(person, query);
@@ -76,7 +75,7 @@ export class ZipUploadsService implements BeforeApplicationShutdown {
     return { message: ZIP_MESSAGES.unpacking, data: toDto(unpacking) };
   }
 
-  /** How far the unpacking of a zip is. @throws 404 where this server knows of none: the last part is sent again then */
+  /** The progress of a zip. @throws 404 if this server does not know it; the client then sends the last part again */
   find(person: Uploader, upload: string): One<ZipUploadDto> {
     return { data: toDto(orNotFound(this.#unpackings.get(this.parts.pathOf({ personId: String(person._id), upload })))) };
   }
@@ -120,9 +119,9 @@ export class ZipUploadsService implements BeforeApplicationShutdown {
     try {
       return { mediumId: (await this.uploads.take(person, await read())).record._id };
     } catch (error) {
-      // What is wrong with the server is no fault of the file.
+      // A fault of the server says nothing about the file.
       if (error instanceof HttpException && error.getStatus() >= 500) throw error;
-      // What is wrong with this file alone; any other failure came from the unpacking.
+      // A refusal concerns this file; any other error came from unpacking.
       return { refusal: error instanceof HttpException ? error.message : ZIP_MESSAGES.damaged };
     }
   }

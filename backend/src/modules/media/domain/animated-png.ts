@@ -1,10 +1,10 @@
 import { type FileHandle } from 'node:fs/promises';
 
 const FIRST_CHUNK = 8;
-/** Chunks that stand before the picture are few; a file that is made of more is no picture that anybody took. */
+/** The maximum number of chunks before the image data. Real pictures have few. */
 const MOST_CHUNKS = 1_000;
 
-/** Whether a PNG says, before its picture begins, that others follow (APNG: the chunk `acTL`). Programs that know only PNG show the first. */
+/** @returns whether a PNG is animated (APNG: chunk `acTL` before the image data). Other programs show only its first image. */
 export async function isAnimatedPng(file: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(8);
   let at = FIRST_CHUNK;

@@ -1,15 +1,16 @@
 import { type FileHandle } from 'node:fs/promises';
 
-/** Boxes that hold boxes, on the way to those with metadata (ISO/IEC 14496-12). */
+/** Container boxes on the path to metadata (ISO/IEC 14496-12). */
 const PARENTS = ['moov', 'trak'];
-/** Places, devices, titles, XMP. Phones write where a video was taken. */
+/** Places, devices, titles, XMP. Phones record the place of a video. */
 const METADATA = ['udta', 'meta', 'uuid'];
 const BLOCK = Buffer.alloc(65_536);
 
 /**
- * Overwrites the metadata of an MP4 or MOV: its boxes become free space of the same size, so that nothing else moves.
+ * Overwrites the metadata boxes of an MP4 or MOV with free space of the same size, so that no offset changes.
  *
- * @param from first byte @param to the byte after the last
+ * @param from first byte
+ * @param to the byte after the last
  */
 export async function blankBoxes(file: FileHandle, from: number, to: number): Promise<void> {
   const head = Buffer.alloc(16);

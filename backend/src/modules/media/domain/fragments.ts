@@ -7,7 +7,7 @@ interface Box {
   readonly end: number;
 }
 
-/** Where the fragments of an MP4 are: bytes of the header, and of each fragment its first byte, length, and time in seconds. */
+/** Fragments of an MP4: bytes of the header, then the first byte, length and time in seconds of each fragment. */
 export interface FragmentIndex {
   readonly head: number;
   readonly parts: readonly (readonly [at: number, length: number, time: number])[];
@@ -32,7 +32,7 @@ async function find(file: FileHandle, from: number, to: number, ...path: string[
   return undefined;
 }
 
-/** The whole number behind version and flags of a box; at `short` bytes where it has 4 bytes in version 0, else 8 at `long`. */
+/** Reads an integer of a full box, by its offset in the body: 4 bytes at `short` in version 0; else at `long`, 8 bytes if `isLong`. */
 async function numberIn(file: FileHandle, { body }: Box, short: number, long: number, isLong: boolean): Promise<number> {
   const data = Buffer.alloc(40);
   await file.read(data, 0, 40, body);
@@ -40,7 +40,7 @@ async function numberIn(file: FileHandle, { body }: Box, short: number, long: nu
   return isLong ? Number(data.readBigUInt64BE(long)) : data.readUInt32BE(long);
 }
 
-/** The handler of a track: `vide` for pictures. */
+/** The handler type of a track: `vide` for pictures. */
 async function handlerOf(file: FileHandle, { body, end }: Box): Promise<string> {
   const hdlr = await find(file, body, end, 'mdia', 'hdlr');
   if (!hdlr) return '';
@@ -50,8 +50,8 @@ async function handlerOf(file: FileHandle, { body, end }: Box): Promise<string> 
 }
 
 /**
- * Until when the pictures of an MP4 are shown, in seconds: its edit list may end before the track (ISO/IEC 14496-12, 8.6.6), as where a
- * phone cut a film without encoding it anew. @returns Infinity where it says nothing
+ * The presentation end of an MP4 in seconds. Its edit list may end before the track (ISO/IEC 14496-12, 8.6.6), as after a cut on a phone
+ * without re-encoding. @returns Infinity without an edit list
  */
 export async function shownUntil(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
@@ -68,7 +68,7 @@ export async function shownUntil(file: FileHandle): Promise<number> {
   return Infinity;
 }
 
-/** So many entries are read of an edit list; one with more plays its parts in an order that no frame number could follow. */
+/** The maximum number of entries read from an edit list. A longer list plays parts in an order that frame numbers cannot follow. */
 const MOST_EDITS = 1_000;
 
 async function editedUnits(file: FileHandle, { body, end }: Box): Promise<number> {
@@ -84,7 +84,7 @@ async function editedUnits(file: FileHandle, { body, end }: Box): Promise<number
   return sum;
 }
 
-/** Reads where the fragments are (ISO/IEC 14496-12, 8.8). @returns undefined where the file has none */
+/** Finds the fragments (ISO/IEC 14496-12, 8.8). @returns undefined if the file has none */
 export async function fragmentsOf(file: FileHandle): Promise<FragmentIndex | undefined> {
   const { size } = await file.stat();
   const mdhd = await find(file, 0, size, 'moov', 'trak', 'mdia', 'mdhd');

@@ -1,6 +1,5 @@
 import { type MediaType } from '@labelbridge/contracts';
 
-/** How the files of media end. */
 export const MEDIA_EXTENSIONS: Readonly<Record<MediaType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { mediaTypeOf } from './media-type.js';
 
-/** The first box of an ISO media file. */
 function iso(major: string, ...brands: string[]): Buffer {
   const names = Buffer.from(`ftyp${major}\0\0\0\0${brands.join('')}`, 'latin1');
   const size = Buffer.alloc(4);

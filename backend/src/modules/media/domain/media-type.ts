@@ -1,16 +1,16 @@
 import { MEDIA_TYPES, type MediaKind, type MediaType } from '@labelbridge/contracts';
 
-/** So many first bytes tell the type; phones list many brands. */
+/** The number of first bytes that determine the type. Phones list many brands. */
 export const HEAD_BYTES = 256;
 
 const AUDIO_BRAND = /^M4[ABP] $/;
-/** Pictures have brands of their own; some name those of videos as well. */
+/** Brands of pictures. Some of these files also list brands of videos. */
 const PICTURE_BRAND = /^(avi[fso]|mi[fa][12a]|msf1|he[iv][cmsx]|jp2 |crx )$/;
-/** MP4 and its kin: ISO base media, MPEG-4, AVC and HEVC, 3GPP and 3GPP2 of phones, cameras. */
+/** Brands of MP4 and related formats: ISO base media, MPEG-4, AVC, HEVC, 3GPP and 3GPP2 of phones, cameras. */
 const VIDEO_BRAND =
   /^(iso[m2-9a-f]|mp4[12]|mp71|avc[1-4]|hvc1|hev1|dash|msdh|cmf[2cfs]|M4V[ HP]|MSNV|f4v |3g[pegrst2][2-9a-j]|3gh9|kddi|mmp4|XAVC|NDS[CHMPS])$/;
 
-/** The type of an ISO media file by its brands (ISO/IEC 14496-12, 4.3): its own, else one that it is compatible with. */
+/** The type of an ISO media file by its major brand, else by its compatible brands (ISO/IEC 14496-12, 4.3). */
 function isoType(head: Buffer): MediaType | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brandAt = (at: number): string => head.toString('latin1', at, at + 4);
@@ -36,7 +36,7 @@ function frameType(head: Buffer): MediaType | undefined {
   return layer === 1 ? 'audio/mpeg' : layer === 0 && (second & 0xf0) === 0xf0 ? 'audio/aac' : undefined;
 }
 
-/** The type of a file by its first bytes; undefined for all that is not stored, HTML and SVG among it. */
+/** The type of a file by its first bytes; undefined for unsupported types, including HTML and SVG. */
 export function mediaTypeOf(head: Buffer): MediaType | undefined {
   const text = head.toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -46,13 +46,13 @@ export function mediaTypeOf(head: Buffer): MediaType | undefined {
   if (text.startsWith('fLaC')) return 'audio/flac';
   if (text.startsWith('ID3')) return 'audio/mpeg';
   if (text.slice(4, 8) === 'ftyp') return isoType(head);
-  // Matroska says in its header which of its document types it is.
+  // The Matroska header names the document type.
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? 'video/webm' : undefined;
   return frameType(head);
 }
 
 export const kindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
 
-/** Containers of videos may hold sound alone. */
+/** The type of a file without pictures: video containers may hold only sound. */
 export const soundTypeOf = (type: MediaType): MediaType =>
   type === 'video/webm' ? 'audio/webm' : type === 'video/mp4' || type === 'video/quicktime' ? 'audio/mp4' : type;

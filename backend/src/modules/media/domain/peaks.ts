@@ -1,6 +1,6 @@
 import { peakByte, PEAKS } from '@labelbridge/annotation';
 
-/** Gathers samples, of all channels in turn, into peaks: the loudest sample of each step. Holds nothing but the peaks. */
+/** Reduces interleaved samples of all channels to peaks, the loudest sample of each step. Keeps only the peaks in memory. */
 export class PeakMeter {
   readonly #peaks: number[] = [];
   #loudest = 0;
@@ -18,7 +18,7 @@ export class PeakMeter {
     if (++this.#seen >= this.#stepEnds) this.#close();
   }
 
-  /** The peaks of all samples; the last step may be shorter. */
+  /** The peaks of all samples. The last step may be shorter. */
   finish(): { peaks: Buffer; overview: Buffer; seconds: number } {
     if (this.#seen > this.#endOf(this.#peaks.length)) this.#close();
     const ratio = PEAKS.perSecond / PEAKS.overviewPerSecond;
@@ -28,7 +28,7 @@ export class PeakMeter {
     return { peaks: Buffer.from(this.#peaks), overview: Buffer.from(overview), seconds: this.#seen / this.samplesPerSecond };
   }
 
-  /** The number of samples at which a step ends: rates that are no multiple of the steps do not drift. */
+  /** The number of samples at the end of a step. Rounding per step avoids drift at rates that are not multiples of the steps. */
   #endOf(step: number): number {
     return Math.round((step * this.samplesPerSecond) / PEAKS.perSecond);
   }

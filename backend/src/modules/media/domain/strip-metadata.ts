@@ -1,9 +1,8 @@
 import { type MediaType } from '@labelbridge/contracts';
 
-/** A file that does not keep its own format's rules. */
 export class BrokenFileError extends Error {}
 
-/** Image data of a JPEG from `at`: markers within it are stuffed (FF00) or restarts (FFD0 to FFD7). @returns where the next marker is */
+/** Skips JPEG image data from `at`. Its markers are stuffed (FF00) or restarts (FFD0 to FFD7). @returns the offset of the next marker */
 function endOfScan(file: Buffer, at: number): number {
   for (let next = file.indexOf(0xff, at); next >= 0; next = file.indexOf(0xff, next + 1)) {
     const marker = file[next + 1] ?? 0;
@@ -12,7 +11,7 @@ function endOfScan(file: Buffer, at: number): number {
   throw new BrokenFileError('The picture has no end.');
 }
 
-/** Kept of the application segments: JFIF, the colour profile, and Adobe's, which says how colours are stored. */
+/** Application segments to keep: JFIF, the colour profile, and Adobe's, which defines the colour encoding. */
 function isNeeded(file: Buffer, marker: number, at: number): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -20,7 +19,7 @@ function isNeeded(file: Buffer, marker: number, at: number): boolean {
   return marker === 0xe0 || marker === 0xee;
 }
 
-/** A JPEG without EXIF, XMP, IPTC and comments, and without what follows its end: phones put further pictures there, with places. */
+/** Removes EXIF, XMP, IPTC, comments and all data after the end of a JPEG. Phones append more pictures with their places. */
 function stripJpeg(file: Buffer): Buffer {
   const kept = [file.subarray(0, 2)];
   for (let at = 2; at + 4 <= file.length;) {
@@ -82,10 +81,10 @@ function stripWebp(file: Buffer): Buffer {
 }
 
 /**
- * The same picture without its metadata (place, camera, time, thumbnails), pixel by pixel as it was.
+ * Removes the metadata (place, camera, time, thumbnails) of a picture without changing a pixel.
  *
- * @returns undefined for a type that cannot be stripped without encoding it again
- * @throws BrokenFileError, or RangeError for a file that ends too early
+ * @returns undefined for a type that needs re-encoding
+ * @throws BrokenFileError, or RangeError for a truncated file
  */
 export function withoutMetadata(type: MediaType, file: Buffer): Buffer | undefined {
   if (type === 'image/jpeg') return stripJpeg(file);

@@ -1,6 +1,5 @@
-/** How the samples of a WAV are stored, and where. */
 export interface WavFormat {
-  /** 1: whole numbers; 3: floating point. */
+  /** 1: integers; 3: floating point. */
   readonly coding: 1 | 3;
   readonly channels: number;
   readonly rate: number;
@@ -10,11 +9,11 @@ export interface WavFormat {
   readonly dataBytes: number;
 }
 
-/** So many first bytes have the header of all but strange files. */
+/** The number of first bytes that contain the header, except in unusual files. */
 export const WAV_HEAD_BYTES = 65_536;
 const EXTENSIBLE = 0xfffe;
 
-/** Reads the header (RIFF, chunks `fmt ` and `data`). @returns undefined for other codings than PCM, or where no samples begin in `head` */
+/** Reads the header (RIFF, chunks `fmt ` and `data`). @returns undefined for codings other than PCM, or if `head` has no `data` chunk */
 export function readWav(head: Buffer, fileSize: number): WavFormat | undefined {
   let format: Omit<WavFormat, 'dataAt' | 'dataBytes'> | undefined;
   for (let at = 12; at + 8 <= head.length;) {
@@ -25,17 +24,17 @@ export function readWav(head: Buffer, fileSize: number): WavFormat | undefined {
       if (coding !== 1 && coding !== 3) return undefined;
       format = { coding, channels: head.readUInt16LE(at + 10), rate: head.readUInt32LE(at + 12), bits: head.readUInt16LE(at + 22) };
     }
-    // A recorder that was cut off left no length; the samples end with the file.
+    // An interrupted recorder wrote no length; the samples end with the file.
     if (type === 'data') return format && { ...format, dataAt: at + 8, dataBytes: Math.min(size || Infinity, fileSize - at - 8) };
     at += 8 + size + (size & 1);
   }
   return undefined;
 }
 
-/** Codings of telephones and recorders that not every browser plays: ADPCM (Microsoft, IMA), A-law, mu-law, GSM 6.10. */
+/** Telephone and recorder codings that not every browser plays: ADPCM (Microsoft, IMA), A-law, mu-law, GSM 6.10. */
 const TELEPHONE = [0x02, 0x06, 0x07, 0x11, 0x31];
 
-/** Reads the header of a WAV in a coding of telephones. @returns undefined for all others */
+/** Reads the header of a WAV in a telephone coding. @returns the duration in seconds; undefined for other codings */
 export function readTelephoneWav(head: Buffer, fileSize: number): { duration: number } | undefined {
   let secondsPerByte = 0;
   for (let at = 12; at + 8 <= head.length;) {
@@ -44,7 +43,7 @@ export function readTelephoneWav(head: Buffer, fileSize: number): { duration: nu
       if (!TELEPHONE.includes(head.readUInt16LE(at + 8))) return undefined;
       const [coding, channels, rate, block] = [8, 10, 12, 20].map((place) => head.readUIntLE(at + place, place === 12 ? 4 : 2));
       const isOfBlocks = coding !== 0x06 && coding !== 0x07;
-      // ADPCM and GSM say how many samples a block has; what they say of bytes a second is often wrong.
+      // ADPCM and GSM name the samples of a block. Their bytes per second are often wrong.
       const samples = isOfBlocks ? (at + 28 <= head.length ? head.readUInt16LE(at + 26) : 0) : 1;
       secondsPerByte = samples / (isOfBlocks ? (block ?? 0) : (channels ?? 0)) / (rate ?? 0);
     }
@@ -58,10 +57,10 @@ export function readTelephoneWav(head: Buffer, fileSize: number): { duration: nu
   return undefined;
 }
 
-/** Seconds. */
+/** In seconds. */
 export const wavDuration = ({ channels, rate, bits, dataBytes }: WavFormat): number => dataBytes / ((channels * bits) / 8) / rate;
 
-/** Reads one sample as a number from -1 to 1; undefined for a coding that is not read here. */
+/** Returns a reader of one sample as a number from -1 to 1; undefined for an unsupported coding. */
 export function sampleReader({ coding, bits }: WavFormat): ((data: Buffer, at: number) => number) | undefined {
   if (coding === 3) return bits === 32 ? (data, at) => data.readFloatLE(at) : bits === 64 ? (data, at) => data.readDoubleLE(at) : undefined;
   if (bits === 8) return (data, at) => (data.readUInt8(at) - 128) / 128;

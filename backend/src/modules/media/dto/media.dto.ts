@@ -16,7 +16,7 @@ import { type MediumRecord } from '../persistence/media.schema.js';
 const WHOLE = { message: 'must be a whole number of bytes' };
 const nullableNumber = (description: string) => ({ type: Number, nullable: true, description }) as const;
 
-/** How a body is uploaded: whole, without these, or in parts, with all three. */
+/** An upload is whole, without these fields, or in parts, with all three. */
 export class UploadQueryDto {
   @OptionalProperty({ description: 'a name of the upload, 16 to 64 letters, digits, - and _; the same for all its parts' })
   @Matches(/^[\w-]{16,64}$/, { message: 'must be 16 to 64 letters, digits, - and _' })
@@ -31,7 +31,6 @@ export class UploadQueryDto {
   size?: string;
 }
 
-/** What names a file of a medium in its signed address. */
 export class FileQueryDto {
   @OptionalProperty({ enum: RENDITION_NAMES, default: 'original' }) @Matches(/^\w{1,16}$/) rendition?: string;
   @ApiProperty({ description: 'seconds since 1970 at which the address ends' }) @Matches(/^\d{1,12}$/) until: string;

@@ -9,7 +9,7 @@ export class RenditionLinkDto extends RenditionDto {
   @ApiProperty() url: string;
 }
 
-/** A medium with addresses that need no header. They end with the session in which they were answered, or after some hours. */
+/** A medium with addresses that need no header. They expire after some hours, or with the session that requested them. */
 export class MediumLinkDto {
   @ApiProperty({ description: 'the SHA-256 of the uploaded file' }) _id: string;
   @ApiProperty() url: string;

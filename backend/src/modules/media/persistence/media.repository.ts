@@ -3,12 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { MEDIUM_MODEL, type MediumRecord } from './media.schema.js';
 
-/** What was found out about a medium. */
 export type MediumFindings = Partial<
   Pick<MediumRecord, 'width' | 'height' | 'duration' | 'fps' | 'frames' | 'vfr' | 'renditions' | 'state' | 'reason'>
 >;
 
-/** Media in the database. */
 @Injectable()
 export class MediaRepository {
   constructor(@InjectModel(MEDIUM_MODEL) private readonly media: Model<MediumRecord>) {}
@@ -21,14 +19,13 @@ export class MediaRepository {
     return ids.length === 0 ? [] : this.media.find({ _id: { $in: [...ids] } }).lean<MediumRecord[]>();
   }
 
-  /** Which of these media are there, by ids alone. */
   async knownOf(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const found = await this.media.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<{ _id: string }[]>();
     return found.map(({ _id }) => _id);
   }
 
-  /** Adds a medium, or notes that it was uploaded again. @returns what is stored, and whether it is new */
+  /** Adds a medium, or updates `uploadedAt` of an existing one. @returns the stored record and whether it is new */
   async add({ uploadedAt, ...medium }: MediumRecord): Promise<{ record: MediumRecord; isNew: boolean }> {
     const { _id, ...fields } = medium;
     const { upsertedCount } = await this.media.updateOne({ _id }, { $setOnInsert: fields, $set: { uploadedAt } }, { upsert: true });
@@ -36,7 +33,7 @@ export class MediaRepository {
     return { record: record ?? { ...medium, uploadedAt }, isNew: upsertedCount > 0 };
   }
 
-  /** Takes the oldest medium whose turn has come. @param until after this time another server may take it */
+  /** Claims the oldest medium that is due. @param until the end of the claim, after which another server may take it */
   async claim(now: Date, until: Date): Promise<MediumRecord | null> {
     const due = { state: 'waiting' as const, reason: null, $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] };
     return this.media
@@ -44,7 +41,7 @@ export class MediaRepository {
       .lean<MediumRecord>();
   }
 
-  /** Keeps a medium for who works on it, or leaves it to whoever comes first after `until`. */
+  /** Sets the end of a claim. Any server may take the medium after `until`. */
   async claimUntil(id: string, until: Date): Promise<void> {
     await this.media.updateOne({ _id: id, state: 'waiting' }, { $set: { claimedUntil: until } });
   }
@@ -53,12 +50,12 @@ export class MediaRepository {
     await this.media.updateOne({ _id: id }, { $set: { ...findings, claimedUntil: null } });
   }
 
-  /** Gives those that waited for these reasons another turn. */
+  /** Makes media with these reasons due again. */
   async retry(reasons: readonly string[]): Promise<void> {
     await this.media.updateMany({ state: 'waiting', reason: { $in: [...reasons] } }, { $set: { reason: null } });
   }
 
-  /** Ids of media that were last uploaded before `before`, in order, behind `after`. */
+  /** Ids after `after`, in order, of media last uploaded before `before`. */
   async uploadedBefore(before: Date, after: string, limit: number): Promise<string[]> {
     const found = await this.media
       .find({ uploadedAt: { $lt: before }, _id: { $gt: after } }, { _id: 1 })
@@ -68,7 +65,7 @@ export class MediaRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** @returns whether it was deleted; not where it was uploaded again meanwhile */
+  /** @returns whether it was deleted; false if it was uploaded again meanwhile */
   async deleteUploadedBefore(id: string, before: Date): Promise<boolean> {
     return (await this.media.deleteOne({ _id: id, uploadedAt: { $lt: before } })).deletedCount > 0;
   }

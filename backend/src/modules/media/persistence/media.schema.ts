@@ -2,43 +2,40 @@ import { MEDIA_STATES, type MediaKind, type MediaState, type MediaType } from '@
 import { Schema, type Types } from 'mongoose';
 import { type RenditionName } from '../domain/media-key.js';
 
-/** A file that was made of the original. */
 export interface RenditionRecord {
   name: RenditionName;
   type: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   width: number | null;
   height: number | null;
 }
 
-/** A picture, a recording or a video. */
 export interface MediumRecord {
-  /** The SHA-256 of what was uploaded: the same file is the same medium. */
+  /** The SHA-256 of the uploaded file: equal files are one medium. */
   _id: string;
   kind: MediaKind;
   type: MediaType;
   /** Bytes of the stored original. */
   size: number;
-  /** Pixels, as people see it. */
+  /** Pixels, after rotation for display. */
   width: number | null;
   height: number | null;
-  /** Seconds. */
+  /** In seconds. */
   duration: number | null;
   /** Frames a second and their count. */
   fps: number | null;
   frames: number | null;
-  /** Whether the frames last differently long. */
+  /** Variable frame rate. */
   vfr: boolean | null;
   renditions: RenditionRecord[];
   state: MediaState;
-  /** Why it waits or failed, for admins; null where it is ready, or its turn has not come. */
+  /** The reason for waiting or failure, for admins; null if it is ready or queued. */
   reason: string | null;
-  /** A server works on it until then. */
   claimedUntil: Date | null;
   uploadedBy: Types.ObjectId;
   createdAt: Date;
-  /** When it was uploaded the last time. */
+  /** The time of the latest upload. */
   uploadedAt: Date;
 }
 

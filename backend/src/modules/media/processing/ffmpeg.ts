@@ -4,7 +4,7 @@ import { type Readable } from 'node:stream';
 import { type MediaType } from '@labelbridge/contracts';
 
 const RUN_MS = 3_600_000;
-/** The reader for each type: ffmpeg must not guess one, some of which open further files. */
+/** The demuxer of each type. ffmpeg must not guess: some demuxers open other files. */
 const READERS: Readonly<Partial<Record<MediaType, string>>> = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
@@ -18,24 +18,24 @@ const READERS: Readonly<Partial<Record<MediaType, string>>> = {
   'video/webm': 'matroska',
 };
 
-/** Samples a second of what `decode` gives: enough for a waveform. */
+/** Samples a second from `decode`, enough for a waveform. */
 export const DECODED_RATE = 8_000;
 
-/** Lines of a small video, at most. */
+/** The maximum height of a small video in lines. */
 export const SMALL_LINES = 480;
 
 /**
- * Runs ffmpeg of the system, without a shell and without the network.
+ * Runs the system's ffmpeg without a shell and without network access.
  *
  * @param read consumes its standard output
- * @throws where it is missing (code ENOENT), fails, or takes more than an hour
+ * @throws if it is missing (code ENOENT), fails, or takes more than an hour
  */
 async function run(program: string, given: readonly string[], read: (output: Readable) => Promise<void>): Promise<void> {
   const child = spawn(program, ['-nostdin', '-v', 'error', ...given], {
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: RUN_MS,
     killSignal: 'SIGKILL',
-    // It needs none of our secrets.
+    // No secret of the server reaches the process.
     env: { PATH: process.env.PATH },
   });
   const ended = new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ async function run(program: string, given: readonly string[], read: (output: Rea
 
 const inputOf = (path: string, type: MediaType): string[] => ['-protocol_whitelist', 'file', '-f', READERS[type] ?? 'mov', '-i', path];
 
-/** Decodes the sound of a file. @param take gets whole numbers of 16 bits, one channel, `DECODED_RATE` a second */
+/** Decodes the sound of a file. @param take gets 16-bit integers, one channel, `DECODED_RATE` a second */
 export async function decode(program: string, path: string, type: MediaType, take: (sample: number) => void): Promise<void> {
   const output = ['-map', '0:a:0', '-ac', '1', '-ar', String(DECODED_RATE), '-f', 's16le', 'pipe:1'];
   await run(program, [...inputOf(path, type), ...output], async (stream) => {
@@ -66,13 +66,13 @@ export async function decode(program: string, path: string, type: MediaType, tak
 }
 
 /**
- * Fragments that are fetched one by one. The header comes with the first of them, so that it says how far the sound's coding runs ahead:
- * without that, the pictures of a video with sound come late by it, which names every other frame wrong.
+ * Writes fragments that can be fetched one by one. `delay_moov` writes the header with the first fragment, so that it includes the audio
+ * encoder's delay. Otherwise the pictures of a video with sound come late by that delay, and every other frame gets a wrong number.
  */
 const FRAGMENTED = ['-map_metadata', '-1', '-movflags', '+empty_moov+delay_moov+default_base_moof', '-f', 'mp4', '-y'];
 const discard = async (stream: Readable): Promise<void> => void stream.resume();
 
-/** A rate as ffmpeg writes it exactly: 29.97 is 30000/1001. */
+/** The exact rate in ffmpeg's notation: 29.97 is 30000/1001. */
 export function exactRate(fps: number): string {
   const whole = Math.round(fps);
   const near = (rate: number): boolean => Math.abs(fps - rate) < rate * 1e-4;
@@ -81,16 +81,14 @@ export function exactRate(fps: number): string {
   return near((ntsc * 1_000) / 1_001) ? `${ntsc * 1_000}/1001` : `${Math.round(fps * 1e6)}/1000000`;
 }
 
-/** How often a video shows a frame. */
 export interface FrameRate {
   readonly fps: number;
-  /** Whether the frames last differently long. */
   readonly vfr: boolean;
 }
 
 /**
- * Makes a small copy of a video: 480 lines, a keyframe each second, no B-frames, in fragments, without metadata. Its frames are those of
- * the video at exactly its rate; where their lengths differ, each keeps its own.
+ * Makes a small copy of a video: 480 lines, a keyframe each second, no B-frames, in fragments, without metadata. It has the frames of the
+ * video at the exact rate; with a variable rate, each frame keeps its duration.
  */
 export async function makeSmallVideo(program: string, path: string, type: MediaType, { fps, vfr }: FrameRate, to: string): Promise<void> {
   const keyframes = String(Math.max(1, Math.round(fps)));
@@ -114,7 +112,7 @@ export async function makeSmallVideo(program: string, path: string, type: MediaT
   await run(program, [...inputOf(path, type), ...picture, ...order, ...sound, '-movflags', '+frag_keyframe', ...FRAGMENTED, to], discard);
 }
 
-/** Makes a small copy of the sound of a file: as clear as speech needs, in fragments of five seconds, without metadata. */
+/** Makes a small copy of the sound in speech quality, in fragments of five seconds, without metadata. */
 export async function makeSmallSound(program: string, path: string, type: MediaType, to: string): Promise<void> {
   const sound = ['-map', '0:a:0', '-c:a', 'aac', '-b:a', '48k', '-frag_duration', '5000000', '-threads', '1'];
   await run(program, [...inputOf(path, type), ...sound, ...FRAGMENTED, to], discard);
@@ -149,10 +147,9 @@ export async function makePoster(
   );
 }
 
-/** Programs that were there. To ask takes 60 ms of a core, and tests start many applications in a process. */
+/** Programs found. A check takes 60 ms of a core, and tests start many applications in a process. */
 const found = new Set<string>();
 
-/** Whether ffmpeg is there. */
 export async function isThere(program: string): Promise<boolean> {
   if (found.has(program)) return true;
   return run(program, ['-version'], discard).then(

@@ -6,7 +6,7 @@ import { isAnimatedPng } from '../domain/animated-png.js';
 import { BrokenFileError, withoutMetadata } from '../domain/strip-metadata.js';
 import { type RenditionRecord } from '../persistence/media.schema.js';
 
-// Pictures are decoded one after the other: a large one takes 400 MB.
+// Pictures are decoded one at a time: a large one takes 400 MB.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -21,7 +21,7 @@ const FORMATS: Readonly<Partial<Record<MediaType, string>>> = {
 
 const opened = (path: string): Sharp => sharp(path, { limitInputPixels: MEDIA_LIMITS.pixels, failOn: 'error' });
 
-/** Width and height as people see the picture, in pixels. */
+/** In pixels, as people see the picture. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -43,7 +43,7 @@ async function animatedPng(path: string): Promise<boolean> {
   return isAnimatedPng(file).finally(() => file.close());
 }
 
-/** The picture turned as its EXIF says, in its own format, without metadata but the colour profile. */
+/** Re-encodes a picture upright, in its own format, without metadata except the colour profile. */
 function encodedAnew(path: string, type: MediaType): Sharp {
   const turned = opened(path).autoOrient().keepIccProfile();
   if (type === 'image/jpeg') return turned.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
@@ -52,10 +52,10 @@ function encodedAnew(path: string, type: MediaType): Sharp {
 }
 
 /**
- * Checks an uploaded picture, and replaces the file by one that stands upright and tells nothing of place, camera or time. A picture that
- * stands upright keeps its pixels exactly.
+ * Checks an uploaded picture and replaces the file by an upright copy without place, camera and time. An upright picture keeps its pixels
+ * exactly.
  *
- * @throws 400 for what is no such picture, is animated, or has too many pixels
+ * @throws 400 if it is not a picture of this type, is animated, or has too many pixels
  */
 export async function preparePicture(path: string, type: MediaType): Promise<PictureSize> {
   const metadata = await metadataOf(path, type);
@@ -78,10 +78,10 @@ export async function preparePicture(path: string, type: MediaType): Promise<Pic
 }
 
 /**
- * Makes the smaller copies of a picture. It is decoded once for each; the first failure ends it.
+ * Makes the smaller copies of a picture. Each decodes it anew; the first failure stops.
  *
  * @param take called with each finished file, which is removed afterwards
- * @throws where the picture cannot be decoded
+ * @throws if the picture cannot be decoded
  */
 export async function makeRenditions(
   path: string,

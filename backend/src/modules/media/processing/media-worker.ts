@@ -19,19 +19,19 @@ import { framesOf, playedAs } from './recordings.js';
 import { type Peaks, decodedPeaks, telephoneWav, wavPeaks } from './sound.js';
 
 const EVERY_MS = 60_000;
-/** A killed server's medium is due again after so long; while a server works on one it renews that. */
+/** The medium of a killed server is due again after this time. A working server renews its claim. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
-/** Until a file that its storage does not have is looked for again. */
+/** The delay until the next try for a file that the storage does not have. */
 const LOST_MS = 3_600_000;
-/** A browser reads megabytes of a whole file ahead: longer recordings have a copy that is fetched in fragments. Seconds. */
+/** In seconds. Browsers read megabytes of a whole file ahead: longer recordings get a copy that is fetched in fragments. */
 const WHOLE_SOUND = 60;
-/** Lists show pictures 96 pixels high, on screens with two of theirs for each. */
+/** Lists show pictures 96 pixels high, on screens with a pixel ratio of 2. */
 const POSTER_LINES = 192;
 const FAILED = 'The file could not be decoded.';
 type Keep = (rendition: RenditionRecord, file: string) => Promise<void>;
 
-/** Makes what is made of a medium, one medium at a time. All of it can be made again: a server that is killed leaves it to the next. */
+/** Makes renditions, one medium at a time. All can be made again: another server continues for a killed one. */
 @Injectable()
 export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Media');
@@ -77,7 +77,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
         this.logger.warn(`The medium ${medium._id} waits: ${errorText(error)}`);
         const isLost = error instanceof NotStored;
         await this.media.claimUntil(medium._id, this.after(isLost ? LOST_MS : EVERY_MS));
-        // The others would fare no better now.
+        // The other media would fail now, too.
         if (!isLost) return;
       }
     }
@@ -87,11 +87,10 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     return new Date(this.clock.now().getTime() + ms);
   }
 
-  /** Renews the lease of a medium until `work` has ended. */
   private async leased<T>({ _id }: MediumRecord, work: () => Promise<T>): Promise<T> {
     let renewing: Promise<void> = Promise.resolve();
     const renew = async (): Promise<void> => {
-      // Where the database is away another server may do the same again, which does no harm.
+      // If the database is down, another server may repeat the work, which is harmless.
       await this.media.claimUntil(_id, this.after(LEASE_MS)).catch((error: unknown) => this.logger.debug(errorText(error)));
     };
     const timer = setInterval(() => (renewing = renewing.then(renew)), RENEW_MS).unref();
@@ -103,7 +102,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** @throws MediaStorageUnavailable where storage or disk fail, which says nothing about the file */
+  /** @throws MediaStorageUnavailable if storage or disk fails, which says nothing about the file */
   private async findingsOf(medium: MediumRecord): Promise<MediumFindings> {
     const renditions: RenditionRecord[] = [];
     const keep: Keep = async (rendition, file) => {
@@ -115,17 +114,17 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
       return { state: 'ready', reason: null, ...found, renditions };
     } catch (error) {
       await this.refuseOutage(medium, error);
-      // Names of files are ids: nothing personal is logged.
+      // File names are ids: the log has no personal data.
       this.logger.warn(`The medium ${medium._id} failed: ${errorStack(error)}`);
       return { state: 'failed', reason: FAILED, renditions };
     }
   }
 
-  /** @throws MediaStorageUnavailable where the processing of a medium failed because its file or the room for others is not there */
+  /** @throws MediaStorageUnavailable if processing failed because the file is missing or the disk is full */
   private async refuseOutage({ _id }: MediumRecord, error: unknown): Promise<void> {
     if (error instanceof MediaStorageUnavailable) throw error;
     if (isStorageFull(error)) throw new MediaStorageUnavailable('The disk is full.', error);
-    // A folder that went away meanwhile is noticed by whoever reads the file.
+    // If the folder disappears during the work, the decoder fails, not the store. Hence the check.
     if ((await this.store.size(mediaKey(_id, ORIGINAL))) === undefined) throw new NotStored('The file went away.', error);
   }
 
@@ -182,7 +181,6 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     return frames;
   }
 
-  /** Keeps what `make` draws of a video, as large as lists show it. */
   private async keepPoster(of: PictureSize, make: (size: PictureSize, to: string) => Promise<void>, keep: Keep): Promise<void> {
     const height = Math.min(POSTER_LINES, of.height);
     const width = Math.max(1, Math.round((of.width / (of.height || 1)) * height));
@@ -196,7 +194,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Keeps a fragmented copy that `make` writes, and where its fragments are. */
+  /** Stores a fragmented copy and the index of its fragments. */
   private async keepFragmented(copy: Omit<RenditionRecord, 'size'>, make: (to: string) => Promise<void>, keep: Keep): Promise<void> {
     const small = this.folders.scratchFile();
     try {

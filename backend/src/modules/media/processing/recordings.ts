@@ -8,17 +8,16 @@ import { kindOf, soundTypeOf } from '../domain/media-type.js';
 import { telephoneWav } from './sound.js';
 
 const ISO_TYPES: readonly MediaType[] = ['audio/mp4', 'video/mp4', 'video/quicktime'];
-/** A longest gap between two frames of more than this many frames: some were dropped. */
+/** Frames were dropped if the longest gap between two frames exceeds this many frames. */
 const DROPPED = 1.5;
-/** Times that differ by less are the same, in seconds. */
+/** The tolerance of equal times, in seconds. */
 const SAME_TIME = 1e-4;
 
-/** What an audio or video file is, before anything is made of it. */
 export interface Recording {
   readonly type: MediaType;
   readonly width: number | null;
   readonly height: number | null;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
 }
 
@@ -42,9 +41,9 @@ async function describe(input: Input, type: MediaType): Promise<Recording> {
 }
 
 /**
- * Checks an uploaded recording, and blanks what an MP4 or MOV tells of place and device.
+ * Checks an uploaded recording, and blanks place and device in an MP4 or MOV.
  *
- * @throws 400 for what cannot be read, or has no track
+ * @throws 400 if it cannot be read or has no track
  */
 export async function prepareRecording(path: string, type: MediaType): Promise<Recording> {
   if (ISO_TYPES.includes(type)) {
@@ -63,7 +62,7 @@ export async function prepareRecording(path: string, type: MediaType): Promise<R
   }
 }
 
-/** The type of a file with its codecs, as MediaSource wants it, and its seconds. */
+/** The MIME type with codecs for MediaSource, and the duration in seconds. */
 export const playedAs = (path: string): Promise<{ type: string; duration: number }> =>
   withInput(path, async (input) => ({ type: await input.getMimeType(), duration: await input.computeDuration() }));
 
@@ -73,14 +72,14 @@ async function isoEnd(path: string, type: MediaType): Promise<number> {
   return shownUntil(file).finally(() => file.close());
 }
 
-/** The frames of a video, by the times of all of them: what the header says is often wrong. */
+/** Counts the frames by all their times, because the header is often wrong. */
 export async function framesOf(path: string, type: MediaType): Promise<{ fps: number; frames: number; vfr: boolean }> {
   return withInput(path, async (input) => {
     const track: InputVideoTrack | null = await input.getPrimaryVideoTrack();
     if (!track) throw new Error('The video has no pictures.');
     const until = await isoEnd(path, type);
     let frames = 0;
-    // What is before or behind the edit list of a film is in the file, and never shown.
+    // Frames outside the edit list are in the file, but never shown.
     for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
       if (timestamp > -SAME_TIME && timestamp < until - SAME_TIME) frames++;
     }

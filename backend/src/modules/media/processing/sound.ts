@@ -20,7 +20,7 @@ async function wavOf(path: string): Promise<WavFormat | undefined> {
   }
 }
 
-/** What a WAV in a coding of telephones is; undefined for those that browsers play. */
+/** The duration in seconds of a WAV in a telephone coding; undefined for codings that browsers play. */
 export async function telephoneWav(path: string): Promise<{ duration: number } | undefined> {
   const file = await open(path, 'r');
   try {
@@ -48,7 +48,7 @@ export async function wavPeaks(path: string): Promise<Peaks | undefined> {
   return meter.finish();
 }
 
-/** The peaks of any sound. @param ffmpeg the program @throws where it is missing or fails */
+/** The peaks of any sound. @param ffmpeg the program @throws if it is missing or fails */
 export async function decodedPeaks(ffmpeg: string, path: string, type: MediaType): Promise<Peaks> {
   const meter = new PeakMeter(DECODED_RATE);
   await decode(ffmpeg, path, type, (sample) => meter.add(sample / 32_768));

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { type ClamdAddress } from '../../../config/media-settings.js';
 
 const CONNECT_MS = 5_000;
-/** clamd gives up a file after two minutes by itself. */
+/** Longer than clamd's own limit of two minutes a file. */
 const ANSWER_MS = 150_000;
 const ANSWER_BYTES = 4_096;
 const CHUNK_BYTES = 256 * 1_024;
 
-/** The scanner does not answer, or could not scan: it says nothing about the file. */
+/** The scanner is unreachable or failed, which says nothing about the file. */
 export class ScanFailed extends Error {
   override readonly name = 'ScanFailed';
 }
 
-/** Has clamd read a file. @returns the name of what was found; undefined where nothing was @throws ScanFailed */
+/** Scans a file with clamd. @returns the name of the malware; undefined for a clean file @throws ScanFailed */
 export async function scanFile(address: ClamdAddress, path: string): Promise<string | undefined> {
   const answer = await ask(address, 'INSTREAM', chunksOf(path));
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
@@ -22,13 +22,13 @@ export async function scanFile(address: ClamdAddress, path: string): Promise<str
   return found;
 }
 
-/** Whether clamd answers. @throws ScanFailed */
+/** @throws ScanFailed if clamd does not respond */
 export async function pingScanner(address: ClamdAddress): Promise<void> {
   const answer = await ask(address, 'PING');
   if (answer !== 'PONG') throw new ScanFailed(`the scanner answers "${answer}"`);
 }
 
-/** The content as clamd reads it: each chunk after its length; a length of zero ends it. */
+/** The content in clamd's format: each chunk after its length, then a length of zero. */
 async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     const content: Buffer = chunk;
@@ -49,14 +49,14 @@ async function* sent(command: string, content: AsyncIterable<Buffer> | undefined
   if (content) yield* content;
 }
 
-/** Sends a command with its content, and reads the answer, which may come before all is sent. @throws ScanFailed */
+/** Sends a command with its content, and reads the response, which may arrive before the content is sent. @throws ScanFailed */
 async function ask(address: ClamdAddress, command: string, content?: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('it does not answer in time')));
   socket.once('connect', () => socket.setTimeout(ANSWER_MS));
   try {
     const answer = answerOf(socket);
-    // What cannot be sent ends the answer too: it destroys the socket.
+    // A failed send destroys the socket, which ends the response too.
     pipeline(sent(command, content), socket, { end: false }).catch((error: Error) => socket.destroy(error));
     return await answer;
   } catch (error) {

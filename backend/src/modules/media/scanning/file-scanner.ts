@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { scanFile } from './clamd.js';
 import { MALWARE_UPLOAD, SCAN_MESSAGES } from './scan.messages.js';
 
-/** Has files checked for malware before they are accepted, where there is a scanner (CLAMD_ADDRESS). */
+/** Scans files for malware before they are accepted, if CLAMD_ADDRESS is set. */
 @Injectable()
 export class FileScanner {
   private readonly logger = new Logger('FileScanner');
@@ -15,7 +15,7 @@ export class FileScanner {
 
   /**
    * @param id the SHA-256 of the file, for the audit log
-   * @throws 400 where something is found, which admins are notified of; 503 where the file could not be scanned: it is not accepted unseen
+   * @throws 400 for malware, of which admins are notified; 503 if the scan fails: no file is accepted without a scan
    */
   async check(path: string, id: string): Promise<void> {
     const { clamd } = this.settings;

@@ -3,5 +3,5 @@ export const SCAN_MESSAGES = {
   away: 'Files cannot be checked for malware at present. Nothing of this file was stored; send it again later.',
 } as const;
 
-/** What the audit log names an upload that the scanner refused. */
+/** Names a refused upload in the audit log. */
 export const MALWARE_UPLOAD = 'upload of malware';

@@ -16,7 +16,7 @@ async function reached<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Files in a folder. The product serves them itself. */
+/** Files in a folder, served by the product itself. */
 export class FolderStore extends MediaStore {
   /** @param directory on the same file system as the files that `put` takes */
   constructor(private readonly directory: string) {
@@ -27,7 +27,7 @@ export class FolderStore extends MediaStore {
     const to = this.pathOf(key);
     await reached(async () => {
       await mkdir(dirname(to), { recursive: true });
-      // On the disk before it has its name: a power cut leaves no half file under a name that counts.
+      // Synced before the rename: a power cut leaves no partial file under its final name.
       const handle = await open(file, 'r');
       await handle.sync().finally(() => handle.close());
       await rename(file, to);

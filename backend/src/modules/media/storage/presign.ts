@@ -7,18 +7,18 @@ export interface Presigned {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** From when, and for how many seconds the address is valid. */
+  /** The start and duration of validity. */
   readonly at: Date;
   readonly seconds: number;
   readonly query?: Readonly<Record<string, string>>;
 }
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-/** As RFC 3986; `encodeURIComponent` leaves five more characters. */
+/** RFC 3986; `encodeURIComponent` leaves five more characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** An address of an S3-compatible store with its Signature Version 4 in the query. Only the host is signed of the headers. */
+/** Signs an address of an S3-compatible store with Signature Version 4 in the query. Of the headers, only the host is signed. */
 export function presign({ method, address, region, accessKey, secretKey, at, seconds, query = {} }: Presigned): string {
   const { host, pathname } = new URL(address);
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -10,19 +10,19 @@ import { MediaStorageUnavailable, MediaStore, NotStored, type StoredFile } from 
 import { type Presigned, presign } from './presign.js';
 
 const CALL_SECONDS = 900;
-/** Browsers ask the product again for each range, except those that go on at the address of the first one. */
+/** Browsers usually ask the product again for each range, but some continue at the first presigned address. */
 const ADDRESS_SECONDS = 300;
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 const textOf = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replace(/&\w+;/g, (entity) => UNESCAPED[entity] ?? entity);
 
-/** The answer of the store was no success. Its text is not repeated: it may name keys. */
+/** Maps an error response of the store. Its text is not repeated, because it may name keys. */
 function refusal(method: string, { status }: Response): MediaStorageUnavailable {
   const message = `The media store answered ${status} to ${method}.`;
   return status === 404 ? new NotStored(message) : new MediaStorageUnavailable(message);
 }
 
-/** Files in an S3-compatible bucket. Browsers are sent there by presigned addresses, each time the product was asked. */
+/** Files in an S3-compatible bucket. The product redirects each request of a browser to a presigned address. */
 export class S3Store extends MediaStore {
   /** @param scratch a folder for the local copies of `withFile` */
   constructor(
@@ -35,7 +35,7 @@ export class S3Store extends MediaStore {
   async put(key: string, file: string, type: string): Promise<void> {
     const { size } = await stat(file);
     const body = Readable.toWeb(createReadStream(file));
-    // The length must be known: S3 takes no body in chunks.
+    // S3 does not accept chunked bodies: the length must be known.
     await this.call('PUT', key, { body, duplex: 'half', headers: { 'content-type': type, 'content-length': String(size) } });
     await rm(file, { force: true });
   }
@@ -88,7 +88,7 @@ export class S3Store extends MediaStore {
   private signed(method: Presigned['method'], key: string | undefined): Presigned {
     if (key !== undefined && mediumOfKey(key) === undefined) throw new Error('This is no key of a medium.');
     const { address, ...keys } = this.bucket;
-    // The bucket compares with its own clock, and so must this; the product's may be set.
+    // The bucket checks against the real time, and the product's clock may be set.
     return { method, address: key === undefined ? address : `${address}/${key}`, ...keys, at: new Date(), seconds: CALL_SECONDS };
   }
 
