@@ -17,7 +17,7 @@ import { SeriesController } from './series.controller.js';
 import { SeriesQueries } from './series.queries.js';
 import { SeriesService } from './series.service.js';
 
-/** Reads what other modules keep, and nobody imports it. */
+/** Reads the collections of other modules. No module imports it. */
 @Module({
   imports: [
     PaymentsModule,

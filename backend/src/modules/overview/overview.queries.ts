@@ -14,10 +14,9 @@ import { type RecordedStep } from './domain/working-week.js';
 
 const ROWS = 5;
 
-/** Counts on the admin's cards stop here: beyond, nobody reads the last digit, and counting costs. */
+/** The limit of the counts on the admin's cards. Exact counts beyond it cost more than they tell. */
 export const CARD_MAX = 10_000;
 
-/** A time before all that happened. */
 const BEFORE_ALL = new Date(0);
 
 const SHOWN = { title: 1, projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
@@ -47,7 +46,7 @@ interface AdminRows {
   assigned: AssignedJob;
 }
 
-/** What the overview reads of other modules' collections. It writes nothing; every question has its index. */
+/** Read-only queries on collections of other modules. Each query has its index. */
 @Injectable()
 export class OverviewQueries {
   constructor(
@@ -58,13 +57,12 @@ export class OverviewQueries {
     @InjectModel(USER_MODEL) private readonly users: Model<StoredUser>,
   ) {}
 
-  /** One annotator's applications that they did not withdraw, as far as the overview needs them. */
+  /** One annotator's applications without the withdrawn ones. */
   async applicationsOf(annotatorId: Types.ObjectId): Promise<OverviewApplication[]> {
     const kept = { annotatorId, status: { $in: ['pending', 'approved', 'rejected'] } };
     return readRows(this.applications, kept, { fields: { projectId: 1, status: 1, appliedAt: 1 } });
   }
 
-  /** The histories of one annotator's jobs whose status has changed since `since`. */
   async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<RecordedStep[][]> {
     const fields = { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 } as const;
     const found = await readRows(this.jobs, { annotatorId, statusChangedAt: { $gte: since } }, { fields });
@@ -72,9 +70,9 @@ export class OverviewQueries {
   }
 
   /**
-   * The rest of one annotator's overview: how many projects take applications, up to `projectsMax`, how many guidelines their jobs have,
-   * declined and cancelled ones left out, and how many of them they opened; their account; the projects of their applications;
-   * their pending jobs, the one due first at the top.
+   * Reads the rest of one annotator's overview. Counts: projects that take applications, up to `projectsMax`; guidelines of live jobs (not
+   * declined or cancelled), opened and in total. Rows: their account, the projects of their applications, and their pending jobs, the first
+   * due on top.
    */
   async ofAnnotator(
     annotatorId: Types.ObjectId,
@@ -86,7 +84,7 @@ export class OverviewQueries {
     return readTogether<'projects' | 'opened' | 'total', AnnotatorRows>({
       counts: {
         projects: { of: projects, filter: { takesApplications: true }, limit: projectsMax },
-        // A range, unlike "not null", is counted along the index alone.
+        // The index alone answers a range, unlike "not null".
         opened: { of: jobs, filter: { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } } },
         total: { of: jobs, filter: { annotatorId, live: true } },
       },
@@ -99,8 +97,8 @@ export class OverviewQueries {
   }
 
   /**
-   * The admin's counts, projects and tasks that are not archived up to `CARD_MAX`, the others up to `LIMITS.totalMax`; the projects under
-   * way, the one due first at the top; the jobs assigned since `since`, the newest at the top.
+   * Reads the admin's overview. Counts: projects and tasks that are not archived, up to `CARD_MAX`; jobs in review and pending
+   * applications, up to `LIMITS.totalMax`. Rows: projects under way, the first due on top; jobs assigned since `since`, the newest on top.
    */
   async ofAdmin(since: Date): Promise<ReadTogether<'projects' | 'tasks' | 'waitingForReview' | 'applicationsWaiting', AdminRows>> {
     const [jobs, projects] = [this.jobs.collection, this.projects.collection];
@@ -120,7 +118,6 @@ export class OverviewQueries {
   }
 }
 
-/** Of the projects of applications, those under way that the annotator joined, the one due first at the top. */
 export function activeOf(applications: readonly OverviewApplication[], projects: readonly AppliedProject[]): OverviewProject[] {
   const joined = new Set(applications.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
   return projects
@@ -129,7 +126,6 @@ export function activeOf(applications: readonly OverviewApplication[], projects:
     .slice(0, ROWS);
 }
 
-/** Of an annotator's applications, those that wait for an answer, the one that waits longest at the top. */
 export function waitingOf(applications: readonly OverviewApplication[], projects: readonly AppliedProject[]) {
   const names = new Map(projects.map((project) => [String(project._id), titleOfProject(project)]));
   return applications

@@ -30,12 +30,10 @@ const toOverviewProject = ({ _id, projectName, company, dueDate, status }: Overv
   status,
 });
 
-/** No sum where there is no money, rather than 0. */
 const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
 
 const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `${firstname} ${lastname}`;
 
-/** The first screen of both roles. */
 @Injectable()
 export class OverviewService {
   constructor(

@@ -4,7 +4,7 @@ import { type PlotPoint } from './domain/bins.js';
 
 const UNIT_TITLE: Readonly<Record<PlotUnit, string>> = { naira: 'NGN', minutes: 'minutes', jobs: 'jobs' };
 
-/** The columns of a plot's table: what a point is, then each series with its unit. Money is in Naira with two decimals. */
+/** The columns of a plot's table: the point, then each series with its unit. Money is in Naira with two decimals. */
 export const plotColumns = ({ by, unit, series }: PlotSpec): readonly CsvColumn<PlotPoint>[] => [
   { title: by === 'Week' ? 'Week from' : by, of: ({ key, label }) => label ?? key },
   ...series.map(({ label }, place) => ({

@@ -8,11 +8,10 @@ import { type Counted, type TimeBins } from './domain/bins.js';
 
 const DAY_MS = 86_400_000;
 
-/** The statuses of a job that was submitted and is not in rework, in the order of a plot's values. */
+/** Statuses of a submitted job that is not in rework, in the order of a plot's values. */
 export const OUTCOMES = ['submitted', 'approved', 'rejected'] as const satisfies readonly JobStatus[];
 type Outcome = (typeof OUTCOMES)[number];
 
-/** How many jobs of a project or annotator have a status. */
 export interface OutcomeCount {
   readonly id: Types.ObjectId | null;
   readonly status: Outcome;
@@ -23,8 +22,8 @@ const wholeUnits = (milliseconds: object, unit: number): object => ({ $floor: { 
 const binOf = (field: string, { from, width }: TimeBins): object => wholeUnits({ $subtract: [`$${field}`, from] }, width);
 
 /**
- * What the plots read of other modules' collections, added up in the database. Each query is a range of an index that begins
- * at the first bin: its cost grows with the days asked for, not with the age of the data.
+ * Aggregations for the plots over collections of other modules. Each query reads an index range from the first bin on: its cost grows with
+ * the requested days, not with the age of the data.
  */
 @Injectable()
 export class SeriesQueries {
@@ -33,19 +32,19 @@ export class SeriesQueries {
     @InjectModel(INVOICE_MODEL) private readonly invoices: Model<InvoiceRecord>,
   ) {}
 
-  /** Jobs whose decision still applies, by the bin of its date. @param annotatorId whose; everybody's where undefined */
+  /** Jobs whose decision still applies, by the bin of its date. @param annotatorId undefined for all annotators */
   async decided(status: 'approved' | 'rejected', bins: TimeBins, annotatorId?: Types.ObjectId): Promise<Counted[]> {
     const field = status === 'approved' ? 'approvedDate' : 'rejectedDate';
     const filter = { ...(annotatorId ? { annotatorId } : {}), status, statusChangedAt: { $gte: bins.from } };
     return this.countJobs(filter, field, bins);
   }
 
-  /** Jobs by the bin of their submission; those that are reworked now are left out. */
+  /** Jobs by the bin of their submission, without jobs in rework. */
   async submitted(bins: TimeBins): Promise<Counted[]> {
     return this.countJobs(submittedSince(bins.from), 'submittedDate', bins);
   }
 
-  /** Jobs submitted since `from` by status, and by project or annotator. A key is null where there is no project. */
+  /** Jobs submitted since `from` by status, and by project or annotator. @returns a null id for jobs without a project */
   async countBy(field: 'projectId' | 'annotatorId', from: Date): Promise<OutcomeCount[]> {
     const groups = await this.jobs.aggregate<{ _id: { id?: Types.ObjectId | null; status: Outcome }; jobs: number }>([
       { $match: submittedSince(from) },
@@ -54,7 +53,6 @@ export class SeriesQueries {
     return groups.map(({ _id: { id = null, status }, jobs }) => ({ id, status, jobs }));
   }
 
-  /** All submitted jobs by the whole days since they were submitted. */
   async queueByDays(now: Date): Promise<{ days: number; jobs: number }[]> {
     const groups = await this.jobs.aggregate<{ _id: number; jobs: number }>([
       { $match: { status: 'submitted' } },
@@ -63,12 +61,12 @@ export class SeriesQueries {
     return groups.map(({ _id, jobs }) => ({ days: _id, jobs }));
   }
 
-  /** Kobo of invoices that are not Void, by the bin of their date. @param annotatorId whose; everybody's where undefined */
+  /** Kobo of invoices that are not Void, by the bin of their date. @param annotatorId undefined for all annotators */
   async invoiced(bins: TimeBins, annotatorId?: Types.ObjectId): Promise<Counted[]> {
     return this.sumNaira({ ...(annotatorId ? { annotatorId } : {}), live: true, invoicedDate: { $gte: bins.from } }, 'invoicedDate', bins);
   }
 
-  /** Kobo of paid invoices by the bin of the day they were paid. */
+  /** Kobo of paid invoices by the bin of the payment. */
   async paid(bins: TimeBins): Promise<Counted[]> {
     return this.sumNaira({ tab: 'paid', paidDate: { $gte: bins.from } }, 'paidDate', bins);
   }
@@ -90,7 +88,7 @@ export class SeriesQueries {
   }
 }
 
-/** A submission changes the status, so a job that was submitted since `from` has changed since: the range of an index. */
+/** Includes `statusChangedAt` for its index: a submission changes the status, so no job is lost. */
 const submittedSince = (from: Date): QueryFilter<JobRecord> => ({
   statusChangedAt: { $gte: from },
   status: { $in: [...OUTCOMES] },

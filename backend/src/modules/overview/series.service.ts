@@ -28,12 +28,11 @@ import { plotColumns } from './series.csv.js';
 import { OverviewQueries } from './overview.queries.js';
 import { OUTCOMES, SeriesQueries } from './series.queries.js';
 
-/** What a plot asked for by name shows. */
 type Plots<Name extends string> = Readonly<Record<Name, () => Promise<PlotPoint[]>>>;
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name);
 
-/** The plots of the first screen of both roles. Their figures agree with the lists and the money pages. */
+/** The plots of the first screen of both roles. Their figures match the lists and the money pages. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -45,12 +44,11 @@ export class SeriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** All plots of this person's overview. */
   async read(person: CurrentUser, range: PlotRange): Promise<One<AnnotatorSeriesDto | AdminSeriesDto>> {
     return { data: person.role === 'ADMIN' ? await this.forAdmin(range) : await this.forAnnotator(new Types.ObjectId(person._id), range) };
   }
 
-  /** One plot as a CSV file. @throws 400 where this role has no such plot */
+  /** One plot as a CSV file. @throws 400 if this role has no such plot */
   async csv(person: CurrentUser, range: PlotRange, plot: string | undefined): Promise<StreamableFile> {
     const { points, spec } = await this.plotOf(person, range, plot ?? '');
     return csvFile(`${plot}-${range}`, plotColumns(spec), () =>
@@ -139,7 +137,7 @@ export class SeriesService {
     };
   }
 
-  /** Jobs submitted since `from` by group and status: the largest groups with their names, and the rest as one. */
+  /** Jobs submitted since `from` by group and status: the largest groups with names, the others as one. */
   private async outcomesBy(
     field: 'projectId' | 'annotatorId',
     from: Date,

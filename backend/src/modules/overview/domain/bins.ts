@@ -2,26 +2,24 @@ import { type PlainDate, REVIEW_AGES, addDays, startOfBusinessDay, startOfWeek }
 
 const DAY_MS = 86_400_000;
 
-/** Bins of equal width on the time axis. Lagos has no daylight saving time, so that a bin is a division of the time since `from`. */
+/** Bins of equal width on the time axis. Lagos has no daylight saving time, so every day has the same length. */
 export interface TimeBins {
-  /** The first instant. */
   readonly from: Date;
-  /** The width of a bin in milliseconds. */
+  /** In milliseconds. */
   readonly width: number;
   /** The first date of each bin, the oldest first. */
   readonly keys: readonly PlainDate[];
 }
 
-/** What was counted in the bin with this number; the first is 0. */
 export interface Counted {
   readonly bin: number;
   readonly value: number;
 }
 
-/** One point of a plot: a day, a week, an age, a project or a person. */
+/** A point of a plot: a day, a week, an age, a project or a person. */
 export interface PlotPoint {
   readonly key: string;
-  /** Null for dates, which the screen writes. */
+  /** Null for dates, which the screen formats. */
   readonly label: string | null;
   readonly values: readonly number[];
 }
@@ -31,27 +29,25 @@ function binsOf(first: PlainDate, count: number, days: number): TimeBins {
   return { from: startOfBusinessDay(first), width: days * DAY_MS, keys };
 }
 
-/** The last `count` days, `today` among them. */
+/** The last `count` days up to and including `today`. */
 export const dayBins = (today: PlainDate, count: number): TimeBins => binsOf(addDays(today, 1 - count), count, 1);
 
-/** The last `count` weeks from Monday, that of `today` among them. */
+/** The last `count` weeks from Monday, up to and including the week of `today`. */
 export const weekBins = (today: PlainDate, count: number): TimeBins => binsOf(addDays(startOfWeek(today), 7 * (1 - count)), count, 7);
 
-/** A value for each bin, 0 where nothing was counted. */
 export function valuesOf({ keys }: TimeBins, counted: readonly Counted[]): number[] {
   const byBin = new Map(counted.map(({ bin, value }) => [bin, value]));
   return keys.map((_, bin) => byBin.get(bin) ?? 0);
 }
 
-/** The points of one or several series over the same bins. */
 export const pointsOf = ({ keys }: TimeBins, ...series: readonly (readonly number[])[]): PlotPoint[] =>
   keys.map((key, bin) => ({ key, label: null, values: series.map((values) => values[bin] ?? 0) }));
 
 /**
- * What was owed at the end of each bin, calculated backwards from what is owed now.
+ * Calculates the amount owed at the end of each bin, backwards from the current amount.
  *
- * @param now owed now: the value of the last bin
- * @param invoiced became owed within each bin
+ * @param now owed now, which is the value of the last bin
+ * @param invoiced added within each bin
  * @param paid within each bin
  */
 export function owedAtEnds(now: number, invoiced: readonly number[], paid: readonly number[]): number[] {
@@ -60,7 +56,7 @@ export function owedAtEnds(now: number, invoiced: readonly number[], paid: reado
   return owed;
 }
 
-/** The review queue by age. @param counted jobs by the whole days since they were submitted */
+/** The review queue by age. @param counted jobs by full days since their submission */
 export function reviewAges(counted: readonly { readonly days: number; readonly jobs: number }[]): PlotPoint[] {
   return REVIEW_AGES.map(({ fromDays, label }, place) => {
     const before = REVIEW_AGES[place + 1]?.fromDays ?? Infinity;
@@ -77,7 +73,7 @@ interface Group {
 
 const total = ({ values }: Group): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The largest `max` groups, and what the others come to; null where there are none. */
+/** @returns the largest `max` groups and the sum of the others; null if there are no others */
 export function largestGroups<Of extends Group>(
   groups: readonly Of[],
   max: number,

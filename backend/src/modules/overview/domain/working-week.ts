@@ -1,6 +1,5 @@
 import { type TimeBins } from './bins.js';
 
-/** A step of a job's history, as far as working time is concerned. */
 export interface RecordedStep {
   readonly action: string;
   readonly at: Date;
@@ -8,8 +7,8 @@ export interface RecordedStep {
 }
 
 /**
- * The minutes that submissions recorded since `monday`. A job that was submitted again after a rework counts once, by
- * its last submission: the minutes that one names are those of the whole job.
+ * Sums the minutes of submissions since `monday`. A job that was submitted again after rework counts once, by its last submission, because
+ * a submission names the minutes of the whole job.
  *
  * @param jobs the history of each job
  */
@@ -21,7 +20,7 @@ export function minutesSince(monday: Date, jobs: readonly (readonly RecordedStep
 }
 
 /**
- * The minutes of each job on the day of its last submission: those of the days of a week come to `minutesSince` its Monday.
+ * Minutes by bin. A job counts in the bin of its last submission, so that the days of a week add up to `minutesSince` its Monday.
  *
  * @param jobs the history of each job
  */

@@ -20,7 +20,7 @@ export class OverviewProjectDto {
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
 }
 
-/** A row of the annotator's Today's Tasks: a pending job of theirs, the one due first at the top. */
+/** A row of the annotator's Today's Tasks: a pending job of theirs, the first due on top. */
 export class TodaysTaskDto {
   @ApiProperty({ description: "the job's" }) _id: string;
   @ApiProperty() title: string;
@@ -33,12 +33,10 @@ export class TodaysTaskDto {
   @ApiProperty({ description: 'whether its clock runs, on whatever device' }) clockRunning: boolean;
 }
 
-/** A row of the admin's Todays Assigned Tasks. */
 export class AssignedTaskDto extends TodaysTaskDto {
   @ApiProperty() annotatorName: string;
 }
 
-/** An application of the annotator that waits for an answer. */
 export class WaitingApplicationDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectName: string;
@@ -60,7 +58,6 @@ class ResourcesDto {
   @ApiProperty({ type: 'integer' }) total: number;
 }
 
-/** The annotator's overview. */
 export class AnnotatorOverviewDto {
   @ApiProperty({ enum: ['USER'] }) role: 'USER';
   @ApiProperty({ type: [MoneyDto], description: 'invoices that are not Void, in Naira as quoted' }) revenue: MoneyDto[];
@@ -76,7 +73,6 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
 }
 
-/** The admin's overview. */
 export class AdminOverviewDto {
   @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
   @ApiProperty({ type: [MoneyDto], description: 'Paid, in Naira as quoted' }) paidOut: MoneyDto[];

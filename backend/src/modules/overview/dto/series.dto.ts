@@ -7,21 +7,18 @@ import { type PlotPoint } from '../domain/bins.js';
 const RANGE_TEXT = 'how far back: plots by day so many days, those by week 12, 26 or 52 weeks; 30-days where left out';
 const INTEGERS = { type: 'array', items: { type: 'integer' } } as const;
 
-/** How far back the plots go. */
 export class SeriesQueryDto {
   @OptionalProperty({ enum: PLOT_RANGE_NAMES, enumName: 'PlotRange', description: RANGE_TEXT })
   @IsIn(PLOT_RANGE_NAMES, { message: `must be one of: ${PLOT_RANGE_NAMES.join(', ')}` })
   range?: PlotRange;
 }
 
-/** Which plot, and how far back. */
 export class ExportSeriesQueryDto extends SeriesQueryDto {
   @ApiProperty({ enum: [...ANNOTATOR_PLOT_NAMES, ...ADMIN_PLOT_NAMES], description: 'of the role that asks' })
   @IsString({ message: 'must be text' })
   plot: string;
 }
 
-/** One point of a plot. */
 export class PlotPointDto implements PlotPoint {
   @ApiProperty({ description: 'the date of a day, the Monday of a week, an _id, an age in days, or "others"; empty for no project' })
   key: string;
@@ -29,7 +26,7 @@ export class PlotPointDto implements PlotPoint {
   @ApiProperty({ ...INTEGERS, description: 'kobo, minutes or jobs, one of each series' }) values: readonly number[];
 }
 
-/** The plots of the annotator's overview; days and weeks are those of Lagos. */
+/** The plots of the annotator's overview, by days and weeks of Lagos. */
 export class AnnotatorSeriesDto {
   @ApiProperty({ enum: ['USER'] }) role: 'USER';
   @ApiProperty({ enum: PLOT_RANGE_NAMES, enumName: 'PlotRange' }) range: PlotRange;
@@ -39,7 +36,7 @@ export class AnnotatorSeriesDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'the goal: hours a week' }) availableHours: number | null;
 }
 
-/** The plots of the admin's overview; days and weeks are those of Lagos. */
+/** The plots of the admin's overview, by days and weeks of Lagos. */
 export class AdminSeriesDto {
   @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
   @ApiProperty({ enum: PLOT_RANGE_NAMES, enumName: 'PlotRange' }) range: PlotRange;
