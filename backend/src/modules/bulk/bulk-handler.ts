@@ -3,10 +3,9 @@ import { type BulkKind, type ErrorDetail } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../common/access/current-user.js';
 
-/** What a row holds: texts and ids by name. */
 export type BulkRowData = Readonly<Record<string, string | null>>;
 
-/** A row of a new run. One with problems is never carried out. */
+/** A row of a new run. A row with problems is never carried out. */
 export interface NewBulkRow {
   readonly line: number;
   readonly name: string;
@@ -14,16 +13,15 @@ export interface NewBulkRow {
   readonly problems: readonly ErrorDetail[];
 }
 
-/** Somebody or something that a run leaves out, and why. */
 export interface LeftOut {
-  /** Null where it stands for several contacts. */
+  /** Null for a group of contacts. */
   readonly userId: string | null;
   readonly name: string;
   readonly reason: string;
   readonly count: number;
 }
 
-/** What one person gets of an assignment. Amounts are formatted. */
+/** One person's part of an assignment. Amounts are formatted. */
 export interface PersonShare {
   readonly userId: string;
   readonly name: string;
@@ -49,25 +47,24 @@ export interface BulkStep {
   readonly options: Readonly<Record<string, string | null>>;
 }
 
-/** How to carry out the rows of one kind of run. */
 export interface BulkHandler {
   readonly kind: BulkKind;
-  /** The largest number of rows of one transaction. */
+  /** The maximum number of rows in one transaction. */
   readonly rowsAtOnce: number;
   /**
-   * Carries out one row in the transaction of its step. It must read and write through `session` only.
+   * Carries out one row in the transaction of its step. It must read and write only through `session`.
    *
-   * @returns the id of the record that was made
-   * @throws a refusal (4xx) that becomes the row's problem; what was written for the row is then rolled back
+   * @returns the id of the record made
+   * @throws a refusal (4xx), which becomes the row's problem; the writes for the row are rolled back
    */
   handle(session: ClientSession, step: BulkStep, data: BulkRowData): Promise<string | null>;
   /** Completes a run in the transaction that ends it. */
   finish?(session: ClientSession, step: BulkStep): Promise<void>;
-  /** How many rows may be carried out now, and where fewer than wanted, when the next may. */
+  /** The number of rows that may be carried out now, and the time of the next ones if it is less than `wanted`. */
   allowance?(wanted: number): Promise<{ rows: number; nextAt: Date }>;
 }
 
-/** The handlers of all kinds. Modules add theirs, so that the bulk module imports none of them. */
+/** The handlers of all kinds. Modules register theirs, so that the bulk module imports none of them. */
 @Injectable()
 export class BulkHandlers {
   private readonly byKind = new Map<BulkKind, BulkHandler>();
@@ -76,7 +73,7 @@ export class BulkHandlers {
     this.byKind.set(handler.kind, handler);
   }
 
-  /** @throws Error where no module has added it */
+  /** @throws Error if no module registered the kind */
   of(kind: BulkKind): BulkHandler {
     const handler = this.byKind.get(kind);
     if (!handler) throw new Error(`no handler of ${kind}`);

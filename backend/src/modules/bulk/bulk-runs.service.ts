@@ -21,7 +21,6 @@ import {
 import { BulkRepository } from './persistence/bulk.repository.js';
 import { BULK_KEPT_MS, type BulkRunRecord } from './persistence/bulk.schema.js';
 
-/** Wakes the worker after a run was started. */
 @Injectable()
 export class BulkCommitSignal extends CommitSignal {}
 
@@ -45,7 +44,7 @@ export class BulkRunsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a preview with its rows for 30 days. Nothing else is changed. */
+  /** Stores a preview with its rows for 30 days. */
   async prepare(person: CurrentUser, { kind, name, rows, options = {}, summary, digest }: NewBulkRun): Promise<Changed<BulkRunDto>> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + BULK_KEPT_MS);
@@ -98,7 +97,7 @@ export class BulkRunsService {
     return mapPage(await this.runs.pageRows(_id, state, query), toBulkRowDto);
   }
 
-  /** Starts a prepared run. @throws 404; 409 where it was started or stopped before, or no row is left */
+  /** Starts a prepared run. @throws 404; 409 if it was started or stopped before, or has no valid row */
   async start(person: CurrentUser, id: string): Promise<Changed<BulkRunDto>> {
     const { _id, total, invalid } = await this.findRun(id);
     if (total === invalid) throw conflict(BULK_MESSAGES.nothingToDo);
@@ -113,7 +112,7 @@ export class BulkRunsService {
     });
   }
 
-  /** Stops a run before its next step; what was done stays. @throws 404; 409 where it has ended */
+  /** Stops a run before its next step; completed rows stay. @throws 404; 409 if it has ended */
   async stop(person: CurrentUser, id: string): Promise<Changed<BulkRunDto>> {
     const { _id } = await this.findRun(id);
     const set = { state: 'stopped', endedAt: this.clock.now() } as const;
@@ -121,24 +120,23 @@ export class BulkRunsService {
     return this.change(person, _id, { from: ['ready', 'running'], set, action: 'bulk.stop', message, refusal });
   }
 
-  /** The latest run of a kind that carried out rows of a file with this digest. */
+  /** The latest run of a kind that carried out rows of a file with this SHA-256 digest. */
   async findByDigest(kind: BulkKind, digest: string): Promise<BulkRunRecord | null> {
     return this.runs.findByDigest(kind, digest);
   }
 
-  /** The ids of the records that a run made. @throws 404 where there is no such run of this kind */
+  /** The ids of the records that a run made. @throws 404 if there is no such run of this kind */
   async recordIdsOf(id: string, kind: BulkKind): Promise<string[]> {
     const run = await this.findRun(id);
     if (run.kind !== kind) throw notFound();
     return (await this.runs.doneRows(run._id)).flatMap(({ recordId }) => recordId ?? []);
   }
 
-  /** The data of the rows that were carried out, in the caller's transaction. */
   async doneDataOf(session: ClientSession, runId: Types.ObjectId): Promise<Readonly<Record<string, string | null>>[]> {
     return (await this.runs.doneRows(runId, session)).map(({ data }) => data);
   }
 
-  /** Reports in the caller's transaction that a row which was done has failed later, such as a mail that came back. */
+  /** Marks a completed row as failed in the caller's transaction, such as after a bounced mail. */
   async failLater(session: ClientSession, runId: Types.ObjectId, recordId: string, problem: ErrorDetail): Promise<void> {
     if (await this.runs.failRow(session, runId, recordId, problem)) await this.runs.countFailed(session, runId);
   }

@@ -14,17 +14,17 @@ import { BulkRepository, type RowOutcome } from './persistence/bulk.repository.j
 import { BULK_KEPT_MS, type BulkRowRecord, type BulkRunRecord } from './persistence/bulk.schema.js';
 
 const POLL_MS = 5_000;
-/** A killed server's run is due again after so long; each step renews it. */
+/** The run of a killed server is due again after this time. Each step renews the lease. */
 const LEASE_MS = 30_000;
-/** No allowance and no lease asks for a longer wait. */
+/** The longest wait for an allowance or a lease. */
 const LONGEST_MS = 3_600_000;
-/** Until the next try after an internal error. */
+/** The delay after an internal error. */
 const RETRY_MS = 2_000;
 const STOP_MS = 2_000;
-/** Tries of a row that ends in an internal error, before it counts as failed. */
+/** Tries of a row with an internal error, before it counts as failed. */
 const ATTEMPTS_MAX = 5;
 
-/** Another worker has taken the run, or it was stopped. */
+/** Another worker took the run, or it was stopped. */
 class Superseded extends Error {}
 
 /** The refusal of a row; undefined for an internal error, which says nothing about the row. */
@@ -38,7 +38,7 @@ function refusalOf(error: unknown): ErrorDetail | undefined {
   return { field, message: refusal.message };
 }
 
-/** Carries out running bulk runs, step by step. Any number of workers may run concurrently; each run is with one of them. */
+/** Carries out running bulk runs step by step. Any number of workers may run concurrently; one worker has a run at a time. */
 @Injectable()
 export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Bulk');
@@ -63,12 +63,11 @@ export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.work.start(this.signal);
   }
 
-  /** Ends after the current step. The rest is done by another server, or after the next start. */
+  /** Ends after the current step. Another server continues, or this one after its next start. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop(STOP_MS);
   }
 
-  /** Carries out all runs that are due. */
   async drain(): Promise<void> {
     await this.runs.capWaits(this.clock.now(), LONGEST_MS);
     while (!this.work.stopping) {
@@ -92,24 +91,24 @@ export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShut
     } catch (error) {
       if (error instanceof Superseded) return;
       this.logger.error(`Bulk run ${String(run._id)} was interrupted`, errorStack(error));
-      // Where the database is away this fails, too: the run is due again when its lease ends.
+      // If the database is down, this fails too; the run is due again after its lease.
       await this.runs.release(run, { dueAt: new Date(this.clock.now().getTime() + RETRY_MS) });
     }
   }
 
-  /** The admin on whose authority a run works. A suspended one, or one who lost the role, has none. */
+  /** The admin on whose authority a run works; undefined if they are suspended or not an admin any more. */
   private async activeAdmin(id: string): Promise<BulkActor | undefined> {
     const user = await this.users.findOne(id);
     if (user?.role !== 'ADMIN' || user.status !== 'active') return undefined;
     return { _id: String(user._id), role: user.role, firstname: user.firstname, lastname: user.lastname };
   }
 
-  /** @returns the run after the step, or undefined where it has ended or waits */
+  /** @returns the run after the step; undefined if it ended or waits */
   private async step(run: BulkRunRecord, by: BulkActor): Promise<BulkRunRecord | undefined> {
     await this.keepOn(run);
     const handler = this.handlers.of(run.kind);
     const step: BulkStep = { runId: run._id, by, options: run.options };
-    // After an internal error row by row, so that one row cannot hold up the others.
+    // Row by row after an internal error, so that one row does not block the others.
     const wanted = run.attempts > 1 ? 1 : handler.rowsAtOnce;
     const rows = await this.runs.nextRows(run._id, run.cursor, wanted);
     if (rows.length === 0) {
@@ -124,7 +123,7 @@ export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return this.handleRows(run, step, rows.slice(0, allowed.rows));
   }
 
-  /** Invitations may take longer than a run is kept: INVITATIONS_PER_HOUR holds them up. */
+  /** Extends the retention: INVITATIONS_PER_HOUR can slow a run beyond it. */
   private async keepOn({ _id, expiresAt }: BulkRunRecord): Promise<void> {
     const now = this.clock.now().getTime();
     if (expiresAt.getTime() - now < BULK_KEPT_MS / 2) await this.runs.keep(_id, new Date(now + BULK_KEPT_MS));

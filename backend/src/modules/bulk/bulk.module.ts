@@ -24,6 +24,6 @@ import { BULK_ROW_MODEL, BULK_RUN_MODEL, bulkRowSchema, bulkRunSchema } from './
 })
 export class BulkModule {}
 
-/** The worker. Servers import it, the CLI does not. */
+/** Servers import the worker, the CLI does not. */
 @Module({ imports: [AuditModule, UsersModule, BulkModule], providers: [BulkWorker] })
 export class BulkWorkerModule {}

@@ -19,7 +19,6 @@ class PersonShareDto {
   @ApiProperty({ type: [String], description: 'what it pays, formatted' }) pays: string[];
 }
 
-/** Many changes as one record: a preview until it is started, then carried out by the server row by row. */
 export class BulkRunDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: BULK_KINDS, enumName: 'BulkKind' }) kind: BulkKind;

@@ -8,10 +8,9 @@ import { RecordRepository } from '../../../database/record-repository.js';
 import { type NewBulkRow } from '../bulk-handler.js';
 import { BULK_ROW_MODEL, BULK_RUN_MODEL, type BulkRowRecord, type BulkRunRecord } from './bulk.schema.js';
 
-/** Rows written at once: other requests run in between. */
+/** Rows per write. Other requests run between writes. */
 const ROWS_AT_ONCE = 500;
 
-/** What became of a row. */
 export interface RowOutcome {
   readonly _id: Types.ObjectId;
   readonly state: Extract<BulkRowState, 'done' | 'failed'>;
@@ -19,7 +18,6 @@ export interface RowOutcome {
   readonly problems: readonly ErrorDetail[];
 }
 
-/** Bulk runs and their rows in the database. */
 @Injectable()
 export class BulkRepository extends RecordRepository<BulkRunRecord> {
   constructor(
@@ -33,7 +31,7 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
     return this.create(session, run);
   }
 
-  /** Writes the rows of a run that is not there yet: a run without all its rows never exists. */
+  /** Writes the rows before their run exists, so that no run exists without all its rows. */
   async insertRows(runId: Types.ObjectId, rows: readonly NewBulkRow[], expiresAt: Date): Promise<void> {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const part = rows
@@ -48,7 +46,7 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
           recordId: null,
           expiresAt,
         }));
-      // Without mongoose documents, which would need ten times the memory.
+      // Mongoose documents would need ten times the memory.
       await this.rows.collection.insertMany(part);
     }
   }
@@ -61,7 +59,6 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
     return findPage(this.rows, { runId, ...(state ? { state } : {}) }, query, [{ field: 'place', direction: 1 }]);
   }
 
-  /** The waiting rows from `cursor` on, at most `limit`. */
   async nextRows(runId: Types.ObjectId, cursor: number, limit: number): Promise<BulkRowRecord[]> {
     return this.rows
       .find({ runId, state: 'waiting', place: { $gte: cursor } })
@@ -70,7 +67,6 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
       .lean<BulkRowRecord[]>();
   }
 
-  /** The values of one field of the data, and the ids, of the rows that were carried out. */
   async doneRows(runId: Types.ObjectId, session: ClientSession | null = null): Promise<Pick<BulkRowRecord, 'data' | 'recordId'>[]> {
     return this.rows.find({ runId, state: 'done' }, { data: 1, recordId: 1 }).session(session).lean<BulkRowRecord[]>();
   }
@@ -82,7 +78,7 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
     await this.rows.collection.bulkWrite(writes, { session });
   }
 
-  /** Makes a row that was done a failed one. @returns whether it was done */
+  /** Marks a completed row as failed. @returns whether it was completed */
   async failRow(session: ClientSession, runId: Types.ObjectId, recordId: string, problem: ErrorDetail): Promise<boolean> {
     const filter: QueryFilter<BulkRowRecord> = { runId, state: 'done', recordId };
     const { modifiedCount } = await this.rows.updateOne(filter, { $set: { state: 'failed', problems: [problem] } }, { session });
@@ -90,8 +86,8 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
   }
 
   /**
-   * Makes due what would wait longer than any delay: it was delayed while the clock was ahead. What a worker has in hand stays with
-   * it; a worker that starts asks for claimed ones too, which only a killed process can have left.
+   * Makes runs due whose wait exceeds the longest delay: they were delayed while the clock was ahead. By default, claimed runs keep their
+   * time. A starting worker passes `all`, because a killed process can have left such claims.
    */
   async capWaits(now: Date, longestMs: number, which: 'unclaimed' | 'all' = 'unclaimed'): Promise<void> {
     const claim = which === 'all' ? {} : { claim: null };
@@ -99,7 +95,7 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
     await this.model.updateMany({ state: 'running', dueAt, ...claim }, { $set: { dueAt: now } });
   }
 
-  /** Takes the running run that has been due the longest. Concurrent workers get different runs, or nothing. */
+  /** Claims the running run that has been due the longest. Concurrent workers get different runs, or none. */
   async claim(claim: string, now: Date, leaseMs: number): Promise<BulkRunRecord | null> {
     return this.model
       .findOneAndUpdate(
@@ -110,7 +106,7 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
       .lean<BulkRunRecord>();
   }
 
-  /** Changes a run that is still what a step was decided on. @returns it as it is then, or null where it is not */
+  /** Changes a run that is unchanged since its step was decided. @returns the new run, or null if it had changed */
   async advance(
     session: ClientSession,
     { _id, cursor, claim }: Pick<BulkRunRecord, '_id' | 'cursor' | 'claim'>,
@@ -120,7 +116,6 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
     return this.change({ _id, cursor, claim, state: 'running' }, { $set: set, $inc: counts }, session);
   }
 
-  /** Releases a run until `dueAt`. */
   async release(
     { _id, claim }: Pick<BulkRunRecord, '_id' | 'claim'>,
     set: Partial<Pick<BulkRunRecord, 'dueAt' | 'attempts'>>,
@@ -128,7 +123,6 @@ export class BulkRepository extends RecordRepository<BulkRunRecord> {
     await this.model.updateOne({ _id, claim, state: 'running' }, { $set: { ...set, claim: null } });
   }
 
-  /** Keeps a run and its rows until then. */
   async keep(_id: Types.ObjectId, expiresAt: Date): Promise<void> {
     await this.rows.updateMany({ runId: _id }, { $set: { expiresAt } });
     await this.model.updateOne({ _id }, { $set: { expiresAt } });

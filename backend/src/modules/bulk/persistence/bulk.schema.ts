@@ -12,11 +12,10 @@ import { type ActorRecord } from '../../../common/access/current-user.js';
 import { actorSchema } from '../../../common/lifecycle/history.js';
 import { type BulkRowData, type BulkSummary } from '../bulk-handler.js';
 
-/** Many changes that are made one after the other: an import, an assignment of many tasks, an invitation of many contacts. */
+/** Many changes made one after the other: an import, an assignment of many tasks, an invitation of many contacts. */
 export interface BulkRunRecord {
   _id: Types.ObjectId;
   kind: BulkKind;
-  /** What people call it, such as the file's name. */
   name: string;
   state: BulkState;
   by: ActorRecord;
@@ -26,17 +25,16 @@ export interface BulkRunRecord {
   done: number;
   failed: number;
   invalid: number;
-  /** What all rows share, such as a project. */
+  /** Values common to all rows, such as a project. */
   options: Record<string, string | null>;
-  /** What the preview says beside the rows. */
   summary: BulkSummary;
   /** SHA-256 of an imported file. */
   digest: string | null;
   reason: string | null;
-  /** When a worker takes the run next. A claim moves this past the lease, so that the run of a killed server is due again. */
+  /** The time of the next claim. A claim moves it past the lease, so that the run of a killed server is due again. */
   dueAt: Date;
   claim: string | null;
-  /** Steps that ended in an internal error at this cursor. */
+  /** Claims since the last completed step or release without an error. */
   attempts: number;
   createdAt: Date;
   startedAt: Date | null;
@@ -49,18 +47,17 @@ export interface BulkRowRecord {
   runId: Types.ObjectId;
   /** The place in the run, from 0. */
   place: number;
-  /** The line of the file, from 1; the place plus 1 where there is no file. */
+  /** The line in the file, from 1; without a file, the place plus 1. */
   line: number;
   name: string;
   data: BulkRowData;
   state: BulkRowState;
   problems: ErrorDetail[];
-  /** The record that was made. */
   recordId: string | null;
   expiresAt: Date;
 }
 
-/** How long a run and its rows are kept after the preview; a running one is kept on. */
+/** Retention of a run and its rows after the preview. A running run is extended. */
 export const BULK_KEPT_MS = 30 * 86_400_000;
 
 export const BULK_RUN_MODEL = 'BulkRun';
