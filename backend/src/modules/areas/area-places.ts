@@ -7,13 +7,10 @@ import { type AreaSources, type PinnedArea } from '../../web/area-builds.js';
 import { AreaPlaceRepository } from './persistence/area-place.repository.js';
 import { type AreaPlaceRecord } from './persistence/area-place.schema.js';
 
-/** A change by another instance is known here after this time. */
+/** The delay until changes by other instances apply here. */
 const REFRESH_MS = 2_000;
 
-/**
- * The present addresses of the areas: those that an admin has set, else those of the settings. Areas without an address are served by
- * this server.
- */
+/** The current addresses of the areas, set by admins or else by the settings. This server serves the areas without an address. */
 @Injectable()
 export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('AreaPlaces');
@@ -36,20 +33,16 @@ export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModule
     this.hosts = new Set(hostsOf(settings));
   }
 
-  /** The base addresses of areas that are deployed elsewhere. */
   get areaUrls(): Partial<Record<AreaName, string>> {
     return this.places;
   }
 
-  /** The builds of areas that admins have moved, as they were then. */
+  /** The builds that admins pinned when they moved the areas. */
   get pinned(): Partial<Record<AreaName, PinnedArea>> {
     return this.pinnedBuilds;
   }
 
-  /**
-   * Whether a stored address applies: its host is one that the server was deployed with, and its files are pinned. Otherwise the area is
-   * where the settings say.
-   */
+  /** @returns whether a stored address applies: the settings allow its host, and its build is pinned. Otherwise the settings apply. */
   applies(record: AreaPlaceRecord): record is AreaPlaceRecord & PinnedArea {
     return record.url !== null && record.build !== null && this.hosts.has(new URL(record.url).origin);
   }
@@ -63,7 +56,7 @@ export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModule
     await this.work.stop();
   }
 
-  /** Reads the addresses that admins have set. If that fails, the last ones stay. */
+  /** Reads the addresses from the database. If that fails, the previous ones stay. */
   async renew(): Promise<void> {
     await this.read().catch((error: unknown) => this.failed(error));
   }
@@ -73,7 +66,7 @@ export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModule
     const pinned: Partial<Record<AreaName, PinnedArea>> = {};
     const turn = ++this.lastRead;
     const records = await this.repository.all();
-    // A read that began before a move must not undo what a later one found.
+    // A read that started before a move must not overwrite a newer read.
     if (turn !== this.lastRead) return;
     for (const record of records) {
       if (!this.applies(record)) continue;
@@ -90,7 +83,7 @@ export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModule
   }
 }
 
-/** The hosts that areas may be on: those of AREA_HOSTS, and those that the settings put areas on. */
+/** Origins that areas may be on: AREA_HOSTS and the origins in the settings. */
 export const hostsOf = ({ areaUrls, areaHosts }: Pick<Settings, 'areaUrls' | 'areaHosts'>): string[] => [
   ...areaHosts,
   ...Object.values(areaUrls).map((url) => new URL(url).origin),

@@ -20,13 +20,12 @@ import { type AreaPlaceRecord, type StoredPin } from './persistence/area-place.s
 
 const PREVIOUS_MAX = 20;
 
-/** Who calls with a deploy credential. */
 interface Machine {
   readonly machine: CurrentUser;
   readonly credential: DeployCredentialRecord | undefined;
 }
 
-/** Lists and changes the addresses of the areas. A change takes effect without a restart. */
+/** A change takes effect without a restart. */
 @Injectable()
 export class AreasService {
   constructor(
@@ -57,11 +56,11 @@ export class AreasService {
   }
 
   /**
-   * Changes the address of an area after a check that it can be loaded from there. Pages load its files as they are now: after a change
-   * at the address the area is moved again. To roll back, the former address is set again. All admins are notified.
+   * Changes the address of an area if its files load from there. The files are pinned: after a new build at the same address, the area is
+   * moved again. Notifies all admins.
    *
    * @param url null: the address of the settings
-   * @throws 400 naming `url`; 409 if the area has this address already
+   * @throws 400 naming `url`; 409 if the area already has this address and these files
    */
   async move(person: CurrentUser, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     const found = url === null ? undefined : await this.check(name, url.trim());
@@ -71,7 +70,7 @@ export class AreasService {
     const moved = await this.transactions.run(async (session) => {
       const before = await this.repository.find(session, name);
       const [from, fromVersion] = [before?.url ?? null, before?.version ?? ''];
-      // The same address may have other files by now, which is a change.
+      // New files at the same address are a change.
       if (from === address && fromVersion === version && samePins(before?.pins ?? [], pins)) throw conflict(AREA_MESSAGES.same);
       const now = this.clock.now();
       const left = { url: from, version: fromVersion, until: now, by: actorOf(person).name };
@@ -101,7 +100,7 @@ export class AreasService {
     return { message: address === null ? AREA_MESSAGES.backToSetting : AREA_MESSAGES.moved, data: this.toDto(name, moved) };
   }
 
-  /** Moves an area for the machine of a deploy credential. @throws 403 where that does not allow it; else as `move` */
+  /** Moves an area on behalf of a deploy credential. @throws 403 if the credential does not allow it; else as `move` */
   async deploy({ machine, credential }: Machine, name: AreaName, url: string | null): Promise<{ message: string; data: AreaDto }> {
     if (!credential) throw unauthorized(AREA_MESSAGES.credentialRefused);
     await this.credentials.use(credential, name);

@@ -13,9 +13,8 @@ const FILE_MAX = 8 * 1_024 * 1_024;
 type Refusal = keyof typeof AREA_MESSAGES;
 const refused = (reason: Refusal) => badInput([{ field: 'url', message: AREA_MESSAGES[reason] }]);
 
-/** What decides whether an area may be at an address. */
 export interface AreaRules {
-  /** The product's address: if it is https, the areas' must be too, or browsers refuse them. */
+  /** The product's address. If it is https, the areas must be https, or browsers block them as mixed content. */
   readonly publicUrl: string;
   /** Origins that may be fetched. */
   readonly hosts: readonly string[];
@@ -23,10 +22,9 @@ export interface AreaRules {
   readonly mustBeSigned: boolean;
 }
 
-/** An area as it was when it was checked. */
 export interface CheckedArea {
   readonly build: AreaBuild;
-  /** Of the manifest and of every file that the manifest names. */
+  /** Covers the manifest and every file that it names. */
   readonly pins: FilePins;
 }
 
@@ -37,15 +35,15 @@ interface Fetched {
 }
 
 /**
- * What no base address has. Looked for in the text: of an empty query or fragment nothing is left in the parts of a URL, yet the names of
- * files that are put behind it would be in them. The parser takes the others out, or makes slashes of them.
+ * Characters that a base address must not contain. The raw text is tested: the URL parser drops an empty query or fragment, removes white
+ * space, and turns backslashes into slashes, and a file name appended after `?` or `#` is lost.
  */
 const SIGNS = /[?#\\\s\p{Cc}]/u;
 
 /**
- * The address as a browser reads it, without a trailing slash.
+ * Normalizes an address as browsers do, without a trailing slash.
  *
- * @throws 400 naming `url` where it is no address, or its host is not one of those that the server was deployed with
+ * @throws 400 naming `url` if it is not an allowed URL or its host is not allowed
  */
 export function allowedAddress(url: string, { publicUrl, hosts }: Pick<AreaRules, 'publicUrl' | 'hosts'>): string {
   if (SIGNS.test(url) || !URL.canParse(url)) throw refused('address');
@@ -56,7 +54,7 @@ export function allowedAddress(url: string, { publicUrl, hosts }: Pick<AreaRules
   return href.replace(/\/+$/, '');
 }
 
-/** @param max in bytes; a longer answer is given up while it comes */
+/** @param max in bytes; a longer answer is aborted */
 async function fetchFile(url: string, max: number, tooLong: Refusal): Promise<Fetched> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch(() => {
     throw refused('notReached');
@@ -69,11 +67,10 @@ async function fetchFile(url: string, max: number, tooLong: Refusal): Promise<Fe
 }
 
 /**
- * Checks that the pages of this product can load an area from an address, and takes down what they may load from there. The answer of the
- * address is never repeated to the caller.
+ * Checks that this product's pages can load an area, and pins its files. Errors never repeat the response of the address.
  *
- * @param url the base address of its files, without a trailing slash; as `allowedAddress` answers it
- * @throws 400 naming `url` and what is wrong with it
+ * @param url base address without a trailing slash, from `allowedAddress`
+ * @throws 400 naming `url` and the fault
  */
 export async function checkArea(area: AreaName, url: string, rules: AreaRules): Promise<CheckedArea> {
   const manifest = await fetchFile(`${url}/${MANIFEST_FILE}`, MANIFEST_MAX, 'noManifest');
@@ -101,7 +98,7 @@ async function signedPins(area: AreaName, url: string, manifest: Fetched, keys: 
   return pins;
 }
 
-/** The files as they are now: where nobody signs, a move pins what it finds. */
+/** Pins the current files. Used if builds are not signed. */
 async function presentPins(url: string, manifest: Fetched, files: readonly string[]): Promise<FilePins> {
   const pins: Record<string, string> = { [MANIFEST_FILE]: integrityOf(manifest.content) };
   for (const file of files) {

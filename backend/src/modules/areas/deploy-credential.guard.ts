@@ -4,10 +4,9 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { DeployCredentials, machineOf } from './deploy-credentials.service.js';
 import { type DeployCredentialRecord } from './persistence/deploy-credential.schema.js';
 
-/** A request of a machine. */
 export type MachineRequest = FastifyRequest & { user?: CurrentUser; deployCredential?: DeployCredentialRecord };
 
-/** Identifies the machine of a call by its deploy credential. @throws 401 */
+/** Authenticates a machine by its deploy credential. @throws 401 */
 @Injectable()
 export class DeployCredentialGuard implements CanActivate {
   constructor(private readonly credentials: DeployCredentials) {}
@@ -15,7 +14,7 @@ export class DeployCredentialGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<MachineRequest>();
     const record = await this.credentials.find(request.headers.authorization);
-    // What it is refused is recorded as its doing.
+    // Refusals are then recorded with the machine as the actor.
     Object.assign(request, { user: machineOf(record), deployCredential: record });
     return true;
   }

@@ -43,7 +43,7 @@ export class DeployCredentialsController {
     return this.credentials.revoke(person, id);
   }
 
-  /** Moves an area as `PUT /areas/{name}` does, with a deploy credential of this area in the place of a session. */
+  /** Like `PUT /areas/{name}`, but with a deploy credential of this area instead of a session. */
   @Put(':name/deployment')
   @Public()
   @RateLimited('deployments')

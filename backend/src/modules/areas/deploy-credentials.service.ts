@@ -25,7 +25,6 @@ const DAY_MS = 86_400_000;
 
 const targetOf = ({ _id, area, name }: Pick<DeployCredentialRecord, '_id' | 'area' | 'name'>) => ({ _id, name: `${area}: ${name}` });
 
-/** Makes, checks and revokes what lets the pipelines of teams move their area. */
 @Injectable()
 export class DeployCredentials {
   constructor(
@@ -37,7 +36,7 @@ export class DeployCredentials {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that work, the one that ends first before the others. */
+  /** Valid credentials; the first to expire comes first. */
   async list(): Promise<One<DeployCredentialsDto>> {
     const found = await this.credentials
       .find({ revokedAt: null, expiresAt: { $gt: this.clock.now() } })
@@ -52,7 +51,7 @@ export class DeployCredentials {
     return { data: { credentials: found.map((record) => toDto(record, nameOf(record))) } };
   }
 
-  /** All admins are notified. @returns the secret, this once @throws 409 where there are too many */
+  /** Notifies all admins. @returns the secret, shown only once @throws 409 at the limit of valid credentials */
   async make(person: CurrentUser, { area, name, days }: NewDeployCredentialDto): Promise<Changed<MadeDeployCredentialDto>> {
     const _id = new Types.ObjectId();
     const { text, hash } = newDeployToken(String(_id));
@@ -78,7 +77,7 @@ export class DeployCredentials {
     return { message: AREA_MESSAGES.credentialMade, data: { ...toDto(record, byName), credential: text } };
   }
 
-  /** @throws 404 for one that does not work any more */
+  /** @throws 404 if it is not valid any more */
   async revoke(person: CurrentUser, id: string): Promise<Changed<DeployCredentialDto>> {
     const record = await this.transactions.run(async (session) => {
       const now = this.clock.now();
@@ -93,7 +92,7 @@ export class DeployCredentials {
     return { message: AREA_MESSAGES.credentialRevoked, data: toDto(record, '') };
   }
 
-  /** The credential that a header has the secret of, whether it works or not. @throws 401 where it is none of ours */
+  /** Finds the credential of a header by its secret, valid or not. @throws 401 if there is none */
   async find(authorization: string | undefined): Promise<DeployCredentialRecord> {
     const token = readDeployToken(authorization);
     const record = token && (await this.credentials.findById(token.id).lean<DeployCredentialRecord>());
@@ -102,9 +101,9 @@ export class DeployCredentials {
   }
 
   /**
-   * Notes that a credential is used for an area.
+   * Records the use of a credential for an area.
    *
-   * @throws 403, noted for the admins, where it was revoked, has expired, is of another area, or was made by somebody who is no admin any more
+   * @throws 403 if it is revoked, expired or of another area, or if its creator is not an active admin; admins see the refusal
    */
   async use(record: DeployCredentialRecord, area: AreaName): Promise<void> {
     const { _id, revokedAt, expiresAt, createdBy } = record;
@@ -118,7 +117,6 @@ export class DeployCredentials {
   }
 }
 
-/** Who acts with a credential, as histories name them. */
 export const machineOf = ({ _id, name }: DeployCredentialRecord): CurrentUser => ({
   ...{ _id: String(_id), role: 'ADMIN', firstname: 'Deploy credential', lastname: name },
   ...{ email: '', username: '', phone: '', sessionId: '' },

@@ -8,7 +8,6 @@ export class AreaNameDto {
   name: AreaName;
 }
 
-/** The new address of an area. */
 export class MoveAreaDto {
   @ApiProperty({ type: String, nullable: true, description: "the base address of its files; null follows the server's settings" })
   @IsOptional()
@@ -24,7 +23,6 @@ export class PreviousPlaceDto {
   @ApiProperty({ description: 'the name of who moved it from there' }) by: string;
 }
 
-/** The address of an area. */
 export class AreaDto {
   @ApiProperty({ enum: AREA_NAMES }) name: AreaName;
   @ApiProperty({ type: String, nullable: true, description: 'null: it is built into this server' }) url: string | null;
@@ -33,7 +31,6 @@ export class AreaDto {
   @ApiProperty({ type: [PreviousPlaceDto], description: 'where admins had it before, the last first' }) previous: PreviousPlaceDto[];
 }
 
-/** All areas. */
 export class AreasDto {
   @ApiProperty({ type: [AreaDto] }) areas: AreaDto[];
   @ApiProperty({ description: 'whether the server was deployed with hosts that areas may be moved to (AREA_HOSTS)' }) mayMove: boolean;

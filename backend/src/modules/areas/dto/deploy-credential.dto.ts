@@ -19,7 +19,6 @@ export class NewDeployCredentialDto {
   days: number;
 }
 
-/** What lets a team's pipeline move one area. */
 export class DeployCredentialDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: AREA_NAMES }) area: AreaName;

@@ -16,7 +16,7 @@ export class AreaPlaceRepository {
     return this.places.findById(area).session(session).lean<AreaPlaceRecord>();
   }
 
-  /** Stores the address of an area. If another transaction has changed it since it was read, this one runs again. */
+  /** Stores the address of an area. A concurrent change is a write conflict, which repeats the transaction. */
   async put(session: ClientSession, { _id, ...place }: AreaPlaceRecord): Promise<void> {
     await this.places.updateOne({ _id }, { $set: place }, { upsert: true, session });
   }

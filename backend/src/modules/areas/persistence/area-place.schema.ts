@@ -2,7 +2,6 @@ import { type AreaName } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 import { type AreaBuild } from '../../../web/area-build.js';
 
-/** A former address of an area, until when it had it and who changed it. */
 export interface PreviousPlace {
   /** Null: the address of the settings. */
   url: string | null;
@@ -11,23 +10,22 @@ export interface PreviousPlace {
   by: string;
 }
 
-/** What a file of the build must be: browsers refuse it otherwise. */
+/** The digest of a file of the build. Browsers refuse any other content. */
 export interface StoredPin {
   file: string;
-  /** As Subresource Integrity writes it: `sha384-…`. */
+  /** In the format of Subresource Integrity: `sha384-…`. */
   integrity: string;
 }
 
-/** The address that admins have set for an area. */
 export interface AreaPlaceRecord {
   _id: AreaName;
   /** The base address of its files; null: the address of the settings. */
   url: string | null;
-  /** The version at the address when it was set. */
+  /** The version at the time of the move. */
   version: string;
-  /** The build as it was when the address was set; null where that is the address of the settings. */
+  /** The build at the time of the move; null for the address of the settings. */
   build: AreaBuild | null;
-  /** Of the manifest and of the files that it names. */
+  /** Covers the manifest and the files that it names. */
   pins: StoredPin[];
   /** The latest first. */
   previous: PreviousPlace[];

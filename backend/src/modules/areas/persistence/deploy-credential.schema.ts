@@ -1,15 +1,14 @@
 import { type AreaName } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** What lets a team's pipeline move one area, and nothing else. */
+/** Lets a team's pipeline move one area, and nothing else. */
 export interface DeployCredentialRecord {
   _id: Types.ObjectId;
   area: AreaName;
-  /** Says where it is used. */
   name: string;
-  /** SHA-256 of the secret, which is shown once and kept nowhere. */
+  /** SHA-256 of the secret. The secret itself is not stored. */
   hash: string;
-  /** The admin who made it. It works while they are one. */
+  /** The admin who made it. It is valid only while they are an admin. */
   createdBy: Types.ObjectId;
   createdAt: Date;
   expiresAt: Date;
