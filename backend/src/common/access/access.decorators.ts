@@ -11,7 +11,7 @@ export type Access = 'public' | readonly Role[];
 
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
-/** Opens a route to these roles. The module's policy decides about single records. */
+/** Opens a route to these roles. The module's policy decides on single records. */
 export const Roles = (...roles: [Role, ...Role[]]): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(ACCESS_KEY, roles satisfies Access),
@@ -20,13 +20,11 @@ export const Roles = (...roles: [Role, ...Role[]]): MethodDecorator & ClassDecor
     ApiForbiddenResponse({ type: ErrorBodyDto, description: 'Another role is needed.' }),
   );
 
-/** Opens a route to all logged-in users. */
 export const AnyRole = (): MethodDecorator & ClassDecorator => Roles('USER', 'ADMIN');
 
-/** Metadata of a route that admins may call before they have the second factor that REQUIRE_ADMIN_2FA demands. */
+/** Metadata of routes for admins who lack the second factor that REQUIRE_ADMIN_2FA demands: to add it, and to log out. */
 export const BEFORE_SECOND_FACTOR_KEY = 'labelbridge:before-second-factor';
 
-/** Opens a route to admins who still have to add their second factor: to add it, and to log out. */
 export const BeforeSecondFactor = (): MethodDecorator & ClassDecorator => SetMetadata(BEFORE_SECOND_FACTOR_KEY, true);
 
 /** The logged-in user. Only for routes that are not public. */

@@ -2,9 +2,9 @@ import '@fastify/cookie';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 
-/** The sender of a request, for code that does not need to know the user. */
+/** Sender of a request, for code that does not need to know the user. */
 export interface Caller {
-  /** The IP address, according to TRUST_PROXY. */
+  /** IP address, according to TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { type Role } from '@labelbridge/contracts';
 
-/** The user of a request, read from the database for this request: changes of role and status are effective at once. */
+/** User of a request, loaded from the database or a cache of half a second. Changes of role and status apply within that time. */
 export interface CurrentUser {
   readonly _id: string;
   readonly role: Role;
@@ -12,7 +12,7 @@ export interface CurrentUser {
   readonly sessionId: string;
 }
 
-/** The actor as stored in histories, with the name at that time. */
+/** Actor in stored histories, with the name at that time. */
 export interface ActorRecord {
   _id: string;
   name: string;

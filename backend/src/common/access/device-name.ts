@@ -1,5 +1,5 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  // Specific names first: all of these also contain Chrome or Safari.
+  // Order matters: the User-Agents of specific browsers also contain Chrome or Safari.
   [/Opera Mini|OPiOS/i, 'Opera Mini'],
   [/OPR\/|Opera/i, 'Opera'],
   [/EdgA?\/|EdgiOS|Edge/i, 'Edge'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const found = (userAgent: string, table: readonly (readonly [RegExp, string])[]): string | undefined =>
   table.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** Describes a device by its User-Agent (RFC 9110, 10.1.5): "Chrome on Android". */
+/** Names a device by its User-Agent (RFC 9110, 10.1.5): "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = found(userAgent, BROWSERS);
   const system = found(userAgent, SYSTEMS);

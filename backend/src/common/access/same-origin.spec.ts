@@ -15,7 +15,7 @@ test.each([
   ['POST', { origin: 'null' }, true],
   ['POST', { origin: '' }, true],
   ['DELETE', { origin: 'https://thief.example' }, true],
-  // Another page cannot set the header.
+  // Pages of other origins cannot set the header.
   ['POST', { origin: 'https://thief.example', authorization: 'Bearer x' }, false],
   ['GET', { origin: 'https://thief.example', 'sec-fetch-site': 'cross-site' }, false],
 ])('%s with %j is from elsewhere: %s', (method, headers, expected) => {

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
-/** `none`: the person typed the address. Not `same-site`: an area's team has a host beside ours. */
+/** Trusted values. `none`: the person typed the address. `same-site` is not trusted: an area's team has a host beside ours. */
 const OWN_SITES = ['same-origin', 'none'];
 
 type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'host'>;
@@ -9,10 +9,8 @@ type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'host'>;
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Whether a change may have been sent by a page of another origin in the person's browser, with their cookies. A call with a token is none:
- * other pages cannot set that header. Programs send neither `Origin` nor `Sec-Fetch-Site`.
- *
- * @param publicUrl pages come from there, or from the host that the call was sent to
+ * Detects changes that a page of another origin may have sent with the person's cookies. Calls with a token are safe: other pages cannot
+ * set that header. Programs send neither `Origin` nor `Sec-Fetch-Site`.
  */
 export function isFromElsewhere({ method, headers, host }: Sent, publicUrl: string): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false;

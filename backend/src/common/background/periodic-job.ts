@@ -3,14 +3,14 @@ import { errorStack, errorText } from '../errors/error-text.js';
 import { PeriodicWork } from './periodic-work.js';
 
 interface Options {
-  /** Whose log it is. */
+  /** Name of the logger. */
   readonly log: string;
-  /** What is logged of a failed run: a warning where the next run makes up for it, an error with its stack otherwise. */
+  /** Log text of a failed run. Level `warn` is for jobs whose next run makes up for it; `error` adds the stack. */
   readonly failure: string;
   readonly level?: 'warn' | 'error';
   readonly everyMs: number;
   readonly firstAfterMs?: number;
-  /** The maximum wait for the current run at a shutdown; unlimited by default. */
+  /** Maximum wait for the current run at a shutdown; unlimited by default. */
   readonly stopMs?: number;
 }
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { inRequestContext, requestContext } from '../context/request-context.js';
 import { PeriodicWork } from './periodic-work.js';
 
-/** Runs that end when the test ends them. */
 class Runs {
   begun = 0;
   readonly errors: unknown[] = [];

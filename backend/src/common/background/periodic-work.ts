@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Options {
   run: () => Promise<unknown>;
-  /** Called with the error of a failed run. The work continues. */
+  /** Receives the error of a failed run. The work continues. */
   onError: (error: unknown) => void;
-  /** Milliseconds between two runs. */
   everyMs: number;
-  /** Milliseconds from the start to the first run; 0 by default. */
+  /** Delay of the first run; 0 by default. */
   firstAfterMs?: number;
-  /** Wake-ups within this time, in milliseconds, cause one run; by default each causes a run at once. */
+  /** Combines the wake-ups within this time into one run. By default, each causes a run at once. */
   gatherMs?: number;
 }
 
@@ -18,8 +17,8 @@ interface Signal {
 }
 
 /**
- * Work that runs at an interval and whenever it is woken. Runs never overlap; a wake-up during a run causes one more run, because the
- * current one may have missed the change. The timers do not keep the process alive.
+ * Work that runs at an interval and on wake-ups. Runs never overlap. A wake-up during a run causes one more run, because the current one
+ * may have missed the change. The timers do not keep the process alive.
  */
 export class PeriodicWork {
   #timer: NodeJS.Timeout | undefined;
@@ -28,17 +27,16 @@ export class PeriodicWork {
   #again = false;
   #stopping = false;
   readonly #unsubscribers: (() => void)[] = [];
-  /** Runs do not belong to the request whose commit woke them: its context stays outside. */
+  /** Keeps runs outside the context of the request whose commit woke them. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot();
 
   constructor(private readonly options: Options) {}
 
-  /** Whether it was stopped: a long run checks this between its steps. */
+  /** Long runs check this between their steps. */
   get stopping(): boolean {
     return this.#stopping;
   }
 
-  /** Starts the interval and subscribes to the signals. */
   start(...signals: readonly Signal[]): void {
     for (const signal of signals) this.#unsubscribers.push(signal.subscribe(() => this.wake()));
     const { firstAfterMs = 0, everyMs } = this.options;
@@ -59,11 +57,7 @@ export class PeriodicWork {
     }
   }
 
-  /**
-   * Starts no further run. Resolves when the current run has ended, never rejects.
-   *
-   * @param atMostMs the maximum wait; unlimited by default
-   */
+  /** Prevents further runs and waits for the current one. Never rejects. @param atMostMs maximum wait; unlimited by default */
   async stop(atMostMs?: number): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);

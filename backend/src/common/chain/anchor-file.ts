@@ -7,12 +7,12 @@ import { errorText } from '../errors/error-text.js';
 import { hasCode } from '../errors/has-code.js';
 import { type Anchor, anchorText, readAnchor } from './anchor.js';
 
-/** Appends anchors to a file, readable by its owner only. It is on the disk when this resolves. @throws where the file cannot be written */
+/** Appends anchors to a file that only its owner may read, and syncs it to the disk. @throws Error if the file cannot be written */
 export async function appendAnchors(path: string, keys: KeyRing, anchors: readonly Anchor[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a', 0o600);
   try {
-    // A line that a crash left unfinished ends here.
+    // Ends a line that a crash left incomplete.
     const { size } = await file.stat();
     if (size === 0) await giveToOwner(file, dirname(path));
     await file.appendFile(`${size > 0 ? '\n' : ''}${anchors.map((anchor) => anchorText(keys, anchor)).join('\n')}`);
@@ -22,7 +22,7 @@ export async function appendAnchors(path: string, keys: KeyRing, anchors: readon
   }
 }
 
-/** A new file belongs to the owner of its folder: a command that root runs locks no server out. */
+/** Gives a new file to the owner of its folder, so that a command run by root does not lock the server out. */
 async function giveToOwner(file: FileHandle, folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
@@ -30,10 +30,9 @@ async function giveToOwner(file: FileHandle, folder: string): Promise<void> {
 }
 
 /**
- * The lines of a file that are an anchor, or look like one and were not made with our key; none where there is no file. The file grows with
- * each change: nobody holds all of it.
+ * Streams the lines that are an anchor, or look like one but were not made with our key; none if the file does not exist.
  *
- * @throws where it cannot be read
+ * @throws Error if the file cannot be read
  */
 export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<{ number: number; anchor: Anchor | 'forged' }> {
   let number = 0;
@@ -48,7 +47,7 @@ export async function* anchorLines(path: string, keys: KeyRing): AsyncGenerator<
   }
 }
 
-/** The nearest of a path and its folders that is there. */
+/** @returns the path, or the nearest of its folders that exists */
 async function nearestOf(path: string): Promise<string> {
   for (let place = path; ; place = dirname(place)) {
     const isThere = await access(place).then(
@@ -59,7 +58,7 @@ async function nearestOf(path: string): Promise<string> {
   }
 }
 
-/** Why ANCHOR_FILE cannot be written; undefined where it can. */
+/** @returns the reason why ANCHOR_FILE cannot be written; undefined if it can */
 export async function anchorFileProblem(path: string): Promise<string | undefined> {
   return access(await nearestOf(path), constants.W_OK).then(() => undefined, errorText);
 }

@@ -2,7 +2,7 @@ import { type KeyRing } from '../../config/key-ring.js';
 import { isKeyedDigest, keyedDigest } from '../crypto/keyed-digest.js';
 import { CHAINS, type ChainName, type ChainPoint } from './chain.js';
 
-/** The end of a chain at an instant, as kept outside the database. */
+/** End of a chain at an instant, stored outside the database. */
 export interface Anchor extends ChainPoint {
   readonly chain: ChainName;
   /** ISO 8601. */
@@ -14,14 +14,10 @@ const SHAPE = new RegExp(`(\\S+Z) (${CHAINS.join('|')}) (\\d{1,15}) ([0-9a-f]{64
 
 const textOf = ({ at, chain, seq, hash }: Anchor): string => `${at} ${chain} ${seq} ${hash}`;
 
-/** An anchor as one line of text. Whoever has the text can compare; only who has DATA_KEYS can make one. */
+/** Formats an anchor as one line. Everybody can compare it, but making one needs DATA_KEYS. */
 export const anchorText = (keys: KeyRing, anchor: Anchor): string => `${textOf(anchor)} ${keyedDigest(keys, PURPOSE, textOf(anchor))}`;
 
-/**
- * Reads an anchor from a line, wherever in the line it stands.
- *
- * @returns undefined where there is none, or its key is gone; `forged` where none of our keys made it
- */
+/** Reads an anchor at any place in a line. @returns undefined if there is none or its key is missing; `forged` if its MAC is wrong */
 export function readAnchor(keys: KeyRing, line: string): Anchor | 'forged' | undefined {
   const [, at = '', name, seq = '', hash = '', mac = '', keyId = ''] = SHAPE.exec(line) ?? [];
   const chain = CHAINS.find((known) => known === name);

@@ -2,7 +2,7 @@ import { type KeyRing } from '../../config/key-ring.js';
 import { isKeyedDigest, keyedDigest } from '../crypto/keyed-digest.js';
 import { type ChainName, type ChainPoint } from './chain.js';
 
-// The marks are HMACs by DATA_KEYS, which the database does not hold. Each begins with the id of its key.
+// Marks are HMACs by DATA_KEYS, which the database does not contain. Each begins with the id of its key.
 
 /** Proves that the product wrote an entry, until it is part of the chain. */
 export const entryMac = (keys: KeyRing, chain: ChainName, content: string): string => keyedDigest(keys, `${chain}-entry`, content);
@@ -12,26 +12,24 @@ export const isEntryMac = (keys: KeyRing, chain: ChainName, content: string, mac
 
 const pointText = ({ seq, hash }: ChainPoint): string => JSON.stringify([seq, hash]);
 
-/** Proves that the product gave an entry its place; its hash stands for its content and all entries before it. */
+/** Proves that the product gave an entry its place. The hash covers its content and all entries before it. */
 export const placeMac = (keys: KeyRing, chain: ChainName, point: ChainPoint): string =>
   keyedDigest(keys, `${chain}-place`, pointText(point));
 
 export const isPlaceMac = (keys: KeyRing, chain: ChainName, point: ChainPoint, mac: string | null): boolean =>
   mac !== null && isKeyedDigest(keys, `${chain}-place`, pointText(point), mac);
 
-/** Both ends of a chain. */
 export interface ChainEnds extends ChainPoint {
-  /** The beginning of the kept part. */
+  /** Beginning of the kept part. */
   base: ChainPoint;
 }
 
 const headText = ({ seq, hash, base }: ChainEnds): string => JSON.stringify([seq, hash, base.seq, base.hash]);
 
-/** Seals the ends of a chain: with access to the database but without DATA_KEYS, nobody can shorten or rewrite it. */
+/** Seals the ends of a chain: without DATA_KEYS, access to the database is not enough to shorten or rewrite it. */
 export const sealHead = (keys: KeyRing, chain: ChainName, ends: ChainEnds): string => keyedDigest(keys, `${chain}-head`, headText(ends));
 
 export const isHeadSealed = (keys: KeyRing, chain: ChainName, ends: ChainEnds, seal: string): boolean =>
   isKeyedDigest(keys, `${chain}-head`, headText(ends), seal);
 
-/** Whether a mark was made with the current key. */
 export const isCurrentMark = (keys: KeyRing, mark: string | null): boolean => mark?.startsWith(`${keys.current.id}.`) === true;

@@ -1,30 +1,28 @@
 import { CHAIN_START, type ChainPoint, linkHash } from './chain.js';
 
-/** Something that is not as the product wrote it. */
+/** A deviation from what the product wrote. */
 export interface Fault {
   kind: 'removed' | 'changed' | 'inserted' | 'head' | 'anchor' | 'differs';
-  /** The number of the entry of a chain; null for other records. */
+  /** Number of the entry in the chain; null for other records. */
   seq: number | null;
   text: string;
 }
 
-/** A point that a chain must contain, because it was seen or kept outside the database. */
+/** A point that a chain must contain, because it was seen or stored outside the database. */
 export interface KnownPoint extends ChainPoint {
-  /** Where it is known from, such as `ANCHOR_FILE, 2026-11-22T09:00:00.000Z`. */
+  /** Source, such as `ANCHOR_FILE, 2026-11-22T09:00:00.000Z`. */
   readonly from: string;
 }
 
-/** An entry as a walk verifies it. */
 export interface WalkedEntry extends ChainPoint {
-  /** The protected text; null where the entry contradicts its own digests. */
+  /** Protected text; null if the entry contradicts its own digests. */
   readonly content: string | null;
-  /** Whether the mark of our key fits this entry at this place. */
+  /** Result of the MAC check of this entry at this place. */
   readonly isMarked: boolean;
 }
 
 export const FAULTS_MAX = 100;
 
-/** Verifies a chain entry by entry, in order. */
 export class ChainWalk {
   readonly faults: Fault[] = [];
   entries = 0;
@@ -33,9 +31,9 @@ export class ChainWalk {
   readonly #highest: KnownPoint | undefined;
 
   /**
-   * @param base the beginning of the kept part; earlier entries were removed after the retention period
-   * @param known points that the chain must contain; those before `base` are left out
-   * @param noun what an entry is called in the texts
+   * @param base beginning of the kept part; earlier entries were removed after the retention period
+   * @param known points that the chain must contain; points before `base` are ignored
+   * @param noun name of an entry in the texts
    */
   constructor(
     base: ChainPoint = CHAIN_START,
@@ -62,7 +60,7 @@ export class ChainWalk {
         seq === expected + 1 ? `${noun} ${expected} is missing` : `${this.#nouns} ${expected} to ${seq - 1} are missing`,
       );
     if (content === null) this.fault('changed', seq, `${noun} ${seq} does not say what it said`);
-    // After a gap the previous hash is unknown; the gap is reported already.
+    // The previous hash is unknown after a gap. The gap is already reported.
     else if (seq === expected && linkHash(this.#last, content) !== hash)
       this.fault('changed', seq, `${noun} ${seq} was changed, exchanged or put in`);
     else if (!isMarked) this.fault('changed', seq, `${noun} ${seq} was not sealed at this place by the product`);
@@ -70,7 +68,6 @@ export class ChainWalk {
     this.#last = { seq, hash };
   }
 
-  /** Compares the last entry with the head of the chain, and with what is known to have been there. */
   end(head: ChainPoint): readonly Fault[] {
     const last = this.#last;
     if (last.seq < head.seq) this.fault('removed', last.seq + 1, `${this.#nouns} ${last.seq + 1} to ${head.seq} are missing at the end`);

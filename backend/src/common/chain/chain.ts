@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The chains of the product: the audit log, and the seals of the records of money. */
+/** Chains of the product: the audit log, and the seals of the records of money. */
 export const CHAINS = ['audit', 'records'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
-/** A position in a chain: the number of an entry, from 1, and its hash. */
+/** Position in a chain: the number of an entry, from 1, and its hash. */
 export interface ChainPoint {
   seq: number;
   hash: string;
@@ -17,5 +17,5 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** 128 random bits, so that the content of an erased record cannot be guessed. */
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
-/** The hash of an entry, over its content and the hash of the previous entry. */
+/** Hash of an entry over its number, its content and the previous hash. */
 export const linkHash = (before: ChainPoint, content: string): string => sha256(JSON.stringify([before.seq + 1, before.hash, content]));

@@ -2,13 +2,13 @@ import { FAULTS_MAX, type KnownPoint } from './chain-walk.js';
 
 const AT_ONCE = 1_000;
 
-/** Of many points that a chain must contain keeps those that its check must look at, so that a file of any length takes the same memory. */
+/** Selects the points that a chain check must compare, so that a file of any length takes the same memory. */
 export class ComparedPoints {
   readonly #suspects: KnownPoint[] = [];
   #highest: KnownPoint | undefined;
   #waiting: KnownPoint[] = [];
 
-  /** @param differing of some points, those that the chain does not have as they are */
+  /** @param differing returns the points that the chain does not contain as they are */
   constructor(private readonly differing: (points: readonly KnownPoint[]) => Promise<KnownPoint[]>) {}
 
   async add(point: KnownPoint): Promise<void> {
@@ -16,10 +16,10 @@ export class ComparedPoints {
     if (this.#waiting.push(point) >= AT_ONCE) await this.compare();
   }
 
-  /** What differs, as far as a check can name it, and the highest point. */
+  /** @returns the highest point, and the differing points that a check can report */
   async found(): Promise<KnownPoint[]> {
     await this.compare();
-    // The last of one number counts: what differs stands behind.
+    // The last point of a number wins in the check, so differing points come last.
     return [...(this.#highest ? [this.#highest] : []), ...this.#suspects];
   }
 

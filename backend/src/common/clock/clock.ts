@@ -1,10 +1,10 @@
 import { type ExecutionContext, Global, Module, createParamDecorator } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 
-/** The source of the time. Nothing else in the backend reads the system's clock, so that tests can set it. */
+/** Source of the time, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
-  /** Sets the time forward, or back where `milliseconds` is negative: for the demo's past and for tests. */
+  /** Shifts the time forward, or back if negative: for the demo's past and for tests. */
   abstract shift(milliseconds: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** What comes one by one, in pieces of `size`, the last one shorter: so much is in memory at once. There is no empty piece. */
+/** Groups items into arrays of `size`, which limits memory use. The last array may be shorter, and none is empty. */
 export async function* inPieces<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let piece: T[] = [];
   for await (const one of source) {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { inTurns } from './in-turns.js';
 
-/** Works for a while at each number. */
+/** Blocks for 5 ms before each number. */
 function* busy(count: number): Generator<number> {
   for (let n = 0; n < count; n++) {
     for (const until = performance.now() + 5; performance.now() < until;);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const TURN_MS = 10;
 
-/** The same, one by one: others have their turn whenever this has worked for some milliseconds. What each one costs must be small. */
+/** Yields the same items, and lets other work run after every 10 ms. A single item must take little time. */
 export async function* inTurns<T>(source: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   let since = performance.now();
   for await (const one of source) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { processConcurrently } from './process-concurrently.js';
 
 describe('processConcurrently', () => {
-  /** Handles items of which `arrivals[turn]` arrive with each turn of the event loop. @returns the most that ran at once, and how often `take` found nothing */
+  /** Handles `arrivals[turn]` items that arrive with each turn of the event loop. `inVain` counts `take` calls that found nothing. */
   async function handled(concurrency: number, arrivals: readonly number[], stepsEach: number) {
     let [due, running, most, inVain, done] = [0, 0, 0, 0, 0];
     const all = arrivals.reduce((sum, n) => sum + n, 0);

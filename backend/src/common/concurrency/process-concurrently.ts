@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 
 /**
- * Handles items until `take` finds none, at most `concurrency` at once. Each item found starts one more worker: `take` is rarely
- * called in vain, and all workers run when items arrive faster than they are handled.
+ * Handles items until `take` finds none, at most `concurrency` at once. Each found item starts one more worker, so `take` rarely finds
+ * nothing. All workers run if items arrive faster than they are handled.
  *
  * @throws the first failure, once all workers have ended
  */

@@ -3,23 +3,23 @@ import { type KeyRing } from '../../config/key-ring.js';
 
 const digestOf = (key: string, purpose: string, text: string): Buffer => createHmac('sha256', key).update(`${purpose}:${text}`).digest();
 
-/** An HMAC-SHA-256 of a text, for one purpose, with the current key. The id of the key comes first, so that keys can change. */
+/** HMAC-SHA-256 of a text for one purpose, with the current key. It begins with the key's id, so that keys can change. */
 export function keyedDigest(keys: KeyRing, purpose: string, text: string): string {
   const { id, key } = keys.current;
   return `${id}.${digestOf(key, purpose, text).toString('base64url')}`;
 }
 
-/** Whether `given` is the digest of this text for this purpose, with any of the keys. */
+/** @returns whether `given` is the digest of this text for this purpose, with any of the keys */
 export function isKeyedDigest(keys: KeyRing, purpose: string, text: string, given: string): boolean {
   const [, id = '', mac = ''] = /^([\w-]{1,32})\.([\w-]{43})$/.exec(given) ?? [];
   const key = keys.byId.get(id);
   return key !== undefined && timingSafeEqual(Buffer.from(mac, 'base64url'), digestOf(key, purpose, text));
 }
 
-/** Signs a record's id for one purpose. The token is derived from the key: no secret is stored, and it is valid as long as its key is. */
+/** Signs a record's id for one purpose. The token is derived from the key: no secret is stored, and it is valid as long as its key. */
 export const signId = (keys: KeyRing, purpose: string, id: string): string => `${id}.${keyedDigest(keys, purpose, id)}`;
 
-/** The id of a token; undefined where none of our keys signed it for this purpose. */
+/** @returns the id of a token; undefined if none of our keys signed it for this purpose */
 export function readSignedId(keys: KeyRing, purpose: string, token: string): string | undefined {
   const [, id = '', digest = ''] = /^([0-9a-f]{24})\.(.+)$/.exec(token) ?? [];
   return isKeyedDigest(keys, purpose, id, digest) ? id : undefined;

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const made = new Map<string, Buffer>();
 
-/** Derived keys are cached: a list decrypts a text in every row. */
+/** Caches derived keys, because a list decrypts a text in every row. */
 function cipherKey(secret: string): Buffer {
   const key = made.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'labelbridge:sealed-text', 32));
   made.set(secret, key);
@@ -15,10 +15,9 @@ function cipherKey(secret: string): Buffer {
 }
 
 /**
- * Encrypts a text for the database with AES-256-GCM and the current key, whose id is stored so that keys can change.
+ * Encrypts a text with AES-256-GCM and the current key, whose id is stored so that keys can change.
  *
- * @param place the field and the record, such as `users/<id>/accountNumber`: a text that was copied to another record cannot be decrypted
- * there
+ * @param place field and record, such as `users/<id>/accountNumber`: a text copied to another record cannot be decrypted
  */
 export function sealText(keys: KeyRing, place: string, text: string): string {
   const { id, key } = keys.current;
@@ -28,7 +27,7 @@ export function sealText(keys: KeyRing, place: string, text: string): string {
   return `${id}.${sealed.toString('base64url')}`;
 }
 
-/** Decrypts a text. @throws Error where its key is missing, its place differs, or it was changed; the message never contains the text */
+/** @throws Error if the key is missing, the place differs, or the text was changed; the message never contains the text */
 export function openText(keys: KeyRing, place: string, sealed: string): string {
   const [id = '', body = ''] = sealed.split('.');
   const key = keys.byId.get(id);

@@ -6,24 +6,16 @@ import { type Page } from '../pagination/find-page.js';
 import { type ListQueryDto } from '../pagination/list-query.dto.js';
 import { BYTE_ORDER_MARK, type CsvColumn, csvLine } from './csv.js';
 
-/**
- * Rows read at once: memory use does not grow with the list. More of them live so long that the garbage collector takes them for
- * permanent, and keeps 100 MB and more of such pages.
- */
+/** Rows read at once. The garbage collector treats the rows of larger pages as permanent, and keeps 100 MB and more of them. */
 const ROWS_AT_ONCE = 100;
 
 type Paging = Pick<ListQueryDto, 'limit' | 'cursor' | 'uncounted'>;
 
-/** The query of a list's export: the same search, filters and sort, without paging. */
+/** Query of a list's export: the same search, filters and sort, without paging. */
 export const WithoutPaging = <Query extends ListQueryDto>(list: Type<Query>): Type<Omit<Query, 'limit' | 'cursor'>> =>
   OmitType(list, ['limit', 'cursor'] as const);
 
-/**
- * A whole list as a CSV file, streamed page by page with the list's own query.
- *
- * @param name of the file, without extension
- * @param read reads one page; the first page is read before the answer begins, so that an invalid query is a 400
- */
+/** Streams a list as a CSV file. The first page is read before the answer begins, so that an invalid query is a 400. */
 export async function csvFile<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],

@@ -32,7 +32,7 @@ it('is parsed back except for apostrophes, and no cell begins a formula, nor any
 });
 
 test.each([
-  // The day of the screens, which show Lagos time: an hour before midnight UTC it is the next one.
+  // Screens show Lagos time: an hour before midnight UTC, it is the next day.
   ['2026-11-24T23:53:44.036Z', '2026-11-25T00:53:44+01:00'],
   ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
   ['2026-11-24', '2026-11-24'],

@@ -11,10 +11,9 @@ export interface CsvColumn<Row> {
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** An instant, as answers have it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Instants have the day that screens show: that of Lagos. */
+/** Converts instants to Lagos time, as on screens. */
 const shown = (cell: CsvValue): CsvValue =>
   typeof cell === 'string' && INSTANT.test(cell) && !Number.isNaN(Date.parse(cell)) ? businessTime(new Date(cell)) : cell;
 

@@ -11,7 +11,7 @@ import { errorStack } from './error-text.js';
 const SHOWN_TO_CALLERS = [ServerBusyError, PartlyDoneError, StorageFullError, UnavailableError];
 const INTERNAL = 'Something went wrong on our side. Nothing was changed. Please try again.';
 
-/** Answers every error with the same body. Internal errors are logged with the request id and their details are not shown. */
+/** Answers every error with the same body. Internal errors are logged with the request id, and their details are not shown. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -21,9 +21,9 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const body = this.bodyOf(exception, request.id);
-    // Overload is no internal error; the access log has it.
+    // Overload is not an internal error, and the access log has it.
     if (body.statusCode >= 500 && !(exception instanceof ServerBusyError)) {
-      // Errors of hooks and of other routes are logged with the request id, too.
+      // The context adds the request id, also for errors of hooks and other routes.
       inRequestContext(contextOf(request), () =>
         this.logger.error(`${request.method} ${request.routeOptions.url ?? 'unmatched'}`, errorStack(exception)),
       );
@@ -31,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (exception instanceof TooManyRequestsError || exception instanceof ServerBusyError)
       void reply.header('retry-after', exception.retryAfter);
-    // The route may have set another type.
+    // The route may have set another content type.
     void reply.status(body.statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   }
 
@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** An error answer. `responseMessage` repeats `message` because the specification's assign call uses that name. */
+/** `responseMessage` repeats `message`, because the specification's assign call uses that name. */
 export function errorBody(statusCode: number, message: string, requestId: string, details?: ErrorDetail[], data?: unknown): ErrorBody {
   return {
     statusCode,

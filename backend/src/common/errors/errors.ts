@@ -15,18 +15,18 @@ export function problemSentence({ field, message }: ErrorDetail): string {
   return /^\p{Lu}/u.test(message) ? message : `${field} ${message}`;
 }
 
-/** An answer names so many broken rules: whoever breaks more has one cause. */
+/** Maximum of broken rules in an answer. More of them usually have one cause. */
 export const PROBLEMS_MAX = 100;
 const FIELD_MAX = 200;
 const PROBLEM_MAX = 1_000;
 
-/** What a client sent is not repeated without end. */
+/** Limits how much of the client's input is repeated. */
 const shortened = ({ field, message }: ErrorDetail): ErrorDetail => ({
   field: field.slice(0, FIELD_MAX),
   message: message.slice(0, PROBLEM_MAX),
 });
 
-/** 400: fields that break their rules, the first hundred named. */
+/** 400: fields that break their rules, at most the first hundred. */
 export function badInput(problems: readonly ErrorDetail[]): BadRequestException {
   const details = problems.slice(0, PROBLEMS_MAX).map(shortened);
   const [first] = details;
@@ -38,10 +38,10 @@ export function badInput(problems: readonly ErrorDetail[]): BadRequestException 
   return new BadRequestException({ message, details });
 }
 
-/** 404: the record does not exist or belongs to another person; both get the same answer. */
+/** 404: the record does not exist or belongs to another person. Both get the same answer. */
 export const notFound = (): NotFoundException => new NotFoundException(ACCOUNT_MESSAGES.notFound);
 
-/** A record that was looked for. @throws 404 where there is none */
+/** @throws 404 if the record is missing */
 export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw notFound();
   return record;
@@ -51,42 +51,42 @@ export function orNotFound<T>(record: T | null | undefined): T {
 export const conflict = (message: string, details?: readonly ErrorDetail[]): ConflictException =>
   new ConflictException(details ? { message, details } : message);
 
-/** 409 with what the server has, in `data`. */
+/** 409 with the server's state in `data`. */
 export const conflictWith = (message: string, data: object): ConflictException => new ConflictException({ message, data });
 
-/** 409: a control against insiders refuses it; that is recorded, and admins are notified. @param about what was tried, in a few words */
+/** 409: a control against insiders refuses it. The refusal is recorded, and admins are notified. @param about name of the attempt */
 export function refusedByControl(about: string, message: string, target?: RefusedTarget): ConflictException {
   noteRefusal(about, message, { target });
   return conflict(message);
 }
 
-/** 403: the call needs a fresh proof of who is there (`POST /auth/step-up`). */
+/** 403: the call needs a fresh proof of identity (`POST /auth/step-up`). */
 export const stepUpNeeded = (hasSecondFactor: boolean): ForbiddenException => {
   const message = hasSecondFactor ? STEP_UP_MESSAGES.codeNeeded : STEP_UP_MESSAGES.passwordNeeded;
   return new ForbiddenException({ message, details: [{ field: 'stepUp', message }] });
 };
 
-/** 401: the proof of the second log-in step is wrong; the field is named for the form. */
+/** 401: the proof of the second log-in step is wrong. The field is named for the form. */
 export const refusedProof = (field: 'code' | 'assertion', message: string): UnauthorizedException =>
   new UnauthorizedException({ message, details: [{ field, message }] });
 
 export const unauthorized = (message: string): UnauthorizedException => new UnauthorizedException(message);
 
-/** 500: the work failed after a part of it was stored. The answer says what is stored; `cause` is logged only. */
+/** 500: the work failed after a part of it was stored. The message says what is stored; `cause` is only logged. */
 export class PartlyDoneError extends HttpException {
   constructor(message: string, cause: unknown) {
     super({ message }, HttpStatus.INTERNAL_SERVER_ERROR, { cause });
   }
 }
 
-/** 503: what the call needs does not answer; nothing was changed, and the same call may succeed later. The message names it. */
+/** 503: a service that the call needs does not answer. Nothing was changed, and a retry may succeed. The message names the service. */
 export class UnavailableError extends HttpException {
   constructor(message: string) {
     super({ message }, HttpStatus.SERVICE_UNAVAILABLE);
   }
 }
 
-/** 507: the disk has no room for what was sent, and nothing of it is kept. */
+/** 507: the disk is full, and nothing of the input is stored. */
 export class StorageFullError extends HttpException {
   constructor(message: string) {
     super({ message }, HttpStatus.INSUFFICIENT_STORAGE);

@@ -1,3 +1,3 @@
-/** Whether an error has one of these codes, as those of the operating system have: `ENOENT`. */
+/** Checks for codes such as `ENOENT` of the operating system. */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code);

@@ -20,11 +20,7 @@ const MESSAGES: Readonly<Record<string, () => HttpException>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequestException('The body does not have the length it announces.'),
 };
 
-/**
- * Translates an error of a library or the database to an HTTP error; undefined for internal errors.
- *
- * Services answer duplicate keys with the field's name; this is the fallback.
- */
+/** @returns undefined for internal errors. Services answer duplicate keys with the field's name; this is the fallback */
 export function toHttpException(error: unknown): HttpException | undefined {
   if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) {
     return new ConflictException('This exists already.');
@@ -34,13 +30,13 @@ export function toHttpException(error: unknown): HttpException | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && MESSAGES[code]) return MESSAGES[code]();
-  // A SyntaxError with a status comes from Fastify's JSON parser.
+  // Fastify's JSON parser throws a SyntaxError with a status.
   if (error instanceof SyntaxError && statusCode === 400) return new BadRequestException('The body is not valid JSON.');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new HttpException(error.message, statusCode);
   return undefined;
 }
 
-/** Whether an error says nothing about what was to be done: the database is away, the server is busy or has no room left. */
+/** @returns whether an error says nothing about the request: the database is unavailable, or the server is busy or full */
 export function isOutage(error: unknown): boolean {
   const known = error instanceof HttpException ? error : toHttpException(error);
   return known !== undefined && known.getStatus() >= 500;
@@ -48,7 +44,7 @@ export function isOutage(error: unknown): boolean {
 
 const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Whether the database or another server is unavailable: the same request may succeed soon. */
+/** @returns whether the database or another server is unavailable; a retry may succeed soon */
 function isAway(error: unknown): boolean {
   if (
     error instanceof mongo.MongoServerSelectionError ||
@@ -61,25 +57,25 @@ function isAway(error: unknown): boolean {
     return true;
   if (error instanceof mongo.MongoError)
     return error.hasErrorLabel('TransientTransactionError') || error.hasErrorLabel('RetryableWriteError');
-  // At a commit the driver (7.8) calls `hasErrorLabel` on socket errors, which do not have it.
+  // The driver (7.8) calls `hasErrorLabel` on socket errors at a commit, but they lack it.
   if (error instanceof TypeError && error.message.endsWith('hasErrorLabel is not a function')) return true;
   // The driver passes some socket errors on unchanged. Only socket errors have these values of `syscall`.
   const { code, syscall } = (error instanceof Error ? error : {}) as { code?: unknown; syscall?: unknown };
   return (syscall === 'write' || syscall === 'read' || syscall === 'connect') && BROKEN_CONNECTION.has(code);
 }
 
-/** Whether a write violated a unique index; `field` restricts it to one field. */
+/** @returns whether a write violated a unique index; `field` restricts it to one field */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return false;
   if (field === undefined) return true;
   const pattern: unknown = error.keyPattern;
-  // The reference engine provides no keyPattern; its message contains the name of the index, which contains the field.
+  // The reference engine has no keyPattern. Its message contains the name of the index, which contains the field.
   return typeof pattern === 'object' && pattern !== null ? field in pattern : error.message.includes(field);
 }
 
 /**
- * Whether an unordered bulk write failed for nothing but duplicate keys. The driver throws the same class where the whole command
- * failed (a full disk, say): then it has another code, and perhaps no write errors at all.
+ * Detects an unordered bulk write that failed only because of duplicate keys. The driver throws the same class if the whole command failed,
+ * as with a full disk. Then it has another code, and perhaps no write errors at all.
  */
 export function hasOnlyDuplicateKeys(error: unknown): error is mongo.MongoBulkWriteError {
   if (!(error instanceof mongo.MongoBulkWriteError) || error.code !== DUPLICATE_KEY) return false;

@@ -23,8 +23,8 @@ const headersOf = (requestId: string): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Answers what the router rejects before any hook or filter runs: a malformed URL (400) or one that is too long (414). The body and headers
- * are those of all other errors; the URL is not repeated.
+ * Answers requests that the router rejects before any hook or filter: a malformed URL (400) or one that is too long (414). Body and headers
+ * have the form of other errors, and the URL is not repeated.
  */
 export function handleRouterError(error: { statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
@@ -34,24 +34,24 @@ export function handleRouterError(error: { statusCode?: number | undefined }, re
     .send(JSON.stringify(errorBody(status, MESSAGES[status] ?? 'The address cannot be read.', request.id)));
 }
 
-/** Status by the error code of Node's HTTP parser (nodejs.org, http, Event 'clientError'); 400 for all others. */
+/** Status by error code of Node's HTTP parser (nodejs.org, http, Event 'clientError'); 400 for others. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
-/** Remaining input is read and discarded for this time: the system would discard the answer if the socket closed at once. */
+/** Time to read and discard remaining input: if the socket closed at once, the system would discard the answer. */
 const LINGER_MS = 2_000;
 
-/** Whether an earlier answer is being written to this connection: a second one must not be mixed in. */
+/** @returns whether an earlier answer is being written to this connection; a second one must not be mixed in */
 const isAnswering = (socket: Socket): boolean => {
   const answer: unknown = Reflect.get(socket, '_httpMessage');
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true;
 };
 
 /**
- * Answers input that is no valid HTTP request and closes the connection: headers that are too long (431), malformed input (400), a request
- * that does not arrive in time (408). Node's own answer would have another body.
+ * Answers invalid HTTP requests and closes the connection: headers that are too long (431), malformed input (400), a request that does not
+ * arrive in time (408). Node's own answer has another body.
  */
 export function createClientErrorHandler(log: Log): (error: ConnectionError, socket: Socket) => void {
   const refused = new WeakSet<Socket>();

@@ -1,7 +1,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { busyText, type ErrorDetail, tooManyTriesText } from '@labelbridge/contracts';
 
-/** 429: a rate limit is exhausted. The answer says when to try again, in its message and in the header Retry-After. */
+/** 429: a rate limit is exhausted. The message and the header Retry-After say when to try again. */
 export class TooManyRequestsError extends HttpException {
   /** Seconds, rounded up. */
   readonly retryAfter: number;
@@ -13,7 +13,7 @@ export class TooManyRequestsError extends HttpException {
   }
 }
 
-/** 503: the server is overloaded and has not begun the work. The answer says when to try again, like a 429. */
+/** 503: the server is overloaded and has not begun the work. The message and Retry-After say when to try again. */
 export class ServerBusyError extends HttpException {
   /** @param retryAfter whole seconds */
   constructor(readonly retryAfter: number) {

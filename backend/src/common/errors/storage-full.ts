@@ -4,14 +4,14 @@ import { hasCode } from './has-code.js';
 
 const CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Whether a file could not be written for want of room. Libraries of pictures say so in words only. */
+/** @returns whether a file could not be written for lack of space; image libraries report that only in their message */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (hasCode(error, ...CODES)) return true;
   return /no space left on device|disk quota exceeded/i.test(errorText(error)) || isStorageFull(error.cause);
 }
 
-/** Runs what writes a file. @throws StorageFullError with this message where there is no room */
+/** @throws StorageFullError with `message` if there is no space */
 export async function writing<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -13,15 +13,15 @@ const bodies = new WeakMap<object, AsyncIterable<Uint8Array>>();
 const NOTHING = '{}';
 
 /**
- * The route gets its body as a stream of bytes (`BodyStream`), of any content type, and nothing is parsed or kept in memory.
+ * Gives the route its body as a stream of bytes (`BodyStream`), of any content type. Nothing is parsed or kept in memory.
  *
- * @param largest in bytes; a larger one is a 413, before it is read where its length is known
+ * @param largest bytes; a larger body gets a 413, before it is read if its length is known
  */
 export const StreamsBody = (largest: number): MethodDecorator => RouteConfig({ streamedBody: largest });
 
-/** The stream of the request's body. Only for routes with `StreamsBody`. It must be read to its end. */
+/** Stream of the request's body, only for routes with `StreamsBody`. It must be read to its end. */
 export const BodyStream = createParamDecorator((_data: unknown, context: ExecutionContext): AsyncIterable<Uint8Array> => {
-  // An empty body is not parsed, and has no stream.
+  // An empty body is not parsed and has no stream.
   return bodies.get(context.switchToHttp().getRequest<FastifyRequest>().raw) ?? Readable.from([]);
 });
 
@@ -36,25 +36,25 @@ async function* upTo(payload: AsyncIterable<Uint8Array | string>, largest: numbe
   }
 }
 
-/** Provides streams of bodies to the routes that use them. Call it before the routes are registered. */
+/** Provides the streams. Call it before the routes are registered. */
 export function registerBodyStreams(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onRoute', (route) => {
     const largest: unknown = route.config && Reflect.get(route.config, 'streamedBody');
     if (typeof largest !== 'number') return;
     route.bodyLimit = largest;
     const asJson: onRequestHookHandler = (request, _reply, done) => {
-      // An empty body is not parsed: its length is not that of its replacement.
+      // An empty body is not parsed: its length differs from its replacement's.
       if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json';
       done();
     };
     const asNothing: preParsingHookHandler = (request, reply, payload, done) => {
       if (Number(request.headers['content-length'] ?? 0) > largest) {
-        // An unread body would keep the connection open, and delay a stop of the server.
+        // An unread body would keep the connection open and delay a stop of the server.
         void reply.header('connection', 'close');
         return done(new PayloadTooLargeException('The request is too large.'));
       }
       bodies.set(request.raw, upTo(payload, largest));
-      // The JSON parser that follows gets an empty object, in place of a body of the announced length.
+      // The JSON parser gets an empty object instead of a body of the announced length.
       const receivedEncodedLength = Number(request.headers['content-length'] ?? NOTHING.length);
       done(null, Object.assign(Readable.from([NOTHING], { objectMode: false }), { receivedEncodedLength }));
     };

@@ -5,11 +5,10 @@ export interface ByteRange {
 }
 
 /**
- * The bytes that a `Range` header asks for (RFC 9110, 14.2). Several ranges, other units and malformed headers are answered with the
- * whole file, as the RFC allows.
+ * Parses a `Range` header (RFC 9110, 14.2). Several ranges, other units and malformed headers get the whole file, as the RFC allows.
  *
- * @param size of the file, in bytes
- * @returns 'whole', or 'unsatisfiable' where the file has none of these bytes
+ * @param size bytes of the file
+ * @returns 'unsatisfiable' if the file has none of these bytes
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

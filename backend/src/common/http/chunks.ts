@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Bytes that are sent at once: many short texts cost more as many parts. */
+/** Bytes that are sent at once: many short parts cost more. */
 const CHUNK_BYTES = 65_536;
-/** Milliseconds after which requests have their turn: what is written in many small parts never waits by itself. */
+/** Milliseconds until requests get a turn: sources of many small parts never wait by themselves. */
 const TURN_MS = 20;
 
-/** Texts and bytes in parts of about 64 KB. Texts are UTF-8. */
+/** Joins texts (as UTF-8) and bytes into parts of about 64 KB. */
 export async function* inChunks(parts: Iterable<string> | AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: (string | Uint8Array)[] = [];
   let length = 0;

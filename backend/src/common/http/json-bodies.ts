@@ -5,14 +5,14 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonLimitsOf } from './body-limit.js';
 import { excessOf, type JsonExcess } from './json-scan.js';
 
-/** Whether all texts are valid Unicode. Half a surrogate pair would be stored as another character than the one that was validated. */
+/** Checks that all texts are valid Unicode. A lone surrogate would be stored as another character than the one that was validated. */
 export function isUnicode(value: unknown): boolean {
   if (typeof value === 'string') return !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
   return Object.entries(value).every(([name, inner]) => isUnicode(name) && isUnicode(inner));
 }
 
-/** Half a pair can come as an escape only: bytes that are none are replaced when they become a text. */
+/** Lone surrogates come only as escapes: invalid bytes are replaced when they become a text. */
 const MAY_BE_HALF = /\\u[dD][89a-fA-F]/;
 
 const EXCESS: Readonly<Record<JsonExcess, string>> = {
@@ -28,16 +28,16 @@ function problemOf(body: Buffer, { routeOptions: { config } }: FastifyRequest): 
   return excess === 'depth' ? new BadRequestException(EXCESS.depth) : new PayloadTooLargeException(EXCESS[excess]);
 }
 
-/** Whether the headers announce a body: by its length, or in chunks (RFC 9112 section 6). */
+/** @returns whether the headers announce a body, by its length or in chunks (RFC 9112 section 6) */
 const announcesBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /**
- * Takes an empty JSON body for none: clients send the JSON content type on every call (specification section 7), also without a body.
- * Chunks can turn out empty too, so the parser knows the rule as well. Refuses JSON that has more than its route takes (413), is nested too
- * deep or is not Unicode (400), the first before it is parsed. Call it before the routes are registered.
+ * Treats an empty JSON body as no body: clients send the JSON content type on every call (specification section 7). Chunked bodies can be
+ * empty too, so the parser has the same rule. JSON beyond the limits of its route gets a 413; JSON that is nested too deep or not Unicode
+ * gets a 400. Call it before the routes are registered.
  *
- * @param largest in bytes; a larger body is a 413
+ * @param largest bytes; a larger body gets a 413
  */
 export function acceptEmptyJson(app: NestFastifyApplication, largest: number): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -59,9 +59,8 @@ export function acceptEmptyJson(app: NestFastifyApplication, largest: number): v
 }
 
 /**
- * Refuses unexpected bodies: those that browsers post across sites without a preflight (forms and plain text: 415), and transfer encodings
- * other than chunked (400, RFC 9112 section 6.1; Node's parser reports them too late).
- * Call it before the routes are registered.
+ * Refuses forms and plain text, which browsers post across sites without a preflight (415). Refuses transfer encodings other than chunked
+ * (400, RFC 9112 section 6.1), which Node's parser reports too late. Call it before the routes are registered.
  */
 export function registerJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'removeContentTypeParser'>): void {
   fastify.removeContentTypeParser('text/plain');
@@ -69,7 +68,7 @@ export function registerJsonBodies(fastify: Pick<FastifyInstance, 'addHook' | 'r
     const { 'content-type': type, 'transfer-encoding': coding } = request.headers;
     if (coding !== undefined && coding.toLowerCase() !== 'chunked')
       return done(new BadRequestException('A body comes with its length, or in chunks.'));
-    // A route with a raw body parses none: mail programs post forms to unsubscribe (RFC 8058).
+    // Routes with raw or streamed bodies parse none: mail programs post forms to unsubscribe (RFC 8058).
     const parsesBody = !('rawBody' in request.routeOptions.config || 'streamedBody' in request.routeOptions.config);
     const isForm = parsesBody && type !== undefined && /^\s*application\/x-www-form-urlencoded/i.test(type);
     done(isForm ? new UnsupportedMediaTypeException('Please send JSON (content-type: application/json).') : undefined);

@@ -1,6 +1,6 @@
-/** How much of each thing a JSON text may have. What is refused by this is never parsed: that alone may take a second. */
+/** Limits of a JSON text. A text beyond them is never parsed: that alone may take a second. */
 export interface JsonLimits {
-  /** Nested lists and objects. */
+  /** Levels of nested lists and objects. */
   readonly depth: number;
   /** Lists and objects. */
   readonly containers: number;
@@ -10,12 +10,10 @@ export interface JsonLimits {
   readonly keys: number;
 }
 
-/** What breaks a limit first. */
 export type JsonExcess = keyof JsonLimits;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [0x22, 0x5c, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The place behind a text that begins before `from`. */
 function afterText(json: Uint8Array, from: number): number {
   for (let end = json.indexOf(QUOTE, from); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
     let slashes = 0;
@@ -25,7 +23,7 @@ function afterText(json: Uint8Array, from: number): number {
   return json.length;
 }
 
-/** Counts what a JSON text has by its signs alone, and stops at the first thing too many. Whether it is JSON is not said. */
+/** Counts by structural characters alone and stops at the first excess. The text need not be valid JSON. */
 export function excessOf(json: Uint8Array, limits: JsonLimits): JsonExcess | undefined {
   const keys: number[] = [];
   let [containers, values] = [0, 0];

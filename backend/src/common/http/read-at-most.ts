@@ -1,4 +1,4 @@
-/** The content of an answer; undefined where it is longer: it is given up while it comes, so that no host fills our memory. @param max in bytes */
+/** Reads the content of an answer, and stops at the limit so that no host fills the memory. @returns undefined beyond `max` bytes */
 export async function readAtMost({ body }: Response, max: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

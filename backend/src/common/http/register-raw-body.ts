@@ -14,24 +14,23 @@ const bodies = new WeakMap<object, Buffer>();
 const NOTHING = '{}';
 
 /**
- * The route gets its body as raw bytes (`RawBody`), of any content type, and nothing is parsed: webhooks are verified by their signature
- * first.
+ * Gives the route its body as raw bytes (`RawBody`), of any content type. Nothing is parsed: signatures of webhooks are verified first.
  *
- * @param largest in bytes; a larger one is a 413
+ * @param largest bytes; a larger body gets a 413
  */
 export const UsesRawBody = (largest: number): MethodDecorator => RouteConfig({ rawBody: largest });
 
-/** The bytes of the request's body. Only for routes with `UsesRawBody`. */
+/** Bytes of the request's body, only for routes with `UsesRawBody`. */
 export const RawBody = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {
   const body = bodies.get(context.switchToHttp().getRequest<FastifyRequest>().raw);
   if (!body) throw new Error('RawBody needs UsesRawBody');
   return body;
 });
 
-/** Provides raw bodies to the routes that use them. Call it before the routes are registered. */
+/** Provides the raw bodies. Call it before the routes are registered. */
 export function registerRawBody(fastify: Pick<FastifyInstance, 'addHook'>): void {
   const taken = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, largest: number): Promise<RequestPayload> => {
-    // An unread body would keep the connection open, and delay a stop of the server.
+    // An unread body would keep the connection open and delay a stop of the server.
     const tooLarge = (): Error => {
       void reply.header('connection', 'close');
       return new PayloadTooLargeException('The request is too large.');
@@ -46,14 +45,13 @@ export function registerRawBody(fastify: Pick<FastifyInstance, 'addHook'>): void
       chunks.push(part);
     }
     bodies.set(request.raw, Buffer.concat(chunks));
-    // The JSON parser that follows gets an empty object.
     return Object.assign(Readable.from([NOTHING], { objectMode: false }), { receivedEncodedLength: size });
   };
   fastify.addHook('onRoute', (route) => {
     const largest: unknown = route.config && Reflect.get(route.config, 'rawBody');
     if (typeof largest !== 'number') return;
     const asJson: onRequestHookHandler = (request, _reply, done) => {
-      // An empty body is not parsed: its length is not that of its replacement.
+      // An empty body is not parsed: its length differs from its replacement's.
       if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json';
       done();
     };

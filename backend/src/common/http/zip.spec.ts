@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { zipOf, type ZipEntry } from './zip.js';
 
-/** What Python's reader finds: names and lengths, after it has checked the sums of all files. */
+/** Reads an archive with Python, which also verifies the checksums. @returns names and lengths */
 async function read(entries: Iterable<ZipEntry>): Promise<[string, number][]> {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-zip-'));
   try {

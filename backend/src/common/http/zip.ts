@@ -3,34 +3,33 @@ import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
 import { inChunks } from './chunks.js';
 
-/** What is in a file of an archive: whole, or in parts where that may be much. */
+/** Content of a file: whole, or in parts if it may be large. */
 export type ZipContent = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
-/** A file of an archive: its path within it. */
 export interface ZipEntry {
   readonly path: string;
   readonly content: ZipContent;
-  /** Its bytes are packed already, as those of pictures are: they are stored as they are. */
+  /** Marks compressed content, such as pictures, which is stored unchanged. */
   readonly isPacked?: boolean;
 }
 
 const VERSION = 45;
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 const UTF8 = 0x0800;
-/** Sums and lengths follow on the content. */
+/** Flag: checksum and lengths follow the content. */
 const FOLLOWS = 0x0008;
 const [STORED, DEFLATED] = [0, 8];
-/** 1 January 1980: archives of the same files are the same. */
+/** 1 January 1980: archives of the same files are identical. */
 const DATE = 0x0021;
 const MAX_32 = 0xffffffff;
 const MAX_16 = 0xffff;
 
-/** Bytes that are packed at once, in less time than it takes to wait for another thread. */
+/** Bytes that are compressed synchronously, in less time than a switch to another thread. */
 const SMALL = 16_384;
 const packBeside = promisify(deflateRaw);
 const pack = async (raw: Buffer): Promise<Buffer> => (raw.length < SMALL ? deflateRawSync(raw) : packBeside(raw));
 
-/** Fields of one record, each with its width in bytes. */
+/** Encodes little-endian fields of one record; widths are in bytes. */
 function fields(...values: readonly (readonly [width: 2 | 4 | 8, value: number])[]): Buffer {
   const buffer = Buffer.alloc(values.reduce((sum, [width]) => sum + width, 0));
   let at = 0;
@@ -43,7 +42,7 @@ function fields(...values: readonly (readonly [width: 2 | 4 | 8, value: number])
   return buffer;
 }
 
-/** Another path where one is taken: an archive has each once. */
+/** Adds a number to a path that is taken. */
 function freePath(path: string, taken: Set<string>): string {
   let free = path;
   for (let n = 2; taken.has(free); n++) free = path.replace(/(\.[^./]*)?$/, `-${n}$1`);
@@ -51,7 +50,6 @@ function freePath(path: string, taken: Set<string>): string {
   return free;
 }
 
-/** What the records of a file say of it. */
 interface Packed {
   readonly flags: number;
   readonly method: number;
@@ -65,7 +63,6 @@ const common = ({ flags, method, crc, packed, raw }: Packed, name: Buffer): Buff
 const localHeader = (what: Packed, name: Buffer): Buffer =>
   Buffer.concat([fields([4, 0x04034b50], [2, VERSION]), common(what, name), fields([2, 0]), name]);
 
-/** A file whose content is whole. */
 async function* wholeFile(
   { content, isPacked }: ZipEntry & { content: string | Uint8Array },
   name: Buffer,
@@ -78,7 +75,7 @@ async function* wholeFile(
   return what;
 }
 
-/** A file whose content comes in parts: its sum is known at its end only. @throws RangeError where it has 4 GB or more */
+/** Writes a file in parts: its checksum is known only at the end. @throws RangeError at 4 GB or more */
 async function* longFile(
   { content, isPacked }: ZipEntry & { content: AsyncIterable<Buffer> },
   name: Buffer,
@@ -111,8 +108,8 @@ async function* longFile(
 }
 
 /**
- * Writes a ZIP archive as a stream (APPNOTE 6.3, with ZIP64 past 65,535 files or 4 GB): memory holds one file, or a part of one that comes
- * in parts, and about 100 bytes of each for the directory at the end. A path that is there already gets a number.
+ * Streams a ZIP archive (APPNOTE 6.3, with ZIP64 beyond 65,535 files or 4 GB). Memory holds one file or one part, and about 100 bytes a
+ * file for the directory at the end. A duplicate path gets a number.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];

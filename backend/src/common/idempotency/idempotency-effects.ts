@@ -5,23 +5,21 @@ import { type ClientSession } from 'mongoose';
 import { conflict } from '../errors/errors.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
-/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   readonly id: string;
-  /** The call that processes it; another one may have taken it over. */
+  /** Call that processes the request. Another one may have taken it over. */
   readonly holder: string;
-  /** The effects of an earlier run whose server was killed before it could answer. */
+  /** Effects of an earlier run whose server was killed before it answered. */
   readonly prior: readonly string[];
 }
 
 const requests = new AsyncLocalStorage<KeyedRequest>();
 
-/** Handles a request under its key, which everything that `work` calls can read. */
 export const underKey = <T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> => requests.run(request, work);
 
 /**
- * The effects of a request with an Idempotency-Key, stored in the transaction that makes them. After a server was killed between commit and
- * answer, the repeated request finds the effects and returns their present state.
+ * Effects of a request with an Idempotency-Key, stored in the transaction that makes them. If a server is killed between commit and answer,
+ * the repeated request finds the effects and returns their present state.
  *
  * @example
  * const [batchId] = effects.prior();
@@ -32,12 +30,12 @@ export const underKey = <T>(request: KeyedRequest, work: () => Promise<T>): Prom
 export class IdempotencyEffects {
   constructor(private readonly store: IdempotencyStore) {}
 
-  /** The ids of the records that an earlier run of this request created or changed, in order; empty for a first run or without a key. */
+  /** @returns ids of the records that an earlier run created or changed, in order; empty for a first run or without a key */
   prior(): readonly string[] {
     return requests.getStore()?.prior ?? [];
   }
 
-  /** Records an effect of this request in its transaction. @throws 409 where another server has taken the request over */
+  /** Records an effect in its transaction. @throws 409 if another server has taken the request over */
   async record(session: ClientSession, id: string): Promise<void> {
     const request = requests.getStore();
     if (request && !(await this.store.noteEffect(session, request, id))) throw conflict(IDEMPOTENCY_MESSAGES.underWay);

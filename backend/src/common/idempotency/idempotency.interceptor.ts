@@ -25,16 +25,15 @@ const WAIT_MS = 10_000;
 const FIRST_PAUSE_MS = 25;
 const LAST_PAUSE_MS = 400;
 const HEARTBEAT_MS = LEASE_MS / 4;
-// The state of the records caused these refusals; a 400 was refused without effect and may be repeated.
+// Refusals that depend on the state of the records. A 400 has no effect and may be repeated.
 const KEPT_REFUSALS: readonly number[] = [404, 409];
 
-/** The stored answer, or the request for this call to process. */
 type Standing = { readonly answer: StoredAnswer } | { readonly mine: KeyedRequest };
 
 /**
- * Answers a repeated request with the first answer: POST calls about money take an optional Idempotency-Key, scoped to user and route. The
- * same key with another request is a 409. While the first request is in progress, a repetition waits for its answer for 10 s. A request
- * whose server was killed is processed again after 5 s, with its recorded effects (`IdempotencyEffects`). Internal errors are not stored.
+ * Answers a repeated request with the first answer. POST calls about money take an optional Idempotency-Key, scoped to user and route. The
+ * same key with another request is a 409. While the first request is in progress, a repetition waits 10 s for its answer. A request whose
+ * server was killed is processed again after 5 s, with its recorded effects (`IdempotencyEffects`). Internal errors are not stored.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -74,7 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async handle(request: KeyedRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    // The next renewal compensates for a failed one; if all fail, another call takes the request over.
+    // The next renewal compensates for a failed one. If all fail, another call takes the request over.
     const heartbeat = setInterval(() => void this.store.renew(request).catch(() => undefined), HEARTBEAT_MS);
     try {
       const body: unknown = await underKey(request, () => lastValueFrom(next.handle()));
@@ -100,7 +99,7 @@ function replayed({ status, body }: StoredAnswer): unknown {
   throw new HttpException(typeof parsed === 'object' && parsed !== null ? { ...parsed } : String(parsed), status);
 }
 
-/** The route takes an optional Idempotency-Key. Its module must import `IdempotencyModule`. */
+/** Accepts an optional Idempotency-Key. The module must import `IdempotencyModule`. */
 export const Idempotent = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(IdempotencyInterceptor),

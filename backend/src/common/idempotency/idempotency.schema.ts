@@ -1,16 +1,15 @@
 import { Schema } from 'mongoose';
 
 export interface IdempotencyRecord {
-  /** A hash of user, route and key. */
+  /** Hash of user, route and key. */
   _id: string;
-  /** A hash of the request. */
   requestHash: string;
   /** Null while the first request is in progress. */
   answer: StoredAnswer | null;
   holder: string;
-  /** Renewed while the request is processed: after it, the process is considered dead. */
+  /** End of the lease, renewed while the request is processed. After it, the process counts as dead. */
   leaseUntil: Date;
-  /** The ids of the created or changed records, each stored in the transaction of its change. */
+  /** Ids of created or changed records, each stored in the transaction of its change. */
   effects: string[];
   createdAt: Date;
 }
@@ -23,7 +22,7 @@ export interface StoredAnswer {
 
 export const IDEMPOTENCY_MODEL = 'IdempotencyKey';
 
-/** Longer than the required week. */
+/** Exceeds the required week. */
 const KEPT_SECONDS = 10 * 86_400;
 
 const answerSchema = new Schema<StoredAnswer>(

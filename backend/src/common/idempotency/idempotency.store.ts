@@ -7,7 +7,7 @@ import { openText, sealText } from '../crypto/sealed-text.js';
 import { isDuplicateKey } from '../errors/infrastructure-errors.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord, type StoredAnswer } from './idempotency.schema.js';
 
-/** Milliseconds after the last renewal until another call may take a request over. */
+/** Milliseconds after the last renewal until another call may take the request over. */
 export const LEASE_MS = 5_000;
 
 export interface Hold {
@@ -26,7 +26,7 @@ export class IdempotencyStore {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataKeys'>,
   ) {}
 
-  /** Reserves a key for this request. @returns null where it was free, else its record */
+  /** Reserves a key for this request. @returns null if it was free, else its record */
   async take({ id, holder }: Hold, requestHash: string): Promise<IdempotencyRecord | null> {
     const now = this.clock.now();
     try {
@@ -45,7 +45,7 @@ export class IdempotencyStore {
     return { ...found, answer: { status, body: openText(this.settings.dataKeys, placeOf(id), body) } };
   }
 
-  /** Takes over a request whose process was killed. @returns its record, or null where another call has it */
+  /** Takes over a request whose process was killed. @returns null if another call has it */
   async takeOver({ _id, leaseUntil, holder: before }: IdempotencyRecord, holder: string): Promise<IdempotencyRecord | null> {
     const now = this.clock.now();
     if (leaseUntil > now) return null;
@@ -62,7 +62,7 @@ export class IdempotencyStore {
     await this.keys.updateOne({ _id: id, holder, answer: null }, { $set: { leaseUntil: leaseFrom(this.clock.now()) } });
   }
 
-  /** Records an effect in its transaction. @returns false where another call has taken the request over */
+  /** Records an effect in its transaction. @returns false if another call has taken the request over */
   async noteEffect(session: ClientSession, { id, holder }: Hold, effect: string): Promise<boolean> {
     const { matchedCount } = await this.keys.updateOne({ _id: id, holder, answer: null }, { $push: { effects: effect } }, { session });
     return matchedCount === 1;
@@ -73,7 +73,7 @@ export class IdempotencyStore {
     await this.keys.updateOne({ _id: id, holder, answer: null }, { $set: { answer } });
   }
 
-  /** Releases the key of a failed request: without effects it is removed, with effects a repetition completes it. */
+  /** Releases the key of a failed request. Without effects it is removed; with effects, a repetition completes it. */
   async release({ id, holder }: Hold): Promise<void> {
     await this.keys.deleteOne({ _id: id, holder, answer: null, effects: [] });
     await this.keys.updateOne({ _id: id, holder, answer: null }, { $set: { leaseUntil: this.clock.now() } });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with sorted keys, so that equal values have equal texts. */
+/** Sorts keys, so that equal values have equal JSON. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -10,13 +10,12 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** A hash of a request's path parameters and body, independent of the order of fields. */
+/** Hashes path parameters and body, independent of the order of fields. */
 export const requestHash = (params: unknown, body: unknown): string =>
   createHash('sha256')
     .update(canonical([params ?? {}, body ?? null]))
     .digest('base64url');
 
-/** The identity of a key: it belongs to one user and one route. */
 export const keyIdentity = (personId: string, route: string, key: string): string =>
   createHash('sha256')
     .update(canonical([personId, route, key]))

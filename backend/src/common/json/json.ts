@@ -1,7 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a JSON text; undefined where it is none. The parser's message would contain a part of the text. */
+/** @returns undefined for invalid JSON; the parser's message would contain a part of the text */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The value at a path such as `quote.amount`; undefined where there is none. */
+/** @returns the value at a path such as `quote.amount`; undefined if there is none */
 export const valueAt = (record: unknown, path: string): unknown =>
   path
     .split('.')

@@ -7,7 +7,6 @@ export class HistoryActorDto {
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
 }
 
-/** One step of a history: who, when, from, to, why. */
 export class HistoryEntryDto {
   @ApiProperty() action: string;
   @ApiProperty({ type: String, nullable: true }) from: string | null;
@@ -17,7 +16,6 @@ export class HistoryEntryDto {
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
 }
 
-/** A step of a history as answers show it. */
 export const toHistoryEntryDto = ({ action, from, to, by, at, reason }: HistoryEntry): HistoryEntryDto => ({
   action,
   from,

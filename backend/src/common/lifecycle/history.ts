@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type ActorRecord } from '../access/current-user.js';
 
-/** One step of a record's history: who, when, from, to, and why where a reason was asked. */
+/** A step of a record's history. The reason is null if none was asked. */
 export interface HistoryEntry {
   action: string;
   from: string | null;

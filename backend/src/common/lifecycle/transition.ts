@@ -1,11 +1,7 @@
 import { type Lifecycle, type Transition, staleStateMessage } from '@labelbridge/contracts';
 import { conflict } from '../errors/errors.js';
 
-/**
- * The transition that `action` makes of `record`.
- *
- * @throws 409 where the lifecycle has none from its status, or the transition's guard refuses
- */
+/** @throws 409 if the lifecycle has no such transition from the record's status, or if the guard refuses */
 export function transitionOrConflict<State extends string, Action extends string, Facts extends { status: State }>(
   lifecycle: Lifecycle<State, Action, Facts>,
   action: Action,

@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Log } from './log.js';
 
-/** An answered request. `route` is the pattern, because paths contain ids and words of people. */
+/** `route` is the pattern, because paths contain ids and people's words. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly route: string;
@@ -25,17 +25,13 @@ export const answeredRequest = (request: FastifyRequest, reply: FastifyReply): A
   userId: userIdOf(request),
 });
 
-/**
- * Logs every answered request: id, method, route pattern, status, milliseconds, user.
- *
- * @param onAnswer called with every answered request
- */
+/** Logs every answered request. @param onAnswer called with every answered request */
 export function registerAccessLog(fastify: FastifyInstance, log: Log, onAnswer: (request: AnsweredRequest) => void): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const answered = answeredRequest(request, reply);
     onAnswer(answered);
     const level = answered.status >= 500 ? 'warn' : answered.route.startsWith('/api/') && !QUIET.test(answered.route) ? 'info' : 'debug';
-    // Passed explicitly: the request context has ended.
+    // The request context has ended, so the id is passed explicitly.
     if (log.isLevelEnabled(level)) log[level]({ requestId: request.id, ...answered }, 'answered');
     done();
   });

@@ -4,7 +4,7 @@ import { requestContext } from '../context/request-context.js';
 import { TEXT_MAX, maskFields, maskText } from './mask.js';
 import { prettyLine } from './pretty.js';
 
-/** The log of the product: one JSON object a line, with personal data masked. */
+/** Log of the product: one JSON object a line, with personal data masked. */
 export type Log = Logger;
 
 export interface LogSink {
@@ -16,10 +16,7 @@ const GATHERED_MS = 300;
 const LONG_TEXT = 3_000;
 const SHORT_TEXT = 500;
 
-/**
- * Buffered lines to standard output, because a write for each request would cost more than formatting its line. Errors are flushed at once.
- * `flushSync` writes the rest before the process ends.
- */
+/** Buffers lines, because a write for each request costs more than formatting its line. Call `flushSync` before the process ends. */
 export function standardOutput(): LogSink & { flushSync(): void } {
   const out = destination({ dest: 1, sync: false, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS });
   return {
@@ -43,7 +40,6 @@ const serializeError = (error: unknown): unknown => {
   return { type: error.name, message: error.message, ...(code === undefined ? {} : { code }), stack: error.stack };
 };
 
-/** The line with shortened texts, as valid JSON. */
 const shortened = (line: string): string => {
   const cut = (max: number): string =>
     `${JSON.stringify(JSON.parse(line), (_name, value: unknown) => (typeof value === 'string' ? value.slice(0, max) : value))}\n`;
@@ -55,7 +51,7 @@ const shortened = (line: string): string => {
       : '{"level":"warn","msg":"a line was too long for the log"}\n';
 };
 
-/** Creates the log. Every line is masked before it is written, and has the id of its request. @param sink standard output by default */
+/** Creates the log. Each line is masked and has the id of its request. @param sink standard output by default */
 export function createLog(
   { logLevel, logFormat }: Pick<OperationsSettings, 'logLevel' | 'logFormat'>,
   sink: LogSink = standardOutput(),

@@ -1,8 +1,8 @@
 const HIDDEN = '«hidden»';
 
-/** The patterns to hide and their replacements. The order matters: complete tokens before their parts. */
+/** Patterns to hide and their replacements. The order matters: complete tokens before their parts. */
 const PATTERNS: readonly (readonly [pattern: RegExp, instead: string | ((all: string, kept?: string) => string)])[] = [
-  // Messages about a unique index or a cast contain the value.
+  // Messages about unique indexes or casts contain the value.
   [/dup key: \{.*?\}(?=[\s"\\,;:]|$)/gs, `dup key: { ${HIDDEN} }`],
   [/(for value )(?:\\?"[^]*?\\?"|\S+)(?= \(type)/g, `$1${HIDDEN}`],
   [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
@@ -12,18 +12,18 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string | ((all: st
   ],
   [/\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g, HIDDEN],
   [/\b[0-9a-f]{24}\.(?:\d+\.)?[\w-]{1,32}\.[\w-]{20,}/g, HIDDEN],
-  // 32 bytes and more in base64 or hex: keys, password hashes, one-time tokens.
+  // Keys, password hashes and one-time tokens: 32 bytes and more in base64 or hexadecimal.
   [/\$argon2[^\s"\\]+/g, HIDDEN],
   [/[\w-]{43,}/g, HIDDEN],
   [/[^\s@"'<>()[\]{},:;=\\/&?]{1,64}(?:@|%40)[\p{L}\p{N}.-]+/gu, '«e-mail»'],
-  // Telephone and account numbers: nine digits and more with separators, but not the ids of requests.
+  // Telephone and account numbers: nine digits and more with separators, except the ids of requests.
   [
     /\b([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b|(?<![\w.])\+?\d(?:[ -]?\d){8,18}(?!\w)/g,
     (_all, id) => id ?? '«number»',
   ],
 ];
 
-/** Longer texts are shortened first, so that nobody can cause expensive searches by what they send. */
+/** Maximum length for the patterns: longer input could cause expensive searches. */
 export const TEXT_MAX = 8_000;
 
 /** Removes e-mail addresses, telephone and account numbers, tokens, keys and passwords from a text. */

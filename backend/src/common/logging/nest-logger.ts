@@ -4,7 +4,7 @@ import { type Log } from './log.js';
 type Level = 'debug' | 'info' | 'warn' | 'error';
 const STACK = /\n\s+at /;
 
-/** Nest passes its module name last, and a stack before it where there is one. */
+/** Nest passes its module name last, and a stack before it if there is one. */
 function write(log: Log, level: Level, message: unknown, rest: readonly unknown[]): void {
   const texts = rest.filter((part): part is string => typeof part === 'string');
   const last = texts.at(-1);

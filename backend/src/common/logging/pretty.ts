@@ -1,7 +1,6 @@
 const COLOURS: Readonly<Record<string, string>> = { debug: '90', info: '36', warn: '33', error: '31' };
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['level', 'time', 'msg', 'module', 'err']);
 
-/** Formats a log line for a terminal: time, level, module, message, fields, stack. */
 export function prettyLine(line: string): string {
   const parsed: unknown = JSON.parse(line);
   if (typeof parsed !== 'object' || parsed === null) return line;

@@ -6,7 +6,6 @@ export const moneySchema = new Schema<Money>(
   { _id: false },
 );
 
-/** The exchange rate of an amount in Naira. */
 export const quoteSchema = new Schema<Quote>(
   {
     from: { type: String, enum: CURRENCIES, required: true },
@@ -18,7 +17,6 @@ export const quoteSchema = new Schema<Quote>(
   { _id: false },
 );
 
-/** The price of work. */
 export const rateSchema = new Schema<Rate>(
   {
     amount: { type: Number, required: true },

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type AnsweredRequest } from '../logging/access-log.js';
 
-/** One value of a metric, with its labels. */
 export interface Reading {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
@@ -10,7 +9,7 @@ export interface Reading {
 
 /** A metric that is read on demand, such as the age of the oldest waiting mail. */
 export interface GaugeSource {
-  /** Without the prefix `labelbridge_`; ends with the unit, seconds or bytes (prometheus.io, Metric naming). */
+  /** Name without the prefix `labelbridge_`. It ends with the unit, seconds or bytes (prometheus.io, Metric naming). */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
@@ -18,13 +17,13 @@ export interface GaugeSource {
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A metric that is not read by then is omitted: /metrics must answer while the database does not. */
+/** Time limit for reading a metric; then it is omitted. /metrics must answer even if the database does not. */
 const READ_MS = 2_000;
 
-/** The sampling interval of the event loop. The library's 10 ms would be most of the work of an idle server. */
+/** Sampling interval of the event loop. The library's 10 ms would be most of the work of an idle server. */
 const LOOP_LOOK_MS = 50;
 
-/** The metrics of this process, for Prometheus. Modules register their own with `add`. */
+/** Metrics of this process, for Prometheus. Modules register their own with `add`. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -46,7 +45,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LOOP_LOOK_MS });
   }
 
-  /** Registers a metric that is read for each request of the page. The registry refuses a duplicate name. */
+  /** Registers a metric that is read for each request of the page. @throws Error for a duplicate name */
   add(source: GaugeSource): void {
     const gauge = new Gauge({
       name: `labelbridge_${source.name}`,

@@ -1,10 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Metrics } from './metrics.js';
 
-/** The progress of a graceful stop (`graceful-stop.ts`). */
 @Injectable()
 export class ShutdownState {
-  /** The server still answers, but reports that it is not ready for new requests. */
+  /** The server still answers, but reports that it is not ready. */
   begun = false;
   /** Connections are closed with their next answer. */
   closesConnections = false;

@@ -14,7 +14,6 @@ import { ErrorBodyDto } from './error-body.dto.js';
 type Schema = Record<string, unknown>;
 const message: Schema = { type: 'string', description: 'what happened, for people' };
 const ref = (type: Type): Schema => ({ $ref: getSchemaPath(type) });
-/** Documents an answer that a route may give. */
 const mayAnswer = (status: number, type: Type, properties: Record<string, Schema>): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(type),
@@ -22,7 +21,6 @@ const mayAnswer = (status: number, type: Type, properties: Record<string, Schema
     ApiBadRequestResponse({ type: ErrorBodyDto, description: 'The input breaks a rule; `details` names each field.' }),
   );
 
-/** Documents the answer of a route, and makes its status the one that the route answers with. */
 const answer = (status: number, type: Type, properties: Record<string, Schema>): MethodDecorator =>
   applyDecorators(HttpCode(status), mayAnswer(status, type, properties));
 
@@ -40,7 +38,7 @@ export const ApiListResponse = (type: Type): MethodDecorator =>
     },
   });
 
-/** 200 `{ data: { <tab>: number } }`: how many rows a list has of each tab. */
+/** 200 `{ data: { <tab>: number } }`: the number of rows of each tab. */
 export const ApiTotalsResponse = (tabs: readonly string[]): MethodDecorator => {
   const total: Schema = { type: 'integer', nullable: true, description: 'exact up to 1,000, null beyond' };
   const data: Schema = { type: 'object', required: [...tabs], properties: Object.fromEntries(tabs.map((tab) => [tab, total])) };
@@ -89,13 +87,12 @@ export const ApiPdfResponse = (): MethodDecorator =>
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
-/** A change, and whether it waits for a second admin. */
 export interface MaybeWaiting<T> {
   readonly answer: Changed<T>;
   readonly waits: boolean;
 }
 
-/** Answers a change, with 202 where it waits. */
+/** Answers a change, with 202 if it waits for a second admin. */
 export function answerWaiting<T>(reply: FastifyReply, { answer: body, waits }: MaybeWaiting<T>): Changed<T> {
   if (waits) void reply.status(202);
   return body;
@@ -105,19 +102,17 @@ export interface One<T> {
   data: T;
 }
 
-/** `{ message, data }`: a created or changed record. */
 export interface Changed<T> {
   message: string;
   data: T;
 }
 
-/** A record that a bulk call could not process, and why. */
+/** A record that a bulk call could not process. */
 export interface Failure {
   id: string;
   message: string;
 }
 
-/** `{ message, data: [...], failed: [...] }`: the result of a bulk call. */
 export interface Many<T> extends Changed<T[]> {
   failed: Failure[];
 }

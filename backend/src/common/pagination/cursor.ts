@@ -1,14 +1,13 @@
 import { mongo } from 'mongoose';
 import { badInput } from '../errors/errors.js';
 
-/** The end of a page: the sort, and the sort value and id of the last row. */
+/** End of a page: the sort, and sort value and id of the last row. */
 export interface Cursor {
   readonly sort: string;
   readonly value: unknown;
   readonly id: string;
 }
 
-/** Encodes a cursor as an opaque text. */
 export const writeCursor = ({ sort, value, id }: Cursor): string =>
   Buffer.from(mongo.BSON.EJSON.stringify({ s: sort, v: value, i: id })).toString('base64url');
 
@@ -19,12 +18,7 @@ const isOf = (type: string, value: unknown): boolean =>
       ? typeof value === 'string'
       : typeof value === 'number';
 
-/**
- * Decodes a cursor.
- *
- * @param type the type of the sort's field, where it is known
- * @throws 400 naming `cursor` where it is invalid or belongs to another sort
- */
+/** @param type type of the sort's field, if known. @throws 400 naming `cursor` if it is invalid or belongs to another sort */
 export function readCursor(text: string, sort: string, type?: string): Cursor {
   const refused = badInput([{ field: 'cursor', message: 'is not a cursor of this list and sort; start again without it' }]);
   let parsed: unknown;

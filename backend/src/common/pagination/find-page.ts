@@ -9,17 +9,16 @@ export interface Page<Row> {
   page: PageInfo;
 }
 
-/** A page with its rows as the caller shows them. */
 export const mapPage = <Row, Shown>({ data, page }: Page<Row>, show: (row: Row) => Shown): Page<Shown> => ({
   data: data.map((row) => show(row)),
   page,
 });
 
-/** The fields by which a list can be sorted. Each must lead an index and must be set on every record. The first is the default. */
+/** Fields by which a list can be sorted; the first is the default. Each must lead an index and be set on every record. */
 export type Sorts = readonly [Sort, ...Sort[]];
 export type Sort = { readonly field: string; readonly direction: 1 | -1 };
 
-/** Which fields are read: those with 1 alone, or all without those with 0. */
+/** Projection: only the fields with 1, or all except the fields with 0. */
 export type Fields = Readonly<Record<string, 0>> | Readonly<Record<string, 1>>;
 
 function chooseSort(sorts: Sorts, wanted: string | undefined): Sort {
@@ -35,9 +34,9 @@ function chooseSort(sorts: Sorts, wanted: string | undefined): Sort {
 /**
  * Reads one page by keyset, so that all pages cost the same. Rows are counted up to `LIMITS.totalMax`.
  *
- * @param filter the visible records, with the search, without paging
- * @param fields what is read; all where it names none
- * @throws 400 for an unknown sort or a foreign cursor
+ * @param filter visible records and search, without paging
+ * @param fields projection; all fields by default
+ * @throws 400 for an unknown sort or a cursor of another list
  */
 export async function findPage<Row extends { _id: Types.ObjectId }>(
   model: Model<Row>,
@@ -70,7 +69,6 @@ export async function findPage<Row extends { _id: Types.ObjectId }>(
   };
 }
 
-/** Casts the values of a filter to the types of the schema. */
 function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.Document {
   if (Object.keys(filter).length === 0) return {};
   const query = model.find(filter);
@@ -78,29 +76,21 @@ function castFor<Row>(model: Model<Row>, filter: QueryFilter<Row>): mongo.BSON.D
   return query.getFilter();
 }
 
-/**
- * Reads records past mongoose's queries, which cost much of the driver's own work. Fields that are hidden by default stay hidden.
- *
- * @param filter with values of the stored types: they are not cast
- */
+/** Bypasses mongoose's queries, which cost much of the driver's own work. The values of `filter` are not cast to the stored types. */
 export async function readRows<Row extends { _id: unknown }>(
   model: Model<Row>,
   filter: mongo.BSON.Document,
   { fields = {}, ...options }: { readonly sort?: Record<string, 1 | -1>; readonly limit?: number; readonly fields?: Fields } = {},
 ): Promise<Row[]> {
   const projection = Object.values(fields).includes(1) ? fields : { ...hiddenFields(model.schema), ...fields };
-  // Mongoose's collection delays the call while the database is unavailable, and then returns the promise of a cursor.
+  // Mongoose's collection delays the call while the database is unavailable. It then returns the promise of a cursor.
   const cursor = await Promise.resolve(
     model.collection.find<Row>(filter, { ...options, ...(Object.keys(projection).length > 0 ? { projection } : {}) }),
   );
   return cursor.toArray();
 }
 
-/**
- * Reads the records of these ids; unknown ones are left out.
- *
- * @param fields what is read; all where it names none
- */
+/** Omits unknown ids. @param fields projection; all fields by default */
 export async function readByIds<Row extends { _id: Types.ObjectId }>(
   model: Model<Row>,
   ids: readonly Types.ObjectId[],
@@ -113,7 +103,7 @@ export async function readByIds<Row extends { _id: Types.ObjectId }>(
 
 const hidden = new WeakMap<Schema, Readonly<Record<string, 0>>>();
 
-/** A projection without the fields that are not selected by default (`select: false`). */
+/** Excludes fields with `select: false`. */
 function hiddenFields(schema: Schema): Readonly<Record<string, 0>> {
   const known = hidden.get(schema);
   if (known !== undefined) return known;
@@ -125,16 +115,16 @@ function hiddenFields(schema: Schema): Readonly<Record<string, 0>> {
   return projection;
 }
 
-/** How many records a filter finds, exact up to `LIMITS.totalMax` and null beyond. @param filter with cast values */
+/** @param filter with cast values. @returns the exact number up to `LIMITS.totalMax`; null beyond */
 export async function totalOf<Row>(model: Model<Row>, filter: mongo.BSON.Document): Promise<number | null> {
   const counted = await countUpTo(model, filter, LIMITS.totalMax + 1);
   return counted > LIMITS.totalMax ? null : counted;
 }
 
-/** How many records there are of each tab of a list; null where there are too many to count. */
+/** Number of records by tab; null if there are too many to count. */
 export type TabTotals = Readonly<Record<string, number | null>>;
 
-/** As `totalOf` for each tab of a list. @param filterOf the filter of a tab, with cast values */
+/** @param filterOf filter of a tab, with cast values */
 export async function totalsOfTabs<Tab extends string, Row>(
   model: Model<Row>,
   tabs: readonly Tab[],

@@ -3,7 +3,6 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { OptionalProperty } from '../validation/validation.decorators.js';
 
-/** The query of every list. Lists extend it with their filters. */
 export class ListQueryDto {
   @OptionalProperty({ description: 'words; each must begin a word of the record', maxLength: LIMITS.searchMax })
   @IsString({ message: 'must be text' })
@@ -26,6 +25,6 @@ export class ListQueryDto {
   @MaxLength(2_000)
   cursor?: string;
 
-  /** Set by exports alone, never by a request: the total is not counted, and is null. */
+  /** Skips the total, which is then null. Only exports set it; requests cannot. */
   uncounted?: true;
 }

@@ -1,13 +1,13 @@
 import { type Model, type mongo } from 'mongoose';
 
-/** A question about a collection: the records that a filter with cast values finds, up to `limit`, or all. */
+/** A question about a collection. The filter has cast values and finds up to `limit` records, or all. */
 interface Question {
   readonly of: Model<never>['collection'];
   readonly filter: mongo.BSON.Document;
   readonly limit?: number;
 }
 
-/** Which records are wanted: their top-level fields, beside `_id`. */
+/** A question for records: their top-level fields, beside `_id`. */
 interface RowsQuestion extends Question {
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly fields: Readonly<Record<string, 1>>;
@@ -29,16 +29,12 @@ const asRows = (name: string, question: RowsQuestion): mongo.BSON.Document[] => 
   return [...foundBy(question, question.sort), { $group: { _id: name, found: { $push: shown } } }];
 };
 
-/** What one read answers: numbers, and records, by the names of the questions. */
 export interface ReadTogether<Count extends string, Rows> {
   readonly counts: Readonly<Record<Count, number>>;
   readonly rows: { readonly [Name in keyof Rows]: Rows[Name][] };
 }
 
-/**
- * Asks several questions about any collections in one read: a command costs more than what it finds along an index. Each filter needs its
- * index. `Rows` says by name what the rows have.
- */
+/** Asks several questions in one read: a command costs more than what it finds along an index. Each filter needs its index. */
 export async function readTogether<Count extends string, Rows>(questions: {
   readonly counts: Readonly<Record<Count, Question>>;
   readonly rows: { readonly [Name in keyof Rows]: RowsQuestion };
@@ -51,9 +47,9 @@ export async function readTogether<Count extends string, Rows>(questions: {
   const [first, ...others] = asked;
   if (!first) throw new Error('nothing is asked');
   const unions = others.map(({ of, pipeline }) => ({ $unionWith: { coll: of.collectionName, pipeline } }));
-  // Mongoose's collection delays the call while the database is unavailable, and then returns the promise of a cursor.
+  // Mongoose's collection delays the call while the database is unavailable. It then returns the promise of a cursor.
   const cursor = await Promise.resolve(first.of.aggregate<{ _id: string; found: unknown }>([...first.pipeline, ...unions]));
-  // What is found nowhere has no document.
+  // Questions without a result have no document.
   const found = new Map((await cursor.toArray()).map((answer) => [answer._id, answer.found]));
   return {
     counts: Object.fromEntries(counts.map(([name]) => [name, Number(found.get(name) ?? 0)])),

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { ACCOUNT_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { badInput } from '../errors/errors.js';
 
-/** The number of refused passwords, the most used of leaked collections (OWASP ASVS 5.0, 6.2.4 and 6.2.12). */
+/** Number of refused passwords: the most used of leaked collections (OWASP ASVS 5.0, 6.2.4 and 6.2.12). */
 const REFUSED = 10_000;
 
-/** Reads the list of @zxcvbn-ts/language-common (MIT): leaked passwords in lower case, most used first. No network is needed. */
+/** Reads the list of @zxcvbn-ts/language-common (MIT): leaked passwords in lower case, most used first. It needs no network. */
 function mostUsed(): Set<string> {
   const all: unknown = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
   if (!Array.isArray(all)) throw new Error('the list of common passwords is not a list');
@@ -13,13 +13,13 @@ function mostUsed(): Set<string> {
   return new Set(words.slice(0, REFUSED));
 }
 
-// Loaded on demand: most commands do not need it.
+// Loads on demand, because most commands do not need it.
 let refused: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the most used ones, in any case. */
+/** @returns whether a password is among the most used ones, in any case */
 export const isCommonPassword = (password: string): boolean => (refused ??= mostUsed()).has(password.normalize('NFKC').toLowerCase());
 
-/** Words of the product that an attacker would try first (OWASP ASVS 5.0, 6.1.2 and 6.2.11). */
+/** Product words that an attacker would try first (OWASP ASVS 5.0, 6.1.2 and 6.2.11). */
 const OUR_WORDS = [
   'labelbridge',
   'annotator',
@@ -33,14 +33,12 @@ const OUR_WORDS = [
   'lagos',
 ];
 
-/** The letters of a text, in lower case. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** The account of a password, whose words are refused. */
 export interface PasswordOwner {
   readonly firstname: string;
   readonly lastname: string;
@@ -48,7 +46,6 @@ export interface PasswordOwner {
   readonly email: string;
 }
 
-/** Whether the letters of a password are a word of the account or of the product. */
 export function isWordOfAccount(password: string, owner?: PasswordOwner): boolean {
   const { firstname = '', lastname = '', username = '', email = '' } = owner ?? {};
   const own = [firstname, lastname, `${firstname}${lastname}`, `${lastname}${firstname}`, username, email, email.split('@')[0] ?? ''];
@@ -56,7 +53,7 @@ export function isWordOfAccount(password: string, owner?: PasswordOwner): boolea
   return letters !== '' && [...OUR_WORDS, ...own].some((word) => lettersOf(word) === letters);
 }
 
-/** @throws 400 naming `field` where the password is common, or a word of the account or of the product */
+/** @throws 400 naming `field` if the password is common, or a word of the account or of the product */
 export function refuseCommonPassword(field: string, password: string, owner?: PasswordOwner): void {
   if (isCommonPassword(password)) throw badInput([{ field, message: ACCOUNT_MESSAGES.passwordCommon }]);
   if (isWordOfAccount(password, owner)) throw badInput([{ field, message: ACCOUNT_MESSAGES.passwordOfAccount }]);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** The source of chance: nobody outside the server can compute what it gives. */
+/** Source of random numbers that nobody outside the server can predict. */
 @Injectable()
 export class Randomness {
-  /** A whole number from 0 to below `limit`. @param limit above 0 */
+  /** @returns a whole number from 0 to below `limit`, which must be above 0 */
   below(limit: number): number {
     return randomInt(limit);
   }

@@ -10,7 +10,7 @@ import { RateLimiter } from './rate-limiter.js';
 
 const RATE_LIMIT_KEY = 'labelbridge:rate-limit';
 
-/** Applies the rate limits of routes. It runs after the access guard, which identifies the user. */
+/** Applies the rate limits of routes. Runs after the access guard, which identifies the user. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -27,13 +27,12 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Documents the 429 of a route. */
 export const ApiRateLimited = (): MethodDecorator & ClassDecorator =>
   ApiTooManyRequestsResponse({
     type: ErrorBodyDto,
     description: 'Too many tries; Retry-After says in how many seconds the next is allowed.',
   });
 
-/** Limits the calls of this route for each user, or for each network where nobody is logged in. */
+/** Limits the calls of this route for each user, or for each network if nobody is logged in. */
 export const RateLimited = (name: RateLimitName): MethodDecorator =>
   applyDecorators(SetMetadata(RATE_LIMIT_KEY, name), UseGuards(RateLimitGuard), ApiRateLimited());

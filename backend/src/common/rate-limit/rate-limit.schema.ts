@@ -1,12 +1,11 @@
 import { Schema } from 'mongoose';
 
-/** The use of one rate limit by one subject. */
 export interface RateLimitRecord {
-  /** The limit and a keyed hash of the subject: neither addresses nor e-mails are stored. */
+  /** Limit and keyed hash of the subject: neither addresses nor e-mails are stored. */
   _id: string;
-  /** When the limit is fully available again; the database removes the record some time after. */
+  /** Instant when the limit is fully available again. The database removes the record some time after. */
   paidBackAt: Date;
-  /** When the last try was consumed. Records of earlier versions have none. */
+  /** Instant of the last consumed try. Records of earlier versions have none. */
   at?: Date;
 }
 

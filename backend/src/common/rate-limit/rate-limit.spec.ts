@@ -4,7 +4,7 @@ import { RATE_LIMITS, type RateLimit, intervalOf, paidBackBy, toleranceOf, waitO
 
 const HOUR = 3_600_000;
 
-/** Consumes tries as `RateLimiter` does, at these instants. @returns the instants of the allowed tries */
+/** Consumes tries as `RateLimiter` does. @returns the instants of the allowed tries */
 function allowed(limit: RateLimit, instants: readonly number[]): number[] {
   let paidBackAt = new Date(0);
   return instants.filter((instant) => {

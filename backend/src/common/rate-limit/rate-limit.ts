@@ -1,6 +1,6 @@
 /**
  * A rate limit: `burst` tries at once, then `perHour` tries an hour, evenly distributed. Any hour has at most `burst + perHour` tries
- * (generic cell rate algorithm: one instant is stored for each key, and no list of tries).
+ * (generic cell rate algorithm: it stores one instant for each key instead of a list of tries).
  */
 export interface RateLimit {
   readonly burst: number;
@@ -12,17 +12,18 @@ const HOUR_MS = 3_600_000;
 /** Milliseconds in which one try becomes available. */
 export const intervalOf = ({ perHour }: RateLimit): number => Math.ceil(HOUR_MS / perHour);
 
-/** A try is allowed where `paidBackAt` is at most this many milliseconds after now. */
+/** Maximum milliseconds from now to `paidBackAt` for an allowed try. */
 export const toleranceOf = (limit: RateLimit): number => (limit.burst - 1) * intervalOf(limit);
 
-/** By how much another instance's clock may be ahead of this one without being wrong. */
+/** Tolerated lead of another instance's clock. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * When a limit is fully available again. A record that was written while the clock was ahead counts what was used then, from now on; one
- * that does not say when it was written counts as used up. So no wait is longer than the limit allows, and nobody waits for right tries.
+ * Corrects a record that was written while the clock was ahead: its used tries count from now on. Without `at`, a record that is too far
+ * ahead counts as used up. So no wait is longer than the limit allows.
  *
- * @param at when the last try was consumed
+ * @param at instant of the last consumed try
+ * @returns the instant when the limit is fully available again
  */
 export function paidBackBy(limit: RateLimit, { paidBackAt, at }: { paidBackAt: Date; at?: Date }, now: Date): Date {
   const most = limit.burst * intervalOf(limit);
@@ -31,14 +32,11 @@ export function paidBackBy(limit: RateLimit, { paidBackAt, at }: { paidBackAt: D
   return isAhead || owed > most ? new Date(now.getTime() + Math.min(owed, most)) : paidBackAt;
 }
 
-/** Milliseconds until the next try is allowed. @param paidBackAt when the limit is fully available again */
+/** @param paidBackAt instant when the limit is fully available again. @returns milliseconds until the next try is allowed */
 export const waitOf = (limit: RateLimit, paidBackAt: Date, now: Date): number =>
   Math.max(0, paidBackAt.getTime() - toleranceOf(limit) - now.getTime());
 
-/**
- * All rate limits of the product. Those of an account are narrow. Those of an address are wide, since a carrier gives one address to
- * thousands of people (docs/security.md, Guessing).
- */
+/** Account limits are narrow. Address limits are wide: a carrier gives one address to thousands (docs/security.md, Guessing). */
 export const RATE_LIMITS = {
   /** Password checks of one account from devices that never logged in to it: at most 10 in any hour. */
   loginNewDevice: { burst: 5, perHour: 5 },
@@ -62,11 +60,11 @@ export const RATE_LIMITS = {
   /** Wrong second factor codes of one account from new devices. Guessing for a year succeeds with a probability of 1 in 7. */
   secondFactorNewDevice: { burst: 5, perHour: 5 },
   secondFactorKnownDevice: { burst: 10, perHour: 10 },
-  /** Notifications of one person that a proof or a payee was refused. */
+  /** Notifications to one person that a proof or a payee was refused. */
   refusalNews: { burst: 1, perHour: 1 },
-  /** Notifications of admins of what checks at their request found. */
+  /** Notifications to admins of faults that a requested check found. */
   recordsNews: { burst: 1, perHour: 1 },
-  /** Look-ups of bank account names by one person: nobody can list a bank's accounts by trying numbers. */
+  /** Look-ups of bank account names by one person, so that nobody can list a bank's accounts. */
   accountNames: { burst: 20, perHour: 40 },
   /** Messages by one person about jobs and applications. */
   messages: { burst: 60, perHour: 240 },

@@ -22,7 +22,7 @@ export class RateLimiter {
     return this.settings.rateLimits;
   }
 
-  /** Consumes one try. @returns 0, or the milliseconds to wait where none is left */
+  /** Consumes one try. @returns 0, or the milliseconds to wait if none is left */
   async tryConsume(name: RateLimitName, subject: string): Promise<number> {
     if (!this.enabled) return 0;
     const limit = RATE_LIMITS[name];
@@ -40,7 +40,7 @@ export class RateLimiter {
     }
   }
 
-  /** Milliseconds until a try is available. Consumes none. */
+  /** @returns milliseconds until a try is available; consumes none */
   async waitTime(name: RateLimitName, subject: string): Promise<number> {
     if (!this.enabled) return 0;
     const now = this.clock.now();
@@ -48,24 +48,20 @@ export class RateLimiter {
     return record ? waitOf(RATE_LIMITS[name], record.paidBackAt, now) : 0;
   }
 
-  /** Consumes one try. @throws 429 saying when the next is allowed */
+  /** Consumes one try. @throws 429 with the time until the next one */
   async consume(name: RateLimitName, subject: string): Promise<void> {
     const wait = await this.tryConsume(name, subject);
     if (wait > 0) throw new TooManyRequestsError(wait);
   }
 
-  /** Returns a try that was consumed by a successful call. */
+  /** Gives back the try of a successful call. */
   async refund(name: RateLimitName, subject: string): Promise<void> {
     if (!this.enabled) return;
     const back = { paidBackAt: { $subtract: ['$paidBackAt', intervalOf(RATE_LIMITS[name])] } };
     await this.records.updateOne({ _id: this.keyOf(name, subject) }, [{ $set: back }], { updatePipeline: true });
   }
 
-  /**
-   * Consumes a try for `work`, and refunds it where that succeeds or the server was too busy to begin it.
-   *
-   * @throws 429, or what `work` throws
-   */
+  /** Consumes a try for `work`. Refunds it if `work` succeeds, or if the server was too busy to begin it. @throws 429 */
   async guard<T>(name: RateLimitName, subject: string, work: () => Promise<T>): Promise<T> {
     await this.consume(name, subject);
     try {
@@ -78,7 +74,6 @@ export class RateLimiter {
     }
   }
 
-  /** The record, set right where it was written while the clock was ahead. */
   private async recordOf(_id: string, limit: RateLimit, now: Date): Promise<RateLimitRecord | null> {
     const record = await this.records.findById(_id).lean<RateLimitRecord>();
     if (!record) return null;

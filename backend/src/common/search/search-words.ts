@@ -3,7 +3,7 @@ const WORDS_MAX = 60;
 
 const normalise = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The normalised words of a record for the search index: lower case, without diacritics, e-mail addresses as a whole and in parts. */
+/** Normalised words of a record for the search index: lower case, without diacritics, e-mail addresses as a whole and in parts. */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
@@ -14,10 +14,7 @@ export function searchWords(...texts: (string | null | undefined)[]): string[] {
   return [...words].slice(0, WORDS_MAX);
 }
 
-/**
- * The filter of a list's `q`: every typed word must begin a word of the record. The expressions are anchored and case-sensitive, so that
- * each is a range of the index on `searchWords`.
- */
+/** Each typed word must begin a word of the record. The expressions are anchored and case-sensitive: ranges of the index. */
 export function searchFilter(q: string | undefined): { $and?: { searchWords: RegExp }[] } {
   if (!q) return {};
   const typed = normalise(q)

@@ -1,14 +1,13 @@
-/** A line of a text. */
 export interface Line {
-  /** From 1. */
+  /** Number from 1. */
   readonly line: number;
-  /** Without its end; null where it is longer than the limit. */
+  /** Text without its line end; null beyond the limit. */
   readonly text: string | null;
-  /** How it ends: as Windows, Unix or the old Macintosh writes it; empty at the end of the text. */
+  /** Line end of Windows, Unix or the old Macintosh; empty at the end of the text. */
   readonly end: string;
 }
 
-/** The lines of a text that comes in chunks. Of a line that is too long no more than its beginning is kept in memory. */
+/** Splits chunks into lines. @param most characters of a line; a longer one is not kept in memory */
 export async function* linesOf(chunks: AsyncIterable<string> | Iterable<string>, most: number): AsyncGenerator<Line> {
   let [rest, line, isTooLong, held] = ['', 1, false, ''];
   const add = (part: string): void => {

@@ -4,43 +4,43 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { type Line, linesOf } from './lines.js';
 
-/** A table that cannot be read at all: its titles are not clear. */
+/** A table that cannot be read at all, because its titles are ambiguous. */
 export class TableError extends Error {
   override readonly name = 'TableError';
 }
 
-/** A row of a table: its cells, or why it cannot be read. `line` is where it begins, from 1. */
+/** A row with its cells, or with the reason why it cannot be read. `line` is its first line, from 1. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] } | { readonly line: number; readonly problem: string };
 
 export interface TableOptions {
-  /** Characters of one row. */
+  /** Maximum characters of one row. */
   readonly most: number;
-  /** The separator where the titles do not say another. */
+  /** Default separator; the titles can show another one. */
   readonly separator?: ',' | '\t';
 }
 
-/** As many as a sheet of a spreadsheet has. */
+/** Maximum columns of a spreadsheet. */
 const CELLS_MAX = 16_384;
 const SEPARATORS = [',', ';', '\t'];
-/** What Excel puts above the titles: `sep=;`. */
+/** Line that Excel writes above the titles: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 const withoutQuoted = (text: string): string => text.replace(/"[^"]*"/g, '');
 
-/** Whether a row has more cells than a sheet: to make half a million takes long. A row of fewer characters cannot have so many. */
+/** Checks for more cells than a spreadsheet has, because splitting half a million takes long. Each cell needs at least a character. */
 const isTooWide = (text: string, delimiter: string): boolean =>
   text.length >= CELLS_MAX &&
   text.split(delimiter, CELLS_MAX + 1).length > CELLS_MAX &&
   withoutQuoted(text).split(delimiter, CELLS_MAX + 1).length > CELLS_MAX;
 
-/** The separator of a line of titles: what it has most of, outside of quotes. */
+/** @returns the most frequent separator of the titles, outside of quotes */
 function separatorOf(titles: string, preferred: string): string {
   const plain = withoutQuoted(titles);
   const count = (separator: string): number => plain.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best), preferred);
 }
 
-/** The cells of one row; undefined where the text is none. @param isStrict whether quotes may stand only where RFC 4180 has them */
+/** @param isStrict accepts quotes only as in RFC 4180. @returns undefined if the text is not one row */
 function cellsOf(text: string, delimiter: string, isStrict: boolean): string[] | undefined {
   try {
     const records: string[][] = parse(text, { delimiter, relax_quotes: !isStrict, relax_column_count: true });
@@ -53,7 +53,6 @@ function cellsOf(text: string, delimiter: string, isStrict: boolean): string[] |
 
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
-/** Lines that can be gone back to. */
 class Lines {
   #read: Line[] = [];
   #at = 0;
@@ -69,7 +68,7 @@ class Lines {
     return this.#read[this.#at++];
   }
 
-  /** Forgets what was read. */
+  /** Drops the lines that were read, which ends the way back. */
   settle(): void {
     if (this.#at < this.#read.length) return;
     [this.#read, this.#at] = [[], 0];
@@ -84,22 +83,22 @@ class Lines {
   }
 }
 
-/** A row that goes on over several lines, as a cell in quotes may; undefined where the quotes do not end as they must. */
+/** Reads a row over several lines, as quoted cells allow. @returns undefined if the quotes do not close */
 async function longCells(lines: Lines, first: Line, delimiter: string, most: number): Promise<string[] | undefined> {
   let [whole, quotes, end] = [first.text ?? '', quotesIn(first.text ?? ''), first.end];
   for (let line = await lines.next(); line?.text != null; line = await lines.next()) {
     const { text } = line;
     if (whole.length + text.length > most) return undefined;
     [whole, quotes, end] = [whole + end + text, quotes + quotesIn(text), line.end];
-    // The quotes of a whole row come in pairs.
+    // A complete row has an even number of quotes.
     if (quotes % 2 === 0 && text.includes('"')) return isTooWide(whole, delimiter) ? undefined : cellsOf(whole, delimiter, true);
   }
   return undefined;
 }
 
 /**
- * The rows of a table, its titles first, as spreadsheets write them: RFC 4180 with commas, semicolons or tabs, any line ends, quotes
- * within cells. A row that is broken is refused alone. Empty rows are left out.
+ * Reads the rows of a table, titles first, as spreadsheets write them: RFC 4180 with commas, semicolons or tabs, any line ends, and quotes
+ * within cells. A broken row is refused alone. Empty rows are omitted.
  */
 export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>, options: TableOptions): AsyncGenerator<TableRow> {
   const { most, separator = ',' } = options;
@@ -126,7 +125,7 @@ export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>
     if (!cells) {
       lines.backTo(place);
       yield { line, problem: 'has quotes that are not closed' };
-      // What follows is read again: others have their turn in between.
+      // The following lines are read again, so other work gets a turn.
       await setImmediate();
       continue;
     }
@@ -134,7 +133,7 @@ export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>
   }
 }
 
-/** The titles of the columns; empty for columns without one. @throws TableError */
+/** @returns the titles; empty for columns without one. @throws TableError if two are the same */
 export function titlesOf(cells: readonly string[]): string[] {
   const titles = cells.map((cell) => cell.trim().normalize());
   const named = titles.filter((title) => title !== '');
@@ -142,7 +141,7 @@ export function titlesOf(cells: readonly string[]): string[] {
   return titles;
 }
 
-/** Why a row does not fit its titles; undefined where it does. Empty cells beyond the last title are a habit of spreadsheets. */
+/** @returns the reason why a row does not fit its titles; undefined if it does. Spreadsheets often add empty cells */
 export function misfitOf(titles: readonly string[], cells: readonly string[]): string | undefined {
   const expected = titles.findLastIndex((title) => title !== '') + 1;
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;

@@ -10,10 +10,9 @@ interface Documented {
 
 const isOneOf = (values: readonly string[]): PropertyDecorator => IsIn(values, { message: `must be one of: ${values.join(', ')}` });
 
-/** One of `values`, or left out. */
 export const OptionalEnum = (values: readonly string[], options: Documented): PropertyDecorator =>
   applyDecorators(OptionalProperty({ enum: [...values], ...options }), isOneOf(values));
 
-/** One of `values`, left out, or null to clear it. */
+/** Null clears the value. */
 export const NullableEnum = (values: readonly string[], options: Documented): PropertyDecorator =>
   applyDecorators(NullableProperty({ enum: [...values], ...options }), isOneOf(values));

@@ -1,6 +1,6 @@
 import { plainRate, type Rate } from '@labelbridge/contracts';
 
-/** The fields that a form gives: what is undefined is left out, null stays. */
+/** Omits undefined fields and keeps null. */
 export function givenFields<T extends object>(fields: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {
   const given: Partial<T> = {};
   for (const key in fields) {
@@ -10,9 +10,8 @@ export function givenFields<T extends object>(fields: { readonly [K in keyof T]?
   return given;
 }
 
-/** A text as it is stored: trimmed, null where it is empty. */
+/** Trims a text; an empty one becomes null. */
 export const storedText = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null;
 
-/** A rate as it is stored. */
 export const storedRate = (rate: Rate | null | undefined): Rate | null | undefined => rate && plainRate(rate);

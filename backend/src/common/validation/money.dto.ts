@@ -16,7 +16,7 @@ export class MoneyDto implements Money {
   currency: Currency;
 }
 
-/** Money that may be 0: what somebody is paid where nothing is an answer, too. */
+/** Money that may be 0, if no pay is a valid answer. */
 export class MoneyOrNothingDto extends OmitType(MoneyDto, ['amount'] as const) implements Money {
   @ApiProperty({ type: 'integer', description: 'minor units: kobo or cents', example: 600000, minimum: 0, maximum: LIMITS.amountMax })
   @IsInt({ message: 'must be a whole number of minor units (kobo or cents)' })
@@ -25,7 +25,6 @@ export class MoneyOrNothingDto extends OmitType(MoneyDto, ['amount'] as const) i
   amount: number;
 }
 
-/** The price of work per hour, per task, on completion or per item. */
 export class RateDto extends MoneyDto implements Rate {
   @ApiProperty({ enum: RATE_UNITS })
   @IsIn(RATE_UNITS, { message: `must be one of: ${RATE_UNITS.join(', ')}` })

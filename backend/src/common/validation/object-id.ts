@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { type ValidationOptions, registerDecorator } from 'class-validator';
 import { badInput } from '../errors/errors.js';
 
-/** Whether `value` is an id of this API: 24 hexadecimal digits. */
+/** @returns whether `value` is an id of this API: 24 hexadecimal digits */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value);
 
 const MESSAGE = 'must be an id of 24 hexadecimal digits';

@@ -8,7 +8,6 @@ import { OptionalProperty, Validates } from './validation.decorators.js';
 interface IdListOptions {
   readonly minItems?: 1;
   readonly maxItems: number;
-  /** The message where there are more. */
   readonly tooMany?: string;
   readonly description?: string;
 }
@@ -21,7 +20,6 @@ const isIdList = ({ minItems, maxItems, tooMany }: IdListOptions): PropertyDecor
     IsId({ each: true }),
   );
 
-/** A documented list of ids that may be missing. */
 export const OptionalIdList = (options: IdListOptions): PropertyDecorator => {
   const { tooMany: _, ...documented } = options;
   return applyDecorators(OptionalProperty({ type: [String], ...documented }), isIdList(options));
@@ -29,14 +27,13 @@ export const OptionalIdList = (options: IdListOptions): PropertyDecorator => {
 
 const MANY = { minItems: 1, maxItems: LIMITS.idsMax } as const;
 
-/** The records of a bulk call. */
 export class IdsDto {
   @ApiProperty({ type: [String], ...MANY })
   @isIdList(MANY)
   ids: string[];
 }
 
-/** The reason of a rejection; the annotator reads it. */
+/** Reason of a rejection, which the annotator reads. */
 export class ReasonDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax })
   @Validates(REASON_RULES)

@@ -4,11 +4,7 @@ import { type FormValues, type Rule, fieldProblem } from '@labelbridge/contracts
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested, type ValidationOptions, registerDecorator } from 'class-validator';
 
-/**
- * Applies a form's rules from `libs/contracts` to a DTO's text field: the same rule and the same message as on the screen.
- *
- * @example `@Validates(LOGIN_RULES.email) email: string`
- */
+/** Applies a form's rules from `libs/contracts` to a DTO's text field, with the same messages as on the screen. */
 export function Validates(rules: readonly Rule[], options?: ValidationOptions): PropertyDecorator {
   const problem = (value: unknown, form: object): string | undefined => {
     if (value === undefined || value === null) return fieldProblem(rules, '', form as FormValues) ?? 'must be text';
@@ -41,17 +37,13 @@ export const NullableProperty = (options: ApiPropertyOptions = {}): PropertyDeco
 
 const rawFields = new WeakMap<object, string[]>();
 
-/**
- * A field that is left as it was sent: a large value with rules of its own, which the service applies. Copying it by class-transformer
- * takes seconds.
- */
+/** Leaves a field as it was sent: a large value whose rules the service applies. Copying it by class-transformer takes seconds. */
 export const RawJson = (): PropertyDecorator => (target, name) => {
   rawFields.set(target, [...(rawFields.get(target) ?? []), String(name)]);
 };
 
-/** The fields of a class that are left as they were sent. */
 export const rawFieldsOf = (type: { readonly prototype: object }): readonly string[] => rawFields.get(type.prototype) ?? [];
 
-/** A field that holds one object of `type`, checked by the rules of that type. An array or a scalar is refused. */
+/** A field with one object of `type`, checked by the rules of that type. Arrays and scalars are refused. */
 export const NestedObject = (type: () => new () => object): PropertyDecorator =>
   applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(type));

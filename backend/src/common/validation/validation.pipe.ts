@@ -6,7 +6,7 @@ import { badInput, PROBLEMS_MAX } from '../errors/errors.js';
 import { isRecord } from '../json/json.js';
 import { rawFieldsOf } from './validation.decorators.js';
 
-/** The broken rules of a request, one for each field, as many as an answer names; nested fields by their path (`rate.amount`). */
+/** Broken rules of a request, one for each field, up to PROBLEMS_MAX. Nested fields have their path (`rate.amount`). */
 export function problemsOf(errors: readonly ValidationError[], parent = ''): ErrorDetail[] {
   return errors.slice(0, PROBLEMS_MAX).flatMap(({ property, constraints, children }) => {
     const field = parent ? `${parent}.${property}` : property;
@@ -26,10 +26,7 @@ const QUERY_LENGTH_MAX = 300;
 const isFlat = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => part === null || typeof part !== 'object');
 
-/**
- * A ValidationPipe that caches valid queries: lists are called often with few different queries. The rules depend on the query alone, so
- * the result stays valid; each call gets a copy. Invalid queries are not cached.
- */
+/** Caches valid queries: lists are called often with few different ones. Results depend on the query alone. Each call gets a copy. */
 class InputValidation extends ValidationPipe {
   private readonly right = new WeakMap<object, LRUCache<string, object>>();
 
@@ -54,7 +51,6 @@ class InputValidation extends ValidationPipe {
   }
 }
 
-/** A body in two: fields with these names, and all others. */
 const split = (body: Readonly<Record<string, unknown>>, names: readonly string[]): [kept: object, rest: object] => {
   const part = (isKept: boolean): object => Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name) === isKept));
   return [part(true), part(false)];
