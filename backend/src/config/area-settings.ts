@@ -2,26 +2,26 @@ import { type KeyObject, createPublicKey } from 'node:crypto';
 import { AREA_NAMES, AREAS, type AreaName } from '@labelbridge/contracts';
 import { type Environment } from './environment.js';
 
-/** Where areas may be deployed, and whose builds are taken. Admins cannot change it. */
+/** Settings of area deployment. Admins cannot change them. */
 export interface AreaSettings {
-  /** Base addresses of areas that are deployed elsewhere. */
+  /** Addresses of areas that are deployed elsewhere. */
   readonly areaUrls: Partial<Record<AreaName, string>>;
-  /** Origins that areas may be moved to. Nothing else is fetched. */
+  /** Origins that admins may move areas to. */
   readonly areaHosts: readonly string[];
-  /** With a key, every build from another host must be signed with one of its area's. */
+  /** Keys of the areas' teams. If there are any, every build from another host must be signed with a key of its area. */
   readonly areaKeys: readonly AreaKey[];
 }
 
-/** A public key (ed25519) of a team. It signs builds of its area alone. */
+/** A team's public key (ed25519), valid for the builds of one area. */
 export interface AreaKey {
   readonly area: AreaName;
-  /** Named in what is signed, so that keys of an area can be replaced. */
+  /** Part of the signed statement, so that keys of an area can be replaced. */
   readonly id: string;
   readonly key: KeyObject;
 }
 
 const HTTP = ['http:', 'https:'];
-/** Area, id, and base64 of 32 bytes. */
+/** Format `area:id:key`. The key is base64 of 32 bytes. */
 const KEY = /^(?<area>\w+):(?<id>[\w.-]{1,40}):(?<bytes>[A-Za-z0-9+/]{43}=)$/;
 
 const listOf = (env: Environment, name: string): string[] =>

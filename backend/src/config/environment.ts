@@ -1,10 +1,10 @@
-/** All problems of the settings, reported together. */
+/** Collects the problems of all settings, to report them together. */
 export class SettingsProblems extends Error {
   readonly #problems: string[] = [];
 
   override readonly name = 'SettingsProblems';
 
-  /** Adds a problem: the setting `name` breaks `rule`, a phrase that follows the name. The value itself is never shown. */
+  /** @param rule a phrase that follows the name, without secret values */
   add(name: string, rule: string): void {
     this.#problems.push(`${name} ${rule}`);
   }
@@ -16,7 +16,6 @@ export class SettingsProblems extends Error {
   }
 }
 
-/** Reads settings from environment variables, and collects what is wrong with them. */
 export class Environment {
   readonly problems = new SettingsProblems();
   readonly production: boolean;
@@ -33,7 +32,6 @@ export class Environment {
     return this.variables[name];
   }
 
-  /** Adds a problem where only one of two settings is given that belong together. */
   checkPair(one: string, other: string): void {
     const [has, hasOther] = [Boolean(this.text(one)), Boolean(this.text(other))];
     if (has !== hasOther) this.problems.add(has ? other : one, `must be given together with ${has ? one : other}`);
@@ -50,7 +48,7 @@ export class Environment {
     return this.choice(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
   }
 
-  /** @param rule the phrase that follows the name where the value is no integer from `min` to `max` */
+  /** @param rule replaces the default phrase of the problem */
   integer(name: string, fallback: number, { min, max, rule }: { min: number; max: number; rule?: string }): number {
     const value = Number(this.text(name) ?? fallback);
     if (!Number.isSafeInteger(value) || value < min || value > max)
@@ -61,7 +59,7 @@ export class Environment {
   /** @returns the address without trailing slashes */
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);
-    // A MongoDB has several hosts, which no other address has.
+    // A MongoDB address may have several hosts, which `URL` cannot parse.
     const one = value?.replace(/^(mongodb:\/\/[^/,?]*)(,[^/,?]+)+/, '$1') ?? '';
     if (value !== undefined && !protocols.includes(URL.canParse(one) ? new URL(one).protocol : ''))
       this.problems.add(name, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type SettingsProblems } from './environment.js';
 
-/** Keys by id. The current one is used for new values, all of them for existing values. */
+/** Keys by id. New values use the current key, existing values any of the keys. */
 export interface KeyRing {
   readonly current: { readonly id: string; readonly key: string };
   readonly byId: ReadonlyMap<string, string>;
@@ -9,18 +9,18 @@ export interface KeyRing {
 
 const SECRET_MIN = 32;
 const ID_LENGTH = 12;
-/** Values from before ids came from the keys have the name of their key, or this where it had none. */
+/** Name of an unnamed key in values from before ids were derived from the keys. */
 const NAME_WITHOUT_NAME = '1';
 
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The id of a key, which stored values name it by. It comes from the key: another key never has the same id. */
+/** Derives the id that stored values name a key by, so that different keys have different ids. */
 export const keyIdOf = (key: string): string => createHmac('sha256', key).update('labelbridge:key-id').digest('hex').slice(0, ID_LENGTH);
 
 /**
- * Parses `secret` or `name:secret,name:secret`. Each key is found by its id and by its name, which is `1` for the last one without a name.
+ * Parses `secret` or `name:secret,name:secret`. Each key is found by its id and by its name. The last key without a name has the name `1`.
  *
- * @param problems receives a duplicate name, and a secret of less than 32 characters
+ * @param problems receives duplicate names and secrets of less than 32 characters
  */
 export function parseKeyRing(name: string, text: string, problems: SettingsProblems): KeyRing {
   const [named, keys] = [new Map<string, string>(), new Array<string>()];

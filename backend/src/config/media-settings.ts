@@ -1,23 +1,22 @@
 import { type Environment } from './environment.js';
 
-/** An S3-compatible bucket with its keys. */
+/** An S3-compatible bucket. */
 export interface BucketSettings {
-  /** The bucket's address, path style: `https://host/bucket`. */
+  /** Path-style address: `https://host/bucket`. */
   readonly address: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
 }
 
-/** Where clamd listens: a socket of this machine, or a host. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 export interface MediaSettings {
-  /** Where media are stored; without one they are in DATA_DIR. */
+  /** Storage of media. Without it, media are in DATA_DIR. */
   readonly mediaBucket: BucketSettings | undefined;
-  /** The program that decodes sound and makes small copies of videos; undefined: none may be started. */
+  /** Command that decodes sound and makes small copies of videos; undefined: it must not be started. */
   readonly ffmpeg: string | undefined;
-  /** The scanner that reads files before they are accepted; undefined: none does. */
+  /** Scanner of uploaded files; undefined: files are not scanned. */
   readonly clamd: ClamdAddress | undefined;
 }
 

@@ -1,15 +1,15 @@
 import { LIMITS } from '@labelbridge/contracts';
 import { type Environment } from './environment.js';
 
-/** The settings of payments (docs/operations.md). */
+/** Settings of payments (docs/operations.md). */
 export interface MoneySettings {
-  /** Kobo: a batch with a higher sum of transfers needs a second admin. */
+  /** Kobo. A batch with a higher sum of transfers needs a second admin. */
   readonly payoutApprovalOver: number;
-  /** Kobo for each payout; the annotator pays it. */
+  /** Kobo for each payout, paid by the annotator. */
   readonly payoutFee: number;
-  /** Percent about the last confirmed exchange rate within which one admin may set it alone. */
+  /** Percent around the last confirmed exchange rate within which one admin may set it alone. */
   readonly fxBand: number;
-  /** The source of the exchange rate of USD in Naira, as JSON. */
+  /** Address of the USD rate in Naira, as JSON. */
   readonly fxRateUrl: string | undefined;
 }
 

@@ -1,28 +1,27 @@
 import { join, resolve } from 'node:path';
 import { type Environment } from './environment.js';
 
-/** Backups that the server makes by itself. */
 export interface BackupPlan {
   readonly directory: string;
   readonly everyHours: number;
-  /** The number of backups to keep; older ones are removed after a new one was made. */
+  /** Number of backups that remain after a new one was made. */
   readonly keep: number;
-  /** Whether the newest backup is rehearsed each week: restored to a separate folder, checked and deleted. */
+  /** Restores the newest backup each week to a separate folder, checks it and deletes the copy. */
   readonly rehearsed: boolean;
 }
 
-/** The settings of logs, metrics and backups (docs/operations.md). */
+/** Settings of logs, metrics and backups (docs/operations.md). */
 export interface OperationsSettings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly logFormat: 'json' | 'pretty';
-  /** Bearer token of /metrics; without one the page answers on loopback only. */
+  /** Bearer token of /metrics. Without it, /metrics answers on loopback only. */
   readonly metricsToken: string | undefined;
   readonly backups: BackupPlan | undefined;
-  /** The secret that backups are encrypted with. */
+  /** Secret for the encryption of backups; undefined: they are not encrypted. */
   readonly backupKey: string | undefined;
-  /** Where the ends of the chains are appended. */
+  /** File that the ends of the chains are appended to. */
   readonly anchorFile: string;
-  /** Mails an hour that invite contacts, of all runs together. */
+  /** Maximum number of invitation mails an hour, over all bulk runs. */
   readonly invitationsPerHour: number;
 }
 
@@ -30,7 +29,7 @@ const TOKEN_MIN = 16;
 const KEY_MIN = 32;
 const COUNT = { min: 1, max: 10_000 };
 
-/** @param dataDir an absolute path; the anchors are there by default */
+/** @param dataDir absolute path; the default folder of the anchor file */
 export function readOperationsSettings(env: Environment, dataDir: string): OperationsSettings {
   const metricsToken = env.text('METRICS_TOKEN');
   if (metricsToken && metricsToken.length < TOKEN_MIN) env.problems.add('METRICS_TOKEN', `must have at least ${TOKEN_MIN} characters`);

@@ -7,12 +7,12 @@ const NONE_SAYS: Readonly<Record<string, string>> = {
   SMTP_URL: '; none says that no mail is sent',
   CLAMD_ADDRESS: '; none says that files are not scanned',
 };
-/** Addresses whose answers are believed, or that secrets go to. */
+/** Addresses that must use https: their answers are trusted, or secrets are sent to them. */
 const ENCRYPTED = ['PUBLIC_URL', 'FX_RATE_URL', 'MEDIA_S3_URL'] as const;
 
 const isHttps = (address: string): boolean => address.startsWith('https:');
 
-/** Addresses that production reaches by TLS, or in the open where their host is of this machine or among PLAIN_HOSTS. */
+/** Tests for TLS, by address. An address without TLS needs a local host or an entry in PLAIN_HOSTS. */
 const BY_TLS: Readonly<Record<string, (address: string) => boolean>> = {
   MONGODB_URI: (address) =>
     /[?&](tls|ssl)=true(&|$)/.test(address) || (address.startsWith('mongodb+srv:') && !/[?&](tls|ssl)=false/.test(address)),
@@ -23,7 +23,7 @@ const BY_TLS: Readonly<Record<string, (address: string) => boolean>> = {
 };
 const THIS_MACHINE = /^(127(\.\d{1,3}){3}|([\w-]+\.)*localhost|::1)$/;
 
-/** The hosts of an address: several of a MongoDB, without user, ports and path. */
+/** @returns the hosts without user, port and path; several for a MongoDB */
 const hostsOf = (address: string): string[] =>
   address
     .replace(/^[\w+]+:\/\/([^/]*@)?/, '')
@@ -31,7 +31,7 @@ const hostsOf = (address: string): string[] =>
     .split(',')
     .map((host) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'));
 
-/** Adds what production would send or take in the open (ASVS V12.3.1). PLAIN_HOSTS names what a network of the operator's own protects. */
+/** Adds connections without TLS (ASVS V12.3.1). PLAIN_HOSTS lists the hosts in a network that the operator protects. */
 function checkConnections(env: Environment): void {
   const plain = new Set((env.text('PLAIN_HOSTS') ?? '').split(',').map((host) => host.trim()));
   const isOpen = (host: string): boolean => !THIS_MACHINE.test(host) && !plain.has(host);
@@ -45,7 +45,6 @@ function checkConnections(env: Environment): void {
     env.problems.add('TLS_CERT', `must be given in production, or PLAIN_HOSTS must name ${host}, the HOST`);
 }
 
-/** Adds what production refuses: what must be given, and what must not be sent in the open. */
 export function checkProduction(env: Environment): void {
   if (!env.production) return;
   for (const name of REQUIRED) if (!env.text(name)) env.problems.add(name, `must be given in production${NONE_SAYS[name] ?? ''}`);
@@ -54,7 +53,7 @@ export function checkProduction(env: Environment): void {
   checkConnections(env);
 }
 
-/** Adds two settings that share a secret in production: who learns the one would have the other. */
+/** Adds settings that share a secret: if one leaks, the other leaks too. */
 export function checkSecretsDiffer(env: Environment, { jwtKeys, dataKeys }: { jwtKeys: KeyRing; dataKeys: KeyRing }): void {
   if (!env.production) return;
   const seen = new Map<string, string>();
@@ -62,7 +61,6 @@ export function checkSecretsDiffer(env: Environment, { jwtKeys, dataKeys }: { jw
     ['JWT_SECRET', [...jwtKeys.byId.values()]],
     ['DATA_KEYS', [...dataKeys.byId.values()]],
     ...['BACKUP_KEY', 'METRICS_TOKEN', 'PAYSTACK_SECRET_KEY', 'ADMIN_PASSWORD'].map((name) => [name, [env.text(name) ?? '']] as const),
-    // An access key and its secret.
     ['MEDIA_S3_KEY', [env.text('MEDIA_S3_KEY')?.replace(/^[^:]*:/, '') ?? '']],
   ] as const;
   for (const [name, values] of secrets)

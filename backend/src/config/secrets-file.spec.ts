@@ -21,7 +21,7 @@ const store = (text: string) => writeFileSync(file, text, { mode: 0o600 });
 it('stops the start where the secrets cannot be read, and leaves them', () => {
   store(JSON.stringify(SECRETS));
   chmodSync(file, 0o000);
-  // Root may read everything.
+  // Root ignores file modes, so the test continues as another user.
   if (isRoot) {
     chownSync(dataDir, OTHER, OTHER);
     process.seteuid?.(OTHER);

@@ -13,7 +13,7 @@ type Secrets = Partial<Record<Name, string>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The stored secrets; undefined only where there is no file. @throws Error for all else: new keys would lose what the old ones encrypted */
+/** @throws Error unless the file is valid or missing: new keys would lose what the old ones encrypted */
 function readStored(path: string): Record<string, unknown> | undefined {
   let text: string;
   try {
@@ -29,8 +29,8 @@ function readStored(path: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Writes beside the file and publishes the whole at once, readable by its owner only. A new file belongs to the owner of the directory, an
- * existing one keeps its owner and its mode: a command that root runs locks no server out.
+ * Publishes a complete file atomically. A new file has mode 0600 and the owner of the directory. An existing file keeps owner and mode, so
+ * that a command run by root does not lock the server out.
  */
 function publish(dataDir: string, path: string, secrets: object, isNew: boolean): void {
   const beside = `${path}.${randomUUID()}`;
@@ -40,7 +40,7 @@ function publish(dataDir: string, path: string, secrets: object, isNew: boolean)
     const made = statSync(beside);
     if (made.uid !== kept.uid || made.gid !== kept.gid) chownSync(beside, kept.uid, kept.gid);
     chmodSync(beside, isNew ? 0o600 : kept.mode & 0o777);
-    // A link is never made over a file that another process has made meanwhile.
+    // `link` fails if another process has made the file meanwhile.
     if (isNew) linkSync(beside, path);
     else renameSync(beside, path);
   } finally {
@@ -48,17 +48,16 @@ function publish(dataDir: string, path: string, secrets: object, isNew: boolean)
   }
 }
 
-/** Which secrets may be generated. */
 export interface MakeKeys {
-  /** Whether any may; what only reads makes none. */
+  /** Commands that only read make none. */
   readonly mayMakeKeys: boolean;
-  /** Whether there is a database elsewhere that other keys encrypted. */
+  /** Another database has data that other keys encrypted. */
   readonly hasDatabase: boolean;
 }
 
-/** Why missing secrets are not generated; undefined where they may be. */
+/** @returns the reason why missing secrets are not generated; undefined if they may be */
 function refusal(dataDir: string, missing: readonly Name[], { mayMakeKeys, hasDatabase }: MakeKeys): string | undefined {
-  // New keys beside existing data would stand in the way of the right ones.
+  // Stored new keys cannot read existing data, and would replace the right keys.
   if (missing.includes('DATA_KEYS') && (hasDatabase || existsSync(join(dataDir, 'data.mdb'))))
     return `but there is a database. Nothing was changed: restore the file from a copy, or give ${missing.join(' and ')}`;
   return mayMakeKeys
@@ -66,11 +65,7 @@ function refusal(dataDir: string, missing: readonly Name[], { mayMakeKeys, hasDa
     : `and this command makes none. Nothing was changed: give ${missing.join(' and ')}, restore the file, or, for a new installation, start the server first`;
 }
 
-/**
- * The secrets of `DATA_DIR/secrets.json`. What is missing of `needed` is generated and added; nothing that is there changes.
- *
- * @param problems receives a file that cannot be read or written, and secrets that are missing and not generated
- */
+/** Reads `DATA_DIR/secrets.json`, and adds missing secrets of `needed`. @param problems receives an unusable file or a refusal */
 export function storedSecrets(dataDir: string, needed: readonly Name[], make: MakeKeys, problems: SettingsProblems): Secrets {
   const path = pathIn(dataDir);
   try {
@@ -100,7 +95,7 @@ export function storedSecrets(dataDir: string, needed: readonly Name[], make: Ma
   }
 }
 
-/** The secrets that are stored already; none is made. @param problems receives a file that cannot be read */
+/** Reads the stored secrets and generates none. @param problems receives an unusable file */
 export function presentSecrets(dataDir: string, problems: SettingsProblems): Secrets {
   const path = pathIn(dataDir);
   try {

@@ -1,28 +1,26 @@
 import { isCommonPassword } from '../common/passwords/common-passwords.js';
 import { type Environment } from './environment.js';
 
-/** The work of one hash with argon2id. */
 export interface PasswordCost {
-  /** In KiB. */
+  /** KiB. */
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
-/** 19 MiB, t=2, p=1 (OWASP Password Storage Cheat Sheet; docs/security.md, Keys). */
+/** OWASP Password Storage Cheat Sheet: 19 MiB, t=2, p=1 (docs/security.md, Keys). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The settings of log-in and account security. */
 export interface SecuritySettings {
-  /** Whether rate limits apply; off for load tests only. */
+  /** Load tests alone switch them off. */
   readonly rateLimits: boolean;
-  /** Whether an e-mail must be verified before a payout account is set. */
+  /** Requires a verified e-mail before a payout account is set. */
   readonly requireVerifiedEmail: boolean;
-  /** Whether admins must add a second factor before anything else. */
+  /** Requires admins to add a second factor before any other action. */
   readonly requireAdmin2fa: boolean;
-  /** Hours after which a person whom an admin made an admin may approve payouts. */
+  /** Hours until a person whom an admin promoted may approve payouts. */
   readonly adminCoolingOffHours: number;
-  /** No variable sets it, so that no deployment can weaken it. Tests of other subjects lower it. */
+  /** No variable sets it, so that no deployment can weaken it. Tests lower it. */
   readonly passwordCost: PasswordCost;
 }
 

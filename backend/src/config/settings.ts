@@ -11,31 +11,29 @@ import { type SiteSettings, readSiteSettings } from './site-settings.js';
 import { type MakeKeys, presentSecrets, storedSecrets } from './secrets-file.js';
 import { type TlsSettings, readTlsSettings } from './tls-settings.js';
 
-/** Everything that may differ between two deployments of the product. */
 export interface Settings
   extends OperationsSettings, SecuritySettings, MoneySettings, SiteSettings, AreaSettings, MediaSettings, TlsSettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** The public address, without a trailing slash. */
+  /** Public address without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** A MongoDB replica set; without one the embedded engine runs on `dataDir`. */
+  /** MongoDB replica set. Without it, the embedded engine runs on `dataDir`. */
   readonly mongodbUri: string | undefined;
   readonly jwtKeys: KeyRing;
   readonly dataKeys: KeyRing;
   readonly firstAdmin: { email: string; password: string } | undefined;
   readonly seed: 'demo' | 'none';
   readonly trustProxy: readonly string[];
-  /** Without one, mail is written to DATA_DIR/outbox; in production `none` says that this is meant. */
+  /** Mail server. Without it, mail is written to DATA_DIR/outbox. Production requires an explicit `none` for that. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly payoutProvider: string;
-  /** For parts that read settings of their own (payout providers). */
+  /** Source for parts that read their own settings (payout providers). */
   readonly environment: Environment;
 }
 
-/** A settings object that Nest can inject. */
 export const SETTINGS = Symbol('settings');
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/;
@@ -46,27 +44,26 @@ type Variables = Readonly<Record<string, string | undefined>>;
 type Keys = Pick<Settings, 'jwtKeys' | 'dataKeys'>;
 
 /**
- * Reads and checks the settings. Outside production missing secrets are generated once and kept in `DATA_DIR/secrets.json` (mode 0600);
- * in production they must be given.
+ * Reads and checks the settings. Outside production, missing secrets are generated once and stored in `DATA_DIR/secrets.json` (mode 0600).
+ * Production requires them as variables.
  *
- * @throws SettingsProblems naming every bad setting and the rule it breaks; the start stops there
+ * @throws SettingsProblems with every bad setting and its rule
  */
 export function readSettings(variables: Variables, { mayMakeKeys = true, hasDatabase = false }: Partial<MakeKeys> = {}): Settings {
   const env = new Environment(variables);
   const settings = readAllButKeys(env);
-  // No secret is generated or stored where a setting is bad.
+  // Bad settings prevent the generation of secrets.
   if (env.production) for (const name of SECRETS) if (!env.text(name)) env.problems.add(name, 'must be given in production');
   env.problems.throwIfAny();
   return { ...settings, ...readKeys(env, settings.dataDir, { mayMakeKeys, hasDatabase }) };
 }
 
-/** What is known before missing secrets are generated. */
 export interface BeforeKeys extends Pick<Settings, 'mongodbUri'> {
-  /** Those that are there already. */
+  /** Keys that are given or stored; undefined if there are none. */
   readonly dataKeys: KeyRing | undefined;
 }
 
-/** What is known before missing secrets are generated; undefined where none would be. @throws SettingsProblems */
+/** @returns undefined if no secret would be generated. @throws SettingsProblems */
 export function readBeforeKeys(variables: Variables): BeforeKeys | undefined {
   const env = new Environment(variables);
   if (env.production || SECRETS.every((name) => env.text(name))) return undefined;
@@ -79,7 +76,7 @@ export function readBeforeKeys(variables: Variables): BeforeKeys | undefined {
   return SECRETS.every((name) => env.text(name) ?? stored[name]) ? undefined : { mongodbUri, dataKeys };
 }
 
-/** For what touches files of the database and reads no text of it: it works where the keys are lost. @throws SettingsProblems */
+/** Reads the settings for work on database files without decryption. It works without keys. @throws SettingsProblems */
 export function readSettingsWithoutKeys(variables: Variables): Omit<Settings, keyof Keys> {
   const env = new Environment(variables);
   const settings = readAllButKeys(env);
@@ -87,7 +84,7 @@ export function readSettingsWithoutKeys(variables: Variables): Omit<Settings, ke
   return settings;
 }
 
-/** Bad settings are noted in `env`. */
+/** Adds bad settings to `env.problems`. */
 function readAllButKeys(env: Environment): Omit<Settings, keyof Keys> {
   const { production, problems } = env;
   const port = env.integer('PORT', 3000, { min: 0, max: 65_535 });

@@ -1,19 +1,17 @@
 import { EMAIL_PATTERN } from '@labelbridge/contracts';
 import { type Environment } from './environment.js';
 
-/** Addresses that the public pages show where they are set. */
 export interface SiteSettings {
-  /** Where people write for help. */
   readonly supportEmail: string | undefined;
-  /** The form for applications to our own jobs, on another site. */
+  /** Form on another site, for applications to jobs at the company. */
   readonly careersApplyUrl: string | undefined;
 }
 
-/** Domains that nothing reaches (RFC 2606). */
+/** Reserved domains, which nothing reaches (RFC 2606). */
 const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i;
 const RULE = 'must not be a placeholder in production: nothing reaches this domain';
 
-/** Addresses of the demo, so that it shows the whole of each page. An empty setting means none. */
+/** Defaults of the demo, so that its pages are complete. An empty setting means none. */
 const DEMO = { SUPPORT_EMAIL: 'support@labelbridge.example', CAREERS_APPLY_URL: 'https://careers.labelbridge.example/apply' } as const;
 
 export function readSiteSettings(env: Environment, seed: 'demo' | 'none'): SiteSettings {

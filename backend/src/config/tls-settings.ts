@@ -3,9 +3,9 @@ import { createSecureContext } from 'node:tls';
 import { errorText } from '../common/errors/error-text.js';
 import { type Environment } from './environment.js';
 
-/** How the server itself speaks TLS, for a proxy on another machine or in another container. */
+/** TLS of the server itself, for a proxy on another machine or in another container. */
 export interface TlsSettings {
-  /** Certificate chain and private key, as PEM; undefined: the server speaks plain HTTP. */
+  /** PEM of certificate chain and private key; undefined: plain HTTP. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
 }
 
