@@ -3,9 +3,9 @@ import { type Schema } from 'mongoose';
 const WATCHED: readonly unknown[] = ['users', 'sessions'];
 const WRITES = /^(save|insertMany|update|findOneAnd|replace|delete|bulkWrite)/;
 
-/** Counts the writes of this process to accounts and sessions: a cached account is valid while the count is unchanged. Writes of other instances are not counted. */
+/** A cached account is valid while the count of writes is unchanged. Writes of other instances are not counted. */
 export class AccountVersion {
-  // Static, because all connections share the schemas and a plugin is applied once to each schema.
+  // All connections share the schemas, and a plugin is applied once to each schema.
   private static count = 0;
 
   get current(): number {
@@ -16,7 +16,6 @@ export class AccountVersion {
     AccountVersion.count += 1;
   }
 
-  /** Counts each write to a watched collection; for `connection.plugin`. */
   watch = (schema: Schema): void => {
     if (!WATCHED.includes(schema.get('collection'))) return;
     schema.post(WRITES, () => this.increment());

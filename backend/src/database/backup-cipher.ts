@@ -1,17 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 
-/** The first bytes of an encrypted backup. */
 const MAGIC = Buffer.from('LABELBRIDGE-BACKUP-1\n');
 const CIPHER = 'aes-256-gcm';
 const SALT_BYTES = 32;
 const TAG_BYTES = 16;
-/** Each piece has its own tag: no piece is trusted before it was checked, and memory is bounded. */
+/** Each piece has its own tag: unchecked data is never used, and memory is bounded. */
 const PIECE_BYTES = 1_048_576;
 
 const keyFor = (secret: string, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, 'labelbridge:backup', 32));
 
-/** The key is of one file, so a counter never repeats. The last piece is marked: a backup that is cut off cannot be read. */
+/** A key encrypts one file, so a counter never repeats. The last piece is marked: a truncated backup cannot be decrypted. */
 function nonceOf(piece: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(piece, 4);
@@ -52,7 +51,7 @@ async function convert(
   }
 }
 
-/** @returns false also where there is no such file */
+/** @returns false also if the file cannot be opened */
 export async function isEncryptedBackup(file: string): Promise<boolean> {
   const source = await open(file, 'r').catch(() => undefined);
   if (!source) return false;
@@ -64,7 +63,7 @@ export async function isEncryptedBackup(file: string): Promise<boolean> {
   }
 }
 
-/** Encrypts a backup to a new file (AES-256-GCM, in pieces), readable by its owner only. */
+/** Encrypts a backup in pieces (AES-256-GCM) to a new file with mode 0600. */
 export async function encryptBackup(from: string, to: string, secret: string): Promise<void> {
   await convert(from, to, async (source, target, size) => {
     const salt = randomBytes(SALT_BYTES);
@@ -78,7 +77,7 @@ export async function encryptBackup(from: string, to: string, secret: string): P
   });
 }
 
-/** Decrypts a backup to a new file. @throws Error where the key differs, or the file was changed or cut off; nothing is left then */
+/** Decrypts a backup to a new file, and removes it on errors. @throws Error if the key differs, or the file was changed or truncated */
 export async function decryptBackup(from: string, to: string, secret: string): Promise<void> {
   await convert(from, to, async (source, target, size) => {
     const key = keyFor(secret, await bytesAt(source, MAGIC.length, Math.min(SALT_BYTES, size - MAGIC.length)));

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 
 type BackupSettings = Pick<Settings, 'dataDir' | 'backupKey'>;
 
-/** Runs `work` with a folder for drafts inside the data directory, which nobody else may read. */
+/** Runs `work` with a folder for drafts in the data directory, readable by the owner only. */
 async function withDrafts<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(DRAFTS)) continue;
-    // Those of a killed process are old. Another process may remove its own meanwhile.
+    // Old drafts were left by a killed process. Another process may remove its own draft meanwhile.
     const draft = await stat(join(dataDir, name)).catch(() => undefined);
     if (draft && Date.now() - draft.mtimeMs > DAY_MS) await rm(join(dataDir, name), { recursive: true, force: true });
   }
@@ -26,9 +26,7 @@ async function withDrafts<T>(dataDir: string, work: (folder: string) => Promise<
   }
 }
 
-/**
- * Copies the embedded database to a new file that its owner alone may read, encrypted where BACKUP_KEY is set. @returns its size in bytes
- */
+/** Copies the embedded database to a new file that only its owner may read, encrypted if BACKUP_KEY is set. @returns size in bytes */
 export async function makeBackup({ dataDir, backupKey }: BackupSettings, file: string): Promise<number> {
   if (backupKey === undefined) return backupDatabase(dataDir, file);
   const target = resolve(file);
@@ -58,12 +56,12 @@ export async function restoreBackup(
   });
 }
 
-/** Restores a backup to a separate folder, checks it, and deletes what was restored. @throws Error where it could not be restored */
+/** Restores a backup to a separate folder, checks it and deletes the copy. @throws Error if it cannot be restored */
 export async function rehearse({ dataDir, backupKey }: BackupSettings, file: string): Promise<CheckReport> {
   return withDrafts(dataDir, (folder) => restoreBackup({ dataDir: join(folder, 'restored'), backupKey }, file));
 }
 
-/** Closes a folder of backups to everybody else, and the files in it, whatever stood there. */
+/** Restricts a folder of backups and its files to their owner, also if they existed before. */
 export async function closeToOthers(directory: string, names: readonly string[]): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await chmod(directory, 0o700);

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The name contains the time: copying changes the times of files. */
+/** The name contains the time, because copying changes the times of files. */
 const NAME = /^labelbridge-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z\.mdb$/;
 
-/** In the folder of the backups: when one was rehearsed last, and why that failed. */
+/** File in the folder of backups, with time and fault of the last rehearsal. */
 export const REHEARSAL = 'rehearsal.json';
 
 export interface BackupFile {
   readonly name: string;
-  /** When it was made, in ms since 1970, to the second. */
+  /** Creation time in ms since 1970, to the second. */
   readonly at: number;
 }
 
-/** The backups in a folder, newest first; none where it is not there. */
+/** @returns the backups, newest first; none if the folder cannot be read */
 export async function backupsIn(directory: string): Promise<BackupFile[]> {
   const names = await readdir(directory).catch(() => []);
   return names
@@ -25,7 +25,7 @@ export async function backupsIn(directory: string): Promise<BackupFile[]> {
     });
 }
 
-/** The last rehearsal that is noted in a folder: its time in ms since 1970 (NaN where there was none), and why it failed. */
+/** @returns time (ms since 1970, NaN if there was none) and fault of the last rehearsal */
 export async function rehearsalIn(directory: string): Promise<{ at: number; fault: string | undefined }> {
   const text = await readFile(join(directory, REHEARSAL), 'utf8').catch(() => '{}');
   try {

@@ -1,11 +1,11 @@
 import { type ClientSession } from 'mongoose';
 
-/** Notifies subscribers after transactions, so that they need not wait for their next poll. */
+/** Notifies subscribers after transactions, so that they do not wait for their next poll. */
 export abstract class CommitSignal {
   readonly #listeners = new Set<() => void>();
   readonly #watched = new WeakSet<ClientSession>();
 
-  /** Notifies when `session` ends. After a rollback subscribers find nothing. */
+  /** Notifies when `session` ends, also after a rollback: then subscribers find nothing. */
   notifyAfterCommit(session: ClientSession): void {
     if (this.#watched.has(session)) return;
     this.#watched.add(session);

@@ -6,7 +6,6 @@ import { type Connection } from 'mongoose';
 import { type Reading, Metrics } from '../common/monitoring/metrics.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 
-/** Metrics of the database: documents of each collection, size of the data file, memory and connections. */
 @Injectable()
 export class DatabaseMetrics implements OnModuleInit {
   constructor(
@@ -29,7 +28,7 @@ export class DatabaseMetrics implements OnModuleInit {
       read: () => this.fromStatus('connections', 'current', 1),
     });
     if (this.settings.mongodbUri) return;
-    // The embedded engine writes to its data file directly and has no log.
+    // The embedded engine has no log: it writes directly to its data file.
     metrics.add({
       name: 'database_file_bytes',
       help: 'Size of the data file of the embedded database, free pages included.',

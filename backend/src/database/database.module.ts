@@ -12,13 +12,13 @@ import { Migrations } from './migrations/migrations.js';
 import { patchMongoDriver } from './patch-mongo-driver.js';
 import { Transactions } from './transactions.js';
 
-/** All collections at once would wait for connections longer than the limit. */
+/** Some collections would wait for a connection longer than the limit, if all were prepared at once. */
 const COLLECTIONS_AT_ONCE = 4;
 
 const ROLE = Symbol('role of this process');
 type Role = Parameters<Migrations['prepare']>[0];
 
-/** Migrates the data and builds all indexes before the first request: a unique index must exist before the first write. */
+/** Migrates the data and builds all indexes before the first request, because unique indexes must exist before the first write. */
 @Injectable()
 class DatabasePreparation implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ class DatabasePreparation implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    // A command says it by itself: the doctor looks further.
+    // Commands check the keys by themselves: the doctor continues with wrong keys.
     if (this.role === 'server') await requireKeys(this.connection, this.settings.dataKeys);
     // Indexes fit migrated data only.
     if ((await this.migrations.prepare(this.role)).length > 0) return;
@@ -45,7 +45,7 @@ class DatabasePreparation implements OnModuleInit {
   }
 }
 
-/** In one command for each collection: Mongoose's own `createIndexes` sends one for each index, half the time of a first start. */
+/** Sends one command for each collection. Mongoose's `createIndexes` sends one for each index, which is half the time of a first start. */
 async function createIndexes({ collection, schema, db }: Model<unknown>): Promise<void> {
   const indexes = schema.indexes().map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }));
   if (indexes.length > 0) await db.db?.command({ createIndexes: collection.name, indexes });
@@ -53,11 +53,11 @@ async function createIndexes({ collection, schema, db }: Model<unknown>): Promis
 
 patchMongoDriver();
 
-/** The connection to the embedded engine or to MongoDB. Other modules do not know which one it is. */
+/** Connection to the embedded engine or to MongoDB. Other modules do not know which one it is. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param role a `cli` applies no migration */
+  /** @param role a `cli` migrates only a new database */
   static at(uri: string, role: Role): DynamicModule {
     const logger = new Logger('Database');
     const version = new AccountVersion();
@@ -71,7 +71,7 @@ export class DatabaseModule {
           retryAttempts: 3,
           retryDelay: 1_000,
           connectionFactory: (connection: Connection) => {
-            // Without a listener an unreachable database would end the process.
+            // An unreachable database would end the process if there was no listener.
             connection.on('error', (error: Error) => logger.error(error.message));
             connection.plugin(version.watch);
             return connection;

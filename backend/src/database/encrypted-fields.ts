@@ -1,11 +1,10 @@
-/** A field that is encrypted at rest, and the place that its text is bound to. */
+/** A field that is encrypted at rest. Its text can only be decrypted at its `place` (`sealText`). */
 export interface EncryptedField {
   readonly collection: string;
   readonly field: string;
   readonly place: (id: string) => string;
 }
 
-/** Every encrypted field of the database. */
 export const ENCRYPTED_FIELDS: readonly EncryptedField[] = [
   { collection: 'users', field: 'phone', place: (id) => `users/${id}/phone` },
   { collection: 'users', field: 'payoutAccount.sealedNumber', place: (id) => `users/${id}/accountNumber` },
@@ -15,7 +14,7 @@ export const ENCRYPTED_FIELDS: readonly EncryptedField[] = [
   { collection: 'outbox', field: 'html', place: (id) => `outbox/${id}` },
 ];
 
-/** The filter of records with this field. Mail is encrypted only where it holds a secret. */
+/** Filter for records with this field. Mail is encrypted only if it contains a secret. */
 export const encryptedIn = (collection: string, field: string): Record<string, unknown> => ({
   [field]: { $type: 'string' },
   ...(collection === 'outbox' ? { sealed: true } : {}),

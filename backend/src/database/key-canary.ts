@@ -16,7 +16,7 @@ const TEXT = 'sealed by the keys of this database';
 const canaries = (connection: Connection) => connection.collection<Canary>('keycanaries');
 const seal = (keys: KeyRing): Canary => ({ _id: ID, sealed: sealText(keys, PLACE, TEXT) });
 
-/** The start is refused: what is encrypted in the database was not encrypted with these keys. */
+/** Stops the start: the database was encrypted with other keys. */
 export class KeysDiffer extends Error {
   override readonly name = 'KeysDiffer';
 
@@ -28,7 +28,6 @@ export class KeysDiffer extends Error {
   }
 }
 
-/** Whether a text of the database can be decrypted. */
 export const opens = (keys: KeyRing | undefined, place: string, sealed: string): boolean => {
   try {
     return keys !== undefined && openText(keys, place, sealed) !== undefined;
@@ -37,7 +36,7 @@ export const opens = (keys: KeyRing | undefined, place: string, sealed: string):
   }
 };
 
-/** Whether the keys open the newest text of every encrypted field: for a database from before there was a canary. */
+/** Checks the newest text of every encrypted field, for a database from before the canary. */
 async function opensNewest(connection: Connection, keys: KeyRing | undefined): Promise<boolean> {
   for (const { collection, field, place } of ENCRYPTED_FIELDS) {
     const filter = { ...encryptedIn(collection, field), [field]: { $type: 'string', $regex: /\./ } };
@@ -48,11 +47,7 @@ async function opensNewest(connection: Connection, keys: KeyRing | undefined): P
   return true;
 }
 
-/**
- * Whether DATA_KEYS are the keys of this database. A canary is a known text that was encrypted with them.
- *
- * @param keys undefined for those that are not made yet: they are right where nothing is encrypted
- */
+/** Checks the canary, a known text. @param keys undefined if none exist yet: right only if nothing is encrypted */
 export async function areKeysRight(connection: Connection, keys: KeyRing | undefined): Promise<boolean> {
   return areKeysOf(connection, keys, await canaries(connection).findOne({ _id: ID }));
 }
@@ -60,11 +55,7 @@ export async function areKeysRight(connection: Connection, keys: KeyRing | undef
 const areKeysOf = async (connection: Connection, keys: KeyRing | undefined, canary: Canary | null): Promise<boolean> =>
   canary ? opens(keys, PLACE, canary.sealed) : opensNewest(connection, keys);
 
-/**
- * Opens the canary, which the first start writes.
- *
- * @throws KeysDiffer
- */
+/** Checks the canary, which the first start writes. @throws KeysDiffer */
 export async function requireKeys(connection: Connection, keys: KeyRing): Promise<void> {
   const canary = await canaries(connection).findOne({ _id: ID });
   if (!(await areKeysOf(connection, keys, canary))) throw new KeysDiffer();
@@ -72,13 +63,13 @@ export async function requireKeys(connection: Connection, keys: KeyRing): Promis
   try {
     await canaries(connection).insertOne(seal(keys));
   } catch (error) {
-    // Another instance starts at the same time: its keys must be ours.
+    // Another instance starts at the same time and must have the same keys.
     if (!isDuplicateKey(error)) throw error;
     await requireKeys(connection, keys);
   }
 }
 
-/** Encrypts the canary with the current key, after all texts were. */
+/** Encrypts the canary with the current key. Call it after all other texts are encrypted with that key. */
 export async function renewCanary(connection: Connection, keys: KeyRing): Promise<void> {
   await canaries(connection).replaceOne({ _id: ID }, { sealed: seal(keys).sealed }, { upsert: true });
 }

@@ -7,9 +7,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of the settings: MONGODB_URI, or the embedded engine on DATA_DIR.
+ * Opens MONGODB_URI, or the embedded engine on DATA_DIR.
  *
- * @param role a `server` owns the engine; a `cli` uses the one of a running server, and owns it only where there is none
+ * @param role a `server` owns the engine; a `cli` uses the engine of a running server, and owns it only if there is none
  */
 export async function openDatabase(settings: Pick<Settings, 'mongodbUri' | 'dataDir'>, role: 'server' | 'cli'): Promise<OpenDatabase> {
   if (settings.mongodbUri) return { uri: settings.mongodbUri, close: async () => undefined };

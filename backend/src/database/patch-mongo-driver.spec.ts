@@ -22,7 +22,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A client of a server that runs `then` for each connection. */
+/** Connects to a server that runs `then` for each connection. */
 async function client(then: (socket: Socket) => void): Promise<Socket> {
   server = createServer({ allowHalfOpen: true }, (other) => {
     open.push(other);

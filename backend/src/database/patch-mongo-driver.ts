@@ -2,19 +2,18 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { MongoError, MongoNetworkError } from 'mongodb';
 
-/** The part of the driver's connection that is patched. */
 interface Connection {
   readonly socket: unknown;
   onError(error: Error): void;
 }
 
-/** The error that the driver expects of a lost connection: it makes the driver reconnect and retry. */
+/** The driver reconnects and retries after this error. */
 const networkError = (reason: string, cause?: unknown): MongoNetworkError =>
   new MongoNetworkError(reason, cause instanceof Error ? { cause } : undefined);
 
 const watched = new WeakSet<Socket>();
 
-/** Notifies writes that wait for buffer space when the socket closes: they listen to `drain` and `error`, and neither would come. */
+/** Fails writes that wait for buffer space when the socket closes. They listen to `drain` and `error`, which would not come. */
 function watch(socket: Socket): void {
   if (watched.has(socket)) return;
   watched.add(socket);
@@ -25,7 +24,7 @@ function watch(socket: Socket): void {
 
 const closed = (): MongoNetworkError => networkError('the connection was closed before the command was written');
 
-/** Waits for a write until its socket closes. @throws MongoNetworkError */
+/** Fails a write whose socket is closed or closes. @throws MongoError */
 async function guarded(connection: Connection, socket: Socket, write: () => Promise<void>): Promise<void> {
   try {
     if (socket.destroyed) throw closed();
@@ -42,10 +41,9 @@ const isConnection = (value: unknown): value is Connection =>
   typeof value === 'object' && value !== null && 'socket' in value && 'onError' in value;
 
 /**
- * Patches the driver (mongodb 7.8, `Connection.writeCommand`). Where the server closes the connection before or during a write, the driver
- * waits for a `drain` event that never comes; if this is its monitor of the server, it never sees the server again. Where the write fails
- * with a system error, that error lacks the labels that transactions and reads need to retry. Both become a network error that the driver
- * handles.
+ * Patches the driver (mongodb 7.8, `Connection.writeCommand`). If the server closes the connection before or during a write, the driver
+ * waits for a `drain` event that never comes. Its monitor then never sees the server again. If the write fails with a system error, that
+ * error lacks the labels that transactions and reads need to retry. Both become a network error that the driver handles.
  */
 export function patchMongoDriver(): void {
   const loaded: unknown = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js');

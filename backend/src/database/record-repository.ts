@@ -2,7 +2,7 @@ import { type ClientSession, type Model, type QueryFilter, type Types, type Upda
 import { type Fields, findPage, type Page, readByIds, type Sorts } from '../common/pagination/find-page.js';
 import { type ListQueryDto } from '../common/pagination/list-query.dto.js';
 
-/** What the repositories of all records have in common. Reads are lean. */
+/** Base of the repositories. Reads are lean. */
 export abstract class RecordRepository<Row extends { _id: Types.ObjectId }> {
   protected constructor(
     protected readonly model: Model<Row>,
@@ -13,7 +13,7 @@ export abstract class RecordRepository<Row extends { _id: Types.ObjectId }> {
     return this.pageOf({}, filter, query);
   }
 
-  /** As `page`, reading some fields: the caller's type must have no others. */
+  /** Reads only `fields`; the caller's type must have no others. */
   protected async pageOf(fields: Fields, filter: QueryFilter<Row>, query: ListQueryDto): Promise<Page<Row>> {
     return findPage(this.model, filter, query, this.sorts, fields);
   }
@@ -22,12 +22,12 @@ export abstract class RecordRepository<Row extends { _id: Types.ObjectId }> {
     return this.model.findById(id).session(session).lean<Row>();
   }
 
-  /** The records of these ids; unknown ones are left out. */
+  /** Omits unknown ids. */
   async findMany(ids: readonly Types.ObjectId[]): Promise<Row[]> {
     return readByIds(this.model, ids);
   }
 
-  /** @returns the record as the update leaves it, or null where none fits the filter */
+  /** @returns the updated record; null if none matches the filter */
   protected async change(filter: QueryFilter<Row>, update: UpdateQuery<Row>, session?: ClientSession): Promise<Row | null> {
     return this.model.findOneAndUpdate(filter, update, { ...(session && { session }), returnDocument: 'after' }).lean<Row>();
   }

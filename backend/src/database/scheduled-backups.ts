@@ -11,11 +11,10 @@ import { closeToOthers, makeBackup, rehearse } from './backup-files.js';
 
 const LOOK_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** A backup that was not completed. */
 const DRAFT = /^labelbridge-[\dTZ-]+\.mdb\.part/;
 const REHEARSED_EVERY_MS = 7 * 24 * HOUR_MS;
 
-/** Makes backups of the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). A MongoDB has its own tools. */
+/** Backs up the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). MongoDB has its own tools. */
 @Injectable()
 export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Backups');
@@ -54,14 +53,14 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     await this.work.stop();
   }
 
-  /** Makes a backup where the newest is old enough, and removes those beyond BACKUP_KEEP. @returns the new file */
+  /** Makes a backup if the newest is old enough, and removes backups beyond BACKUP_KEEP. @returns the new file */
   async makeIfDue(): Promise<string | undefined> {
     const plan = this.settings.backups;
     const now = this.clock.now();
     if (!plan || now.getTime() - (await this.newest()) < plan.everyHours * HOUR_MS) return undefined;
     await closeToOthers(plan.directory, await this.files());
     const file = join(plan.directory, `labelbridge-${now.toISOString().replace(/[:.]/g, '-')}.mdb`);
-    // The name is temporary until the file is complete. Nobody else writes here: other drafts are of a killed server.
+    // The name is temporary until the file is complete. This server is the only writer: other drafts were left by a killed one.
     for (const draft of (await readdir(plan.directory)).filter((name) => DRAFT.test(name)))
       await rm(join(plan.directory, draft), { recursive: true, force: true });
     await makeBackup(this.settings, `${file}.part`);
@@ -71,11 +70,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return file;
   }
 
-  /**
-   * Restores the newest backup to a separate folder, checks it and deletes what was restored, where that was not done for a week.
-   *
-   * @returns what is noted of it in the folder of the backups; undefined where none is due
-   */
+  /** Restores the newest backup to a separate folder, checks it and deletes the copy, once a week. @returns undefined if not due */
   async rehearseIfDue(): Promise<{ at: string; backup: string; documents?: number; fault?: string } | undefined> {
     const plan = this.settings.backups;
     const [backup] = await this.files();
@@ -94,14 +89,14 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return noted;
   }
 
-  /** The names of the backups, newest first. */
+  /** @returns names, newest first */
   private async files(): Promise<string[]> {
     return (await backupsIn(this.settings.backups?.directory ?? '')).map(({ name }) => name);
   }
 
   private async newest(): Promise<number> {
     const now = this.clock.now().getTime();
-    // One of a clock that was ahead delays no other.
+    // Ignores backups from the future, made while the clock was ahead.
     return (await backupsIn(this.settings.backups?.directory ?? '')).find(({ at }) => at <= now)?.at ?? 0;
   }
 }

@@ -4,11 +4,11 @@ import { connectOptions } from './database-address.js';
 import { KeysDiffer, areKeysRight } from './key-canary.js';
 
 /**
- * Reads the settings for a start that may make missing secrets. On MongoDB it looks at the database first: new keys beside data that
- * others encrypted would stand in the way of the right ones. Beside the embedded engine, `readSettings` sees the file of the database.
+ * Reads the settings for a start that may generate secrets. On MongoDB, it checks the database first: new keys beside data that other keys
+ * encrypted would replace the right ones. For the embedded engine, `readSettings` checks the data file.
  *
  * @throws SettingsProblems
- * @throws KeysDiffer where the keys that are there are not those of the database
+ * @throws KeysDiffer if the given or stored keys are not the keys of the database
  */
 export async function readSettingsOnDatabase(variables: Readonly<Record<string, string | undefined>>): Promise<Settings> {
   const before = readBeforeKeys(variables);

@@ -10,15 +10,15 @@ import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
 const COME_BACK_S = 5;
 const WAIT_LIMIT = { atMostMs: WAIT_MS, timeoutError: () => new ServerBusyError(COME_BACK_S) };
 
-/** What belongs to every transaction, such as the seals of what it wrote. */
+/** An extension of every transaction, such as the seals of its writes. */
 export interface TransactionPart {
-  /** Is called when a transaction begins, and again when it runs again. */
+  /** Runs at the beginning of each attempt. */
   begin(session: ClientSession): void;
-  /** Is called when the work is done, before the commit; it may write. */
+  /** Runs after the work and before the commit. It may write. */
   beforeCommit(session: ClientSession): Promise<void>;
 }
 
-/** Runs transactions: a change, its history, invoice and mail are written together or not at all. */
+/** Runs transactions, so that a change, its history, invoice and mail are written together or not at all. */
 @Injectable()
 export class Transactions {
   private readonly queue = new PQueue({ concurrency: TRANSACTIONS_AT_ONCE });
@@ -33,7 +33,7 @@ export class Transactions {
    * Runs `work` in a transaction, and again after a write conflict. `work` must only write to the database through `session` and must not
    * start another transaction. If it rejects, everything is rolled back.
    *
-   * @throws 503 where no slot was free for five seconds; nothing was begun
+   * @throws ServerBusyError (503) if no slot is free for five seconds; nothing has begun
    */
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const before = this.accountVersion.current;
@@ -47,7 +47,6 @@ export class Transactions {
     }
   }
 
-  /** Adds a part to every transaction from now on. */
   addPart(part: TransactionPart): void {
     this.parts.push(part);
   }

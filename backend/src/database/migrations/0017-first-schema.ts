@@ -5,12 +5,12 @@ import { sealHead } from '../../common/chain/chain-marks.js';
 import { CHAIN_START, CHAINS, type ChainName } from '../../common/chain/chain.js';
 import { type Migration, type MigrationDatabase } from './migration.js';
 
-/** The last migration of the versions before the first release. */
+/** Last migration of the versions before the first release. */
 const LAST_UNRELEASED = 16;
 
 /**
- * Begins the two chains of a new database, once. From then on nothing is adopted: entries and records without a place in their chain are
- * faults. The earlier migrations changed data of versions that were never released, and are gone.
+ * Begins the two chains of a new database, once. Later, nothing is adopted: entries and records without a place in their chain are faults.
+ * The earlier migrations changed data of versions that were never released, and are gone.
  */
 export const firstSchema: Migration = {
   number: 17,
@@ -31,7 +31,7 @@ async function requireLastUnreleased({ db }: MigrationDatabase): Promise<void> {
   );
 }
 
-/** A person who removes the chain and the note of this migration must not get a new chain. */
+/** Prevents a new chain after somebody removed the chain and the record of this migration. */
 async function refuseIfAnchored({ sealing: { dataKeys, anchorFile } }: MigrationDatabase): Promise<void> {
   let last: Anchor | undefined;
   for await (const { anchor } of anchorLines(anchorFile, dataKeys)) if (anchor !== 'forged') last = anchor;

@@ -1,29 +1,28 @@
 import { type ClientSession, type mongo } from 'mongoose';
 import { type KeyRing } from '../../config/key-ring.js';
 
-/** What a migration needs in order to seal records. */
 export interface Sealing {
   readonly dataKeys: KeyRing;
   readonly anchorFile: string;
 }
 
-/** What a migration works on: raw collections, because the models are those of the present version. */
+/** Input of a migration. Collections are raw, because the models belong to the present version. */
 export interface MigrationDatabase {
   readonly db: mongo.Db;
-  /** Whether nothing was stored before this start. */
+  /** Nothing was stored before this start. */
   readonly isNew: boolean;
   transaction(work: (session: ClientSession) => Promise<void>): Promise<void>;
   readonly sealing: Sealing;
 }
 
 /**
- * One change of stored data from the form of an earlier version to that of a later one. It never changes once it has landed.
- * A server may be killed at any point of it, and the next start runs it again: every step is idempotent or a transaction.
+ * A change of stored data from an earlier version's form to a later one's. Never edit one that has landed. The start after a crash runs it
+ * again, so every step is idempotent or a transaction.
  */
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  /** Whether it also runs in a new database, in which all others count as applied. */
+  /** Runs also in a new database, where all others count as applied. */
   readonly inNew?: boolean;
   run(database: MigrationDatabase): Promise<void>;
 }

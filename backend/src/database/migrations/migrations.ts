@@ -8,10 +8,8 @@ import { errorText } from '../../common/errors/error-text.js';
 import { firstSchema } from './0017-first-schema.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
-/** All migrations, in their order. */
 export const MIGRATIONS: readonly Migration[] = [firstSchema];
 
-/** A migration and when it was applied; null where it is due. */
 export interface MigrationState extends Pick<Migration, 'number' | 'name'> {
   readonly appliedAt: Date | null;
 }
@@ -28,7 +26,7 @@ interface LockRecord {
   until: Date;
 }
 
-/** The server does not start: its data has not the form that it expects. */
+/** Stops the start: the data does not have the form that the server expects. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 
@@ -46,11 +44,10 @@ const LOCKS = 'locks';
 /** Collections that a start writes before its migrations are applied. */
 const OF_STARTS: readonly string[] = [RECORDS, LOCKS, 'keycanaries', 'auditchain'];
 const LOCK = 'migrations';
-/** A killed server's lock is free after so long; a living one renews it. */
+/** A killed server's lock expires after this time. A running server renews it. */
 const LEASE_MS = 10_000;
 const POLL_MS = 100;
 
-/** Applies migrations once for each database, and knows which are due. */
 export class Migrations {
   private readonly logger = new Logger('Database');
 
@@ -73,10 +70,10 @@ export class Migrations {
   }
 
   /**
-   * Applies what is due, one process at a time: others wait. In a new database most count as applied.
+   * Applies due migrations in one process at a time; others wait. In a new database, most count as applied.
    *
-   * @param role a `cli` changes no data: it leaves what is due to the next start of a server
-   * @returns those that are still due
+   * @param role a `cli` migrates only a new database, and leaves others to the next start of a server
+   * @returns the migrations that are still due
    * @throws MigrationFailed
    */
   async prepare(role: 'server' | 'cli'): Promise<Migration[]> {
@@ -122,12 +119,12 @@ export class Migrations {
       await work();
     } finally {
       clearInterval(renewal);
-      // Where the database is away, the lease ends by itself.
+      // The lease expires if the database is unreachable.
       await this.locks.deleteOne({ _id: LOCK, holder }).catch(() => undefined);
     }
   }
 
-  /** Takes the lock or renews it. @returns whether `holder` has it */
+  /** Takes or renews the lock. @returns whether `holder` has it */
   private async lock(holder: string): Promise<boolean> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + LEASE_MS);
