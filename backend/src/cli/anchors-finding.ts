@@ -3,11 +3,7 @@ import { anchorFileProblem, anchorLines } from '../common/chain/anchor-file.js';
 import { type Settings } from '../config/settings.js';
 import { type Finding, well, wrong } from './finding.js';
 
-/**
- * ANCHOR_FILE: without it, and without the mails, who has the database alone could set it back unseen.
- *
- * @param entries how many audit entries the chain has
- */
+/** Anchors in ANCHOR_FILE and the mails reveal that a person with access to the database alone has set it back. */
 export async function anchorsFinding(
   { anchorFile, dataKeys }: Pick<Settings, 'anchorFile' | 'dataKeys'>,
   entries: number,
@@ -15,7 +11,6 @@ export async function anchorsFinding(
 ): Promise<Finding> {
   const problem = await anchorFileProblem(anchorFile);
   if (problem) return wrong(`${anchorFile} cannot be written: ${problem}`, 'Let the user of the server write ANCHOR_FILE and its folder.');
-  // The file grows with each change: it is read line by line, and none is kept.
   let [count, forged, newest] = [0, 0, 0];
   for await (const { anchor } of anchorLines(anchorFile, dataKeys)) {
     if (anchor === 'forged') forged += 1;

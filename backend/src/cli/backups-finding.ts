@@ -3,10 +3,9 @@ import { backupsIn, rehearsalIn } from '../database/backup-folder.js';
 import { type Finding, note, well, wrong } from './finding.js';
 
 const HOUR_MS = 3_600_000;
-/** One that is late by as much again was missed. */
+/** Factor of `everyHours` after which a backup counts as missed. */
 const LATE_FACTOR = 2;
 
-/** Whether there is a recent backup, and whether the last rehearsal could read one. */
 export async function backupsFinding({ backups, mongodbUri }: Pick<Settings, 'backups' | 'mongodbUri'>, now: Date): Promise<Finding> {
   if (mongodbUri) return well("made by MongoDB's own tools");
   if (!backups) return note('not scheduled: BACKUP_DIR is not set');

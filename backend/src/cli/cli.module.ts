@@ -36,7 +36,7 @@ const COMMANDS = [
 
 @Module({ providers: [CliBackend, ...COMMANDS] })
 export class CliModule {
-  // Commander would name the program after its file, `main`.
+  // Commander names the program after its file by default, `main`.
   constructor(@InjectCommander() commander: { name(name: string): unknown }) {
     commander.name('npm run cli --');
   }

@@ -3,7 +3,7 @@ import { type Settings } from '../config/settings.js';
 import { type Finding, well, wrong } from './finding.js';
 import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
 
-/** The disk of DATA_DIR. @throws where the folder cannot be written */
+/** @throws Error if DATA_DIR cannot be written */
 export async function diskFinding({ dataDir, mongodbUri }: Pick<Settings, 'dataDir' | 'mongodbUri'>): Promise<Finding> {
   await access(dataDir, constants.W_OK);
   const { free, text: room } = await freeSpaceOf(dataDir);

@@ -27,12 +27,12 @@ import { mediaFinding } from './media-finding.js';
 import { scannerFinding } from './scanner-finding.js';
 import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
 
-/** @param integrity the check of all records, made once for all that need it */
+/** @param integrity checks all records, once for all checks that need it */
 type Check = (backend: INestApplicationContext, settings: Settings, integrity: () => Promise<IntegrityCheck>) => Promise<Finding>;
 
 const SKEW_MAX_MS = 60_000;
 const CONNECT_MS = 5_000;
-/** Entries and records that other keys made look forged. */
+/** Entries and records look forged with wrong keys. */
 const NOT_WITHOUT_KEYS = wrong('cannot be checked until the keys are right', 'Put the keys right first, then run doctor again.');
 const NIGHT_LATE_MS = 3 * 86_400_000;
 const connectionOf = (backend: INestApplicationContext): Connection => backend.get<Connection>(getConnectionToken());
@@ -53,7 +53,6 @@ const reaches = (host: string, port: number): Promise<boolean> =>
 const countsOf = (unreadable: ReadonlyMap<string, number>): string =>
   [...unreadable].map(([id, count]) => `${count} texts of the key ${id} cannot be read`).join(', ');
 
-/** The checks by name, in the order in which one would look. A new check is added here. */
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async (backend) => {
     await connectionOf(backend).db?.command({ ping: 1 }, { signal: AbortSignal.timeout(CONNECT_MS) });
@@ -137,7 +136,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     );
   },
 
-  // Small installations run with one admin on purpose: it is said, and is no fault.
+  // Small installations run with one admin on purpose, so this is only a note.
   admins: async (backend) => {
     const { length } = await backend.get(UsersService, { strict: false }).activeAdmins();
     if (length === 0) return wrong('0 active: nobody can review, approve or pay', 'Make one: admin:create, or users:promote EMAIL.');
@@ -177,7 +176,6 @@ const faulty = (faults: readonly Fault[]): Finding =>
     `${adviceFor(faults).join(' ')} Run audit:check to see all.`,
   );
 
-/** Runs all checks; a check that fails is a finding itself. */
 export async function examine(backend: INestApplicationContext, settings: Settings): Promise<(Finding & { name: string })[]> {
   const findings: (Finding & { name: string })[] = [];
   let checked: Promise<IntegrityCheck> | undefined;

@@ -7,13 +7,13 @@ import { errorText } from '../common/errors/error-text.js';
 const isDetail = (value: unknown): value is ErrorDetail =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
 
-/** An option is not named twice: its sentence begins with it. */
+/** Sentences about an option already begin with its name. */
 function lineOf(detail: ErrorDetail): string {
   const sentence = problemSentence(detail);
   return detail.field.startsWith('--') && sentence.startsWith(detail.field) ? sentence : `${detail.field}: ${sentence}`;
 }
 
-/** The message of a failed command: the broken rules, one a line, or the error's message. It has no stack. */
+/** Formats a failed command's error without a stack: the broken rules, one a line, or the message. */
 export function failureText(error: unknown): string {
   if (error instanceof HttpException) {
     const response = error.getResponse();

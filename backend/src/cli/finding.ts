@@ -1,9 +1,8 @@
-/** The result of one check; `advice` says what to do about a problem. */
 export interface Finding {
   readonly well: boolean;
   readonly text: string;
   readonly advice?: string;
-  /** Nothing is wrong, but somebody should know it. */
+  /** Marks a result that is not wrong, but worth knowing. */
   readonly isNote?: true;
 }
 

@@ -7,10 +7,10 @@ import { type MediaStore } from '../modules/media/storage/media-store.js';
 import { type Finding, well, wrong } from './finding.js';
 import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
 
-/** No file has this SHA-256: a store that says so answers and takes our keys. */
+/** No file has this SHA-256: a store that says so is reachable and accepts our keys. */
 const NOBODYS = mediaKey('0'.repeat(64), ORIGINAL);
 
-/** What is wrong with a folder; undefined where files can be written into it and read. */
+/** @returns the fault of a folder; undefined if files can be written and read */
 async function faultOf(folder: string): Promise<string | undefined> {
   try {
     if (!(await stat(folder)).isDirectory()) return `${folder} is no folder`;
@@ -24,7 +24,6 @@ async function faultOf(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Whether media can be stored: the folders are there and take files, the disk has room, and a bucket answers. */
 export async function mediaFinding(settings: Settings, folders: MediaFolders, store: MediaStore): Promise<Finding> {
   const { dataDir, mediaBucket } = settings;
   const needed = mediaBucket ? [folders.scratch] : [folders.files, folders.scratch];

@@ -6,15 +6,12 @@ import { ENCRYPTED_FIELDS, encryptedIn } from '../database/encrypted-fields.js';
 import { renewCanary } from '../database/key-canary.js';
 import { sealPhone } from '../modules/users/domain/phone-at-rest.js';
 
-/** The update that encrypts a plain text, where a field was not encrypted from the beginning. */
+/** Updates that encrypt plain texts, for fields that earlier versions did not encrypt. */
 const FIRST_ENCRYPTION: Readonly<Record<string, (keys: KeyRing, id: string, text: string) => object>> = {
   'users.phone': (keys, id, phone) => ({ $set: sealPhone(keys, id, phone), $pull: { searchWords: phone.replace(/\D/g, '') } }),
 };
 
-/**
- * Encrypts with the first key every text that is encrypted with another key or not at all. Each update requires the old text: a record
- * that changes meanwhile has the new key already.
- */
+/** Encrypts with the first key every text that is not. Each update requires the old text: a changed record already has the new key. */
 export async function reencryptAll(connection: Connection, keys: KeyRing): Promise<{ reencrypted: number; unreadable: string[] }> {
   let reencrypted = 0;
   const unreadable: string[] = [];

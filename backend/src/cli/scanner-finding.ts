@@ -3,7 +3,7 @@ import { type Settings } from '../config/settings.js';
 import { pingScanner } from '../modules/media/scanning/clamd.js';
 import { type Finding, note, well, wrong } from './finding.js';
 
-/** Whether the scanner of uploads answers. Without one that is said, and is no fault: the operator chose it. */
+/** No scanner is only a note, because the operator chose it. */
 export async function scannerFinding({ clamd }: Pick<Settings, 'clamd'>): Promise<Finding> {
   if (!clamd) return note('no CLAMD_ADDRESS: uploads are not scanned');
   const place = 'path' in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;

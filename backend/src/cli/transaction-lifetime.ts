@@ -1,13 +1,10 @@
 import { type Connection } from 'mongoose';
 import { type Finding, well, wrong } from './finding.js';
 
-/**
- * The longest time that the database may keep the transactions of a killed server. Payouts in progress must be known 10 s after the
- * next start, and a database looks for such transactions at intervals of half this time.
- */
+/** Payouts in progress must be known 10 s after a start. A database looks for a killed server's transactions every half lifetime. */
 export const TRANSACTION_LIFE_MAX_S = 5;
 
-/** @param seconds how long the database keeps them; undefined where it does not say */
+/** @param seconds lifetime in the database; undefined if it does not tell */
 export function transactionLifetimeFinding(seconds: number | undefined): Finding {
   if (seconds === undefined) return well('the database does not tell how long it keeps the transactions of a killed server');
   const text = `the database keeps the transactions of a killed server for ${seconds} s`;
@@ -16,7 +13,7 @@ export function transactionLifetimeFinding(seconds: number | undefined): Finding
   return wrong(text, advice);
 }
 
-/** Reads the setting of a MongoDB; undefined where this user may not read it, or the database has none. */
+/** @returns the setting of a MongoDB; undefined if this user may not read it, or the database has none */
 export async function transactionLifetimeOf(connection: Connection): Promise<number | undefined> {
   const answer = await connection.db
     ?.admin()

@@ -7,7 +7,7 @@ import { type Settings } from '../../config/settings.js';
 import { DatabaseModule } from '../../database/database.module.js';
 import { AuditModule } from '../../modules/audit/audit.module.js';
 
-/** The backend modules that commands use. There is no mail worker: the server sends the mail of a command. */
+/** Backend modules that commands use. There is no mail worker: the server sends the mail of a command. */
 @Module({})
 export class CliBackendModule {
   static on(settings: Settings, databaseUri: string, parts: readonly Type[]): DynamicModule {

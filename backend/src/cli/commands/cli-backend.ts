@@ -8,7 +8,7 @@ import { titleOf } from '../../database/migrations/migration.js';
 import { type Part } from './parts.js';
 import { warn } from './terminal.js';
 
-/** Anchors what a command did: no server may run, and an older copy of the database would not be missed. */
+/** Anchors the changes of a command: without a running server, a later reset of the database to an older copy would be unseen. */
 async function anchored<T>(backend: INestApplicationContext, work: () => Promise<T>): Promise<T> {
   const [{ Anchors }, { AuditCommitSignal }] = await Promise.all([
     import('../../modules/audit/anchors.service.js'),
@@ -24,7 +24,7 @@ async function anchored<T>(backend: INestApplicationContext, work: () => Promise
       await anchors.requireInChains();
       await anchors.sealAndAppend();
     };
-    // The act stands also where it cannot be anchored.
+    // The change stands, even if it cannot be anchored.
     if (acts > 0) await keep().catch((error: unknown) => warn(`This act is not anchored in ANCHOR_FILE: ${errorText(error)}`));
   }
 }
@@ -32,22 +32,22 @@ async function anchored<T>(backend: INestApplicationContext, work: () => Promise
 /** Provides backend services during one command. `--help` and wrong usage open no database. */
 @Injectable()
 export class CliBackend {
-  /** @throws SettingsProblems also where the keys are missing */
+  /** @throws SettingsProblems also if the keys are missing */
   settings(): Settings {
     return readSettings(process.env, { mayMakeKeys: false });
   }
 
-  /** For a command that begins an installation: missing secrets are made. @throws SettingsProblems; KeysDiffer */
+  /** Generates missing secrets, for a command that begins an installation. @throws SettingsProblems, KeysDiffer */
   async firstSettings(): Promise<Settings> {
     const { readSettingsOnDatabase } = await import('../../database/settings-on-database.js');
     return readSettingsOnDatabase(process.env);
   }
 
   /**
-   * Runs `work` with a part of the backend: on the database of a running server, or on one that is opened for this command.
+   * Runs `work` on the database of a running server, or on one that is opened for this command.
    *
-   * @param withAnyKeys also where DATA_KEYS are not those of the database
-   * @param mayMakeKeys for a command that begins an installation
+   * @param withAnyKeys accepts DATA_KEYS that are not the keys of the database
+   * @param mayMakeKeys generates missing secrets, for a command that begins an installation
    * @throws KeysDiffer
    */
   async use<S, T>(

@@ -10,10 +10,10 @@ import { progressBar, say, table } from './terminal.js';
 const DATABASE = 'labelbridge';
 const SHOWN_CHECKSUM = 16;
 const SHOWN_FAULTS = 20;
-/** What may be in a data directory that has no data: the settings' file, and the anchors of a database that was lost. */
+/** Files of a data directory without data: the settings' secrets, and the anchors of a lost database. */
 const NOT_DATA = ['secrets.json', 'anchors.txt'];
 
-/** @throws 409 where the settings name another database than the embedded one */
+/** @throws 409 if the settings name another database than the embedded one */
 function embeddedDirectory({ mongodbUri, dataDir }: Pick<Settings, 'mongodbUri' | 'dataDir'>): string {
   if (mongodbUri)
     throw conflict('This command is for the embedded database, but MONGODB_URI names another one. Use the tools of MongoDB for it.');

@@ -10,7 +10,7 @@ import { type Finding, wrong as problem } from '../finding.js';
 import { demoPart, doctorPart, integrityPart } from './parts.js';
 import { say } from './terminal.js';
 
-// What only these commands need is imported when they run: most of a command's time goes into loading modules.
+// Imports are dynamic, because loading modules takes most of a command's time.
 
 @Command({
   name: 'audit:check',
@@ -68,7 +68,7 @@ export class DoctorCommand extends CommandBase {
   }
 }
 
-/** What can be said where no database opens: a full disk is the usual reason, and its line must not be lost. */
+/** Checks that work without a database. A full disk is the usual reason, so its line must not be lost. */
 async function withoutDatabase(error: unknown, settings: Settings): Promise<(Finding & { name: string })[]> {
   const { diskFinding } = await import('../disk-finding.js');
   const disk = await diskFinding(settings).catch((cause: unknown) => problem(failureText(cause), 'See DATA_DIR and its disk.'));

@@ -1,12 +1,11 @@
 import { type Type } from '@nestjs/common';
 
-/** A service that a command uses, and the modules that provide it. */
 export interface Part<S> {
   readonly modules: readonly Type[];
   readonly service: Type<S>;
 }
 
-// Each part is imported on demand: most of a command's time goes into loading modules.
+// Imports are dynamic, because loading modules takes most of a command's time.
 
 export const migrationsPart = async () => ({ modules: [], service: (await import('../../database/migrations/migrations.js')).Migrations });
 
@@ -37,7 +36,6 @@ export const ratesPart = async () => {
   return { modules: [RatesModule, AccountNamesModule], service: RateChanges };
 };
 
-/** The seals of all records, and what checks them. */
 export const integrityPart = async () => {
   const [{ IntegrityModule }, { Integrity }] = await Promise.all([
     import('../../modules/integrity/integrity.module.js'),
@@ -69,7 +67,6 @@ export const secondFactorPart = async () => {
   return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };
 };
 
-/** Everything that the doctor examines. */
 export const doctorPart = async () => {
   const [{ SeedModule }, integrity] = await Promise.all([import('../seed/seed.module.js'), integrityPart()]);
   return { modules: [SeedModule, ...integrity.modules], service: integrity.service };

@@ -3,16 +3,13 @@ import { Writable } from 'node:stream';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Writes to standard error, apart from the result. */
+/** Writes to standard error, which keeps the result on standard output clean. */
 export const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
-// A terminal's line editor would echo the input to its output.
+// A terminal's line editor would echo the input.
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/**
- * Reads a password without showing it: by a prompt at a terminal, else from the first line of standard input, which keeps it out of the
- * shell history.
- */
+/** Reads a password without echo: by a prompt at a terminal, else from standard input, which keeps it out of the shell history. */
 export async function readPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write('Password: ');
@@ -26,7 +23,6 @@ export async function readPassword(): Promise<string> {
   }
 }
 
-/** Formats rows as a table with aligned columns. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [headings, ...rows]
@@ -41,7 +37,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 const BAR_WIDTH = 30;
 
-/** A progress bar on standard error; one line for each collection where standard error is no terminal. */
+/** Shows a progress bar on standard error, or one line for each collection if that is not a terminal. */
 export function progressBar(): { show: (name: string, done: number, total: number) => void; end: () => void } {
   const isTerminal = process.stderr.isTTY === true;
   let last = '';

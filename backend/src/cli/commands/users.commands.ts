@@ -10,7 +10,7 @@ import { readPassword, say, table } from './terminal.js';
 
 const HEADINGS = ['Id', 'Name', 'E-mail', 'Username', 'Role', 'Status'];
 
-/** Reads a role as typed, in either case. @throws 400 */
+/** Accepts a role in either case. @throws 400 */
 function readRole(text: string): Role {
   const role = ROLES.find((candidate) => candidate === text.toUpperCase());
   if (!role) throw badInput([{ field: '--role', message: `must be one of: ${ROLES.join(', ')}` }]);

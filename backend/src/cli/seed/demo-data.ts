@@ -1,6 +1,6 @@
 import { type ProjectStatus, type PublicStatus, type Modality, type Rate, type Role } from '@labelbridge/contracts';
 
-/** A demo account. No mail can reach the domain of its address (RFC 2606, .test). */
+/** A demo account. Mail cannot reach the domain of its address (RFC 2606, .test). */
 export interface DemoPerson {
   readonly firstname: string;
   readonly lastname: string;
@@ -78,10 +78,7 @@ const nairaPerHour = (naira: number): Rate => ({ amount: naira * 100, currency: 
 const named = (title: string, company: string) => ({ projectName: title, title, company });
 const RUNNING = { status: 'In Progress', publicStatus: null } as const;
 
-/**
- * Sample data of the specification: section 9 (rates 1000, 2000, 2500, 1500) and section 2 (the two projects of /new-projects). The work
- * of `samples` is in the product.
- */
+/** Specification sections 9 (rates 1000, 2000, 2500, 1500) and 2 (the two projects of /new-projects). `samples` is in-product work. */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     key: 'image',
@@ -166,14 +163,14 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   },
 ];
 
-/** The rate of a dollar, in kobo. */
+/** Rate of a dollar, in kobo. */
 export const DEMO_RATE = { rate: 152_345, source: 'Demo rate' } as const;
 
 export interface DemoApplication {
   readonly by: DemoAnnotator;
   readonly to: DemoProjectKey;
   readonly decided?: 'approve' | { readonly reject: string };
-  /** The day of the application, and that of the decision. */
+  /** Days of the application and of the decision. */
   readonly daysAgo: readonly [number, number?];
 }
 

@@ -16,26 +16,25 @@ import { workTimes } from './work-times.js';
 const PAID_WITHIN_MS = 3_000;
 const PAUSE_MS = 25;
 
-/** A step of the demo, on a day of its past. */
 export interface DemoStep {
   readonly daysAgo: number;
   readonly run: (once: Once) => Promise<unknown>;
 }
 
 export interface DemoJobParts {
-  /** Of the task, once its step is done. */
+  /** Works once the task's step is done. */
   readonly taskId: () => string;
   readonly rate: Rate;
   readonly admin: CurrentUser;
   readonly annotator: CurrentUser;
-  /** Does the work of a job in the product within the time that is on its clock. */
+  /** Does the work of a job in the product, within the time on its clock. */
   readonly label?: (jobId: string, time: ClockInterval) => Promise<void>;
 }
 
-/** Takes demo jobs through their lifecycle by the same services as the screens. */
+/** Takes demo jobs through their lifecycle, by the same services as the screens. */
 @Injectable()
 export class DemoJobs {
-  /** False where no payout worker runs, as in the CLI. */
+  /** Becomes false without a payout worker, as in the CLI. */
   private pays = true;
 
   constructor(
@@ -49,7 +48,7 @@ export class DemoJobs {
     private readonly clock: Clock,
   ) {}
 
-  /** @param name the prefix of the step names in the seed log */
+  /** @param name prefix of the step names in the seed log */
   steps(name: string, job: DemoJob, { taskId, rate, admin, annotator, label }: DemoJobParts): DemoStep[] {
     const { end, minutes, corrected, daysAgo } = job;
     let id = '';
@@ -113,7 +112,6 @@ export class DemoJobs {
     }
   }
 
-  /** Starts a job and puts its work on the clock. */
   private async work(annotator: CurrentUser, id: string, time: JobTimeSigns): Promise<void> {
     await this.jobs.start(annotator, id);
     await this.transactions.run(async (session) => {

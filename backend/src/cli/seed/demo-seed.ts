@@ -29,7 +29,7 @@ import { type Once, SeedLog, idOf, unlessDone } from './seed-log.js';
 
 const SEED_NAME = 'demo';
 const DAY_MS = 24 * 60 * 60_000;
-/** The days on which the people joined, and the projects began. */
+/** Days before the seeding on which the people joined, and the projects began. */
 const JOINED = 85;
 const BEGAN = 84;
 const RATE_SET = 6;
@@ -56,7 +56,7 @@ export class DemoSeed {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates what is missing. @returns false, without changes, where the seed is complete or another process runs it */
+  /** Creates missing records. @returns false, without changes, if the seed is complete or another process runs it */
   async run(): Promise<boolean> {
     return this.log.run(SEED_NAME, async (once) => {
       const today = businessDate(this.clock.now());
@@ -89,7 +89,7 @@ export class DemoSeed {
           run: (then: Once) => then('rate:usd', async () => (await this.rates.setAtOnce({ from: 'USD', ...DEMO_RATE }, people.admin))._id),
         },
       ];
-      // In the order of time, as the audit log has it.
+      // Steps run in chronological order, so that the audit log has it too.
       for (const { daysAgo, run } of steps.sort((one, other) => other.daysAgo - one.daysAgo)) await run(this.onDay(once, daysAgo));
       await this.batches.processed(once);
     });
@@ -191,7 +191,7 @@ export class DemoSeed {
     };
   }
 
-  /** Sets the clock back while a step is made, not while it is noted: the lease of the log is in the present. */
+  /** Shifts the clock back only while a step is made: the lease of the seed log needs the present time. */
   private onDay(once: Once, daysAgo: number): Once {
     return (step, make) =>
       once(step, async () => {

@@ -2,16 +2,15 @@ import { type TaskName } from '@labelbridge/contracts';
 import { type DemoBatchKey } from './batches/demo-batches.js';
 import { type DemoAnnotator, type DemoProjectKey } from './demo-data.js';
 
-/** The last step of a demo job. */
 export type DemoJobEnd = 'pending' | 'submitted' | 'approved' | 'paid' | 'declined' | 'cancelled' | { readonly reject: string };
 
 export interface DemoJob {
   readonly by: DemoAnnotator;
   readonly end: DemoJobEnd;
   readonly minutes: number;
-  /** The days of its assignment, of the work (or of the end without work), of the decision and of the payment. */
+  /** Days of the assignment, of the work (or of the end without work), of the decision and of the payment. */
   readonly daysAgo: readonly number[];
-  /** Where the clock shows something else: its minutes, and why. */
+  /** Clock minutes that differ from the claimed minutes, and the reason. */
   readonly corrected?: { readonly clock: number; readonly reason: string };
 }
 
@@ -23,7 +22,7 @@ export interface DemoTask {
   /** Days from the day of seeding. */
   readonly dueIn: number;
   readonly jobs: readonly DemoJob[];
-  /** Where the work is in Labelbridge: its items. */
+  /** Items of a task in the product. */
   readonly batch?: DemoBatchKey;
   /** Nobody has it yet: annotators of the project take it by themselves. */
   readonly queued?: boolean;
@@ -38,7 +37,7 @@ const task = (
   jobs: readonly DemoJob[],
 ): DemoTask => ({ key, title, taskName: `${modality} Annotation`, project, dueIn, jobs });
 
-/** A task of the past: worked on over two days, then approved, and paid three days later. */
+/** A task of the past: submitted two days after the assignment, approved a day later, and paid three days later. */
 const done = (
   key: string,
   title: string,
@@ -54,7 +53,7 @@ const done = (
   ),
 });
 
-/** A task that is worked on in Labelbridge: open to Ada, and submitted by another annotator. */
+/** A task in the product: open to Ada, and submitted by another annotator. */
 const inProduct = (
   batch: DemoBatchKey,
   title: string,
@@ -71,7 +70,6 @@ const inProduct = (
 
 const ANNOTATORS: readonly DemoAnnotator[] = ['ada', 'chinedu', 'fatima'];
 
-/** The tasks, each given to annotators who have joined its project. */
 export const DEMO_TASKS: readonly DemoTask[] = [
   done('shops', 'Shop fronts in Ibadan', 'Image', 'image', 77, { ada: 135, chinedu: 90 }),
   done('support', 'Intent of support messages', 'Text', 'text', 70, { ada: 210 }),
@@ -128,7 +126,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   task('football', 'Passes in a football match', 'Video', 'video', 9, [{ by: 'chinedu', end: 'pending', minutes: 0, daysAgo: [0] }]),
 ];
 
-/** The links of a demo task, in a domain that is reserved for examples (RFC 2606). */
+/** Links in a domain that is reserved for examples (RFC 2606). */
 export const demoLinks = (key: string): { taskLink: string; taskGuidelineLink: string } => ({
   taskLink: `https://example.com/labelbridge/work/${key}`,
   taskGuidelineLink: `https://example.com/labelbridge/guidelines/${key}`,

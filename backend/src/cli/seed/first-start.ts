@@ -6,7 +6,6 @@ import { UsersService } from '../../modules/users/users.service.js';
 import { DEMO_PEOPLE } from './demo-data.js';
 import { DemoSeed } from './demo-seed.js';
 
-/** The demo accounts, printed at the start and by `seed:demo`. */
 export function demoAccountsText(): string {
   const { admin, ada } = DEMO_PEOPLE;
   return [
@@ -28,10 +27,10 @@ export class FirstStart {
   ) {}
 
   /**
-   * Creates the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) where there is none, and the demo where SEED requires it.
+   * Creates the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) if there is none, and the demo if SEED requires it.
    *
-   * @returns the accounts to print, empty where there are none
-   * @throws 409 where an account without the role ADMIN has ADMIN_EMAIL: signing up first must not make anyone an admin
+   * @returns the accounts to print, or an empty text
+   * @throws 409 if an account without the role ADMIN has ADMIN_EMAIL: signing up first must not make anyone an admin
    */
   async prepare(): Promise<string> {
     const { firstAdmin, seed } = this.settings;
@@ -50,7 +49,7 @@ export class FirstStart {
     try {
       await this.demo.run();
     } catch (error) {
-      // An incomplete demo continues at the next start; the server serves meanwhile.
+      // An incomplete demo continues at the next start. The server serves meanwhile.
       this.logger.error('The demo is incomplete', errorStack(error));
     }
     return demoAccountsText();

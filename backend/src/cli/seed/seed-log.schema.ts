@@ -1,12 +1,11 @@
 import { Schema } from 'mongoose';
 
-/** The progress of a seed, so that a repeated or interrupted seed creates nothing twice. */
 export interface SeedLogRecord {
   _id: string;
-  /** The id of each created record, by the name of its step. */
+  /** Ids of the created records, by step. */
   made: Record<string, string>;
   done: boolean;
-  /** Until then another process runs the seed. */
+  /** Another process runs the seed until then. */
   leaseUntil: Date;
 }
 

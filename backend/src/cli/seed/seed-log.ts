@@ -7,10 +7,10 @@ import { SEED_LOG_MODEL, type SeedLogRecord } from './seed-log.schema.js';
 
 const LEASE_MS = 60_000;
 
-/** Runs a step unless it was done before. @returns the id of the record that the step created */
+/** Runs a step unless it was done before. @returns the id of the created record */
 export type Once = (step: string, make: () => Promise<{ toString(): string }>) => Promise<string>;
 
-/** Runs a step that an interrupted run may have done without recording it, which causes a conflict. */
+/** Ignores the conflict of a step that an interrupted run has done without recording it. */
 export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -19,13 +19,12 @@ export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The id of the only record. @throws Error where there is none */
+/** @throws Error if the record is missing */
 export function idOf([made]: readonly { _id: string }[]): string {
   if (!made) throw new Error('a record of the seed is missing');
   return made._id;
 }
 
-/** Runs a seed once for each database, step by step. */
 @Injectable()
 export class SeedLog {
   constructor(

@@ -5,14 +5,13 @@ const MINUTE_MS = 60_000;
 const STRETCH_MS = 90 * MINUTE_MS;
 const BREAK_MS = 15 * MINUTE_MS;
 
-/** The minutes that the clock of a demo job shows. */
 export const minutesOnClock = ({ minutes, corrected }: DemoJob): number => corrected?.clock ?? minutes;
 
 /**
- * When the work of a demo job was done, the earliest stretch first: nobody works without a break, or on two jobs at once. So it lies
- * before what the same person did on that day for the jobs that precede it in the demo.
+ * Times of the work on a demo job, earliest first. People take breaks and do one job at a time. So the times end before the person's work
+ * on that day for earlier jobs of the list.
  *
- * @param until the end of that day's work
+ * @param until end of that day's work
  */
 export function workTimes(job: DemoJob, until: number): ClockInterval[] {
   let end = until;

@@ -15,7 +15,7 @@ import { type Once } from '../seed-log.js';
 import { DEMO_BATCHES, type DemoBatchKey, type DemoItem, itemsOf } from './demo-batches.js';
 
 const POLL_MS = 25;
-/** Without a worker, as in the CLI, media wait for the next start of the server. */
+/** Maximum wait. Without a worker, as in the CLI, media are processed after the next start of the server. */
 const PROCESSED_WITHIN_MS = 8_000;
 
 /** Sets up the in-product batches of the demo and does their work, by the same services as the screens. */
@@ -34,7 +34,7 @@ export class BatchSteps {
     private readonly states: AssignmentStatesService,
   ) {}
 
-  /** Saves the batch's version of the project's labelling interface. @param task its key @returns what a task of the batch has beside others */
+  /** Saves the batch's version of the project's labelling interface. @returns the fields of a task in the product */
   async placeOf(once: Once, task: string, admin: CurrentUser, projectId: string, key: DemoBatchKey) {
     const interfaceId = await once(
       `interface:${task}`,
@@ -44,7 +44,7 @@ export class BatchSteps {
     return { workplace: 'labelbridge', interfaceId, secondsPerItem } as const;
   }
 
-  /** Uploads the files of all batches. Call it in the present: unused media of the past would be tidied away. */
+  /** Uploads the files of all batches. Call it in the present: unused media of the past would be removed. */
   async upload(once: Once, admin: CurrentUser): Promise<void> {
     for (const key of batchKeys)
       for (const { id, content } of await this.itemsOf(key))
@@ -52,7 +52,7 @@ export class BatchSteps {
           await once(mediumStep(id), async () => (await this.uploads.take(admin, Readable.from([content]))).record._id);
   }
 
-  /** Waits until what is made of the files is there, or waits for something that this server lacks. */
+  /** Waits until the media are processed, or until they wait for something that this server lacks. */
   async processed(once: Once): Promise<void> {
     const ids: string[] = [];
     for (const key of batchKeys)
@@ -64,7 +64,6 @@ export class BatchSteps {
     }
   }
 
-  /** Imports the items of a batch into its task. */
   async addItems(once: Once, task: string, admin: CurrentUser, taskId: string, key: DemoBatchKey): Promise<void> {
     const rows: string[] = [];
     for (const { id, content, predictions } of await this.itemsOf(key)) {
@@ -72,7 +71,7 @@ export class BatchSteps {
       rows.push(`${JSON.stringify({ id, data: { [DEMO_BATCHES[key].field]: value }, ...(predictions && { predictions }) })}\n`);
     }
     await once(`items:${task}`, async () => {
-      // A batch takes items while somebody works on it: a repetition imports nothing again.
+      // A batch accepts items while somebody works on it, so a repetition must not import again.
       const [before] = (await this.imports.list(taskId, { limit: 1 })).data;
       const file = Readable.from([Buffer.from(rows.join(''))]);
       const name = `${key}s.jsonl`;
@@ -81,7 +80,6 @@ export class BatchSteps {
     });
   }
 
-  /** Labels all items of a job as their annotator, one after the other within this time. */
   async label(annotator: CurrentUser, { jobId, key, time }: { jobId: string; key: DemoBatchKey; time: ClockInterval }): Promise<void> {
     const works = new Map((await this.itemsOf(key)).map(({ id, work }) => [id, work]));
     const { data } = await this.items.ofJob(annotator, jobId, { limit: 100 });
@@ -107,7 +105,7 @@ export class BatchSteps {
     return items;
   }
 
-  /** Reads an import, where no worker is faster, and waits for its end. */
+  /** Reads an import, unless a worker is faster, and waits for its end. */
   private async ended(id: string): Promise<void> {
     for (;;) {
       await this.reader.drain();

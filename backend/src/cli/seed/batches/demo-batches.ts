@@ -4,25 +4,23 @@ import { type CreateInterfaceDto } from '../../../modules/annotation/dto/interfa
 
 export type DemoBatchKey = 'picture' | 'sentence' | 'sound' | 'clip';
 
-/** An item of the demo, and what the annotator of the submitted job makes of it. */
 export interface DemoItem {
   readonly id: string;
-  /** Shown as it is, or a file. */
   readonly content: string | Buffer;
-  /** Regions, or the reason why they skip it. */
+  /** Regions by the annotator who submits the job, or their reason to skip the item. */
   readonly work: readonly Region[] | string;
-  /** What a model suggests, as Label Studio's predictions. */
+  /** Suggestions of a model, as Label Studio's predictions. */
   readonly predictions?: readonly object[];
 }
 
 export interface DemoBatch {
   readonly source: CreateInterfaceDto;
-  /** The field of an item's data that its content is in. */
+  /** Field of an item's data with its content. */
   readonly field: string;
   readonly secondsPerItem: number;
 }
 
-/** Colours that the boxes, which take the first of the palette, do not have. */
+/** Colours that differ from the boxes, which take the first of the palette. */
 const OUTLINES = Object.entries({ Road: PALETTE[3], Water: PALETTE[4], Boat: PALETTE[5] })
   .map(([label, color]) => `<Label value="${label}" background="${color}"/>`)
   .join('');
@@ -47,7 +45,7 @@ const FOLDER = new URL('./items/', import.meta.url);
 
 type ItemLine = Omit<DemoItem, 'content'> & { readonly batch: DemoBatchKey; readonly text?: string };
 
-/** The items of a batch. An item without a text is the file of its name beside `work.jsonl`. */
+/** Items of a batch. An item without a text is the file of its name beside `work.jsonl`. */
 export async function itemsOf(key: DemoBatchKey): Promise<DemoItem[]> {
   const lines = (await readFile(new URL('work.jsonl', FOLDER), 'utf8')).trim().split('\n');
   const items = lines.map((line): ItemLine => JSON.parse(line)).filter(({ batch }) => batch === key);
@@ -55,7 +53,7 @@ export async function itemsOf(key: DemoBatchKey): Promise<DemoItem[]> {
   return Promise.all(items.map(async (item) => ({ ...item, content: await contentOf(item) })));
 }
 
-/** The batches of the demo, one for each tool. All media are of our own making: drawn or synthesised. */
+/** Batches of the demo, one for each tool. All media are our own, drawn or synthesised. */
 export const DEMO_BATCHES: Readonly<Record<DemoBatchKey, DemoBatch>> = {
   picture: { source: { xml: PICTURE_XML }, field: 'image', secondsPerItem: 90 },
   sentence: { source: { xml: SENTENCE_XML }, field: 'text', secondsPerItem: 45 },
