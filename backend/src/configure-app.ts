@@ -22,7 +22,7 @@ import { registerEtags } from './web/register-etags.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
 
-/** Compression of larger answers. Brotli at quality 4 costs less CPU than gzip's default. Builds are compressed already. */
+/** Compression of larger answers. Brotli at quality 4 costs less CPU than gzip's default. Builds are precompressed. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1_024,
   encodings: ['br', 'gzip', 'identity'],
@@ -30,7 +30,7 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** Configures everything between the socket and the controllers, for `main.ts` and the HTTP tests. */
+/** Configures all layers between the socket and the controllers, for `main.ts` and the HTTP tests. */
 export async function configureApp(app: NestFastifyApplication, settings: Settings, log: Log): Promise<void> {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(inputValidation());
@@ -39,7 +39,7 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
   const [metrics, shutdown] = [app.get(Metrics), app.get(ShutdownState)];
   registerRequestContext(fastify);
   registerAccessLog(fastify, log, (request) => metrics.observe(request));
-  // Hooks without waiting use callbacks: a promise would add a turn of the event loop to every request.
+  // Synchronous hooks use callbacks: a promise would add a turn of the event loop to every request.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (shutdown.closesConnections) void reply.header('connection', 'close');
     done();

@@ -9,22 +9,21 @@ import { nestLogger } from './common/logging/nest-logger.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 
-/** A request that has not arrived completely after this time is answered with 408: bodies that drip would hold connections forever. */
+/** Time limit for the arrival of a request; then 408. Without it, slow bodies hold connections forever. */
 export const REQUEST_MS = 120_000;
 const REQUESTS_CHECKED_MS = 5_000;
 
-/** Creates the application, ready to listen or for tests. */
 export async function createApp(settings: Settings, databaseUri: string, log: Log = createLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
     ...(settings.tls
-      ? // Only the product's own proxy calls: there is no need for TLS 1.2.
+      ? // TLS 1.2 is not needed: the product's own proxy is the only client.
         { https: { ...settings.tls, minVersion: 'TLSv1.3', connectionsCheckingInterval: REQUESTS_CHECKED_MS } }
       : { http: { connectionsCheckingInterval: REQUESTS_CHECKED_MS } }),
     genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
-    // The server answers while it stops (graceful-stop.ts).
+    // The server still answers while it stops (graceful-stop.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: handleRouterError,

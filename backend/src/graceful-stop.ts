@@ -4,20 +4,17 @@ import { ShutdownState } from './common/monitoring/monitoring.module.js';
 import { type Log } from './common/logging/log.js';
 import { type OpenDatabase } from './database/open-database.js';
 
-/** Connections that the system has accepted for this process are taken before the server stops listening. */
+/** Time to accept the connections that the system has queued, before the server stops listening. */
 const TAKE_IN_MS = 700;
-/** Kept-alive connections are closed with their next answer. A connection without a request for this time is idle. */
+/** Time for kept-alive connections to get an answer with `Connection: close`. Later, they count as idle. */
 const LINGER_MS = 1_300;
-/** Requests still in progress at this time are aborted: operators and their tools wait five seconds. */
+/** Time until requests in progress are aborted. Operators and their tools wait five seconds. */
 const CUT_OFF_MS = 3_800;
 const GIVE_UP_MS = 4_700;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Stops listening and keeps the open connections. Node's own `close` ends idle connections at once, also where their next request is on its
- * way; here the later `close` does that.
- */
+/** Keeps the open connections. Node's `close` ends idle ones whose next request is on its way; here, only the later `close` does. */
 function stopListening(server: ReturnType<NestFastifyApplication['getHttpServer']>): void {
   const ended = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
   server.close = (done) => {
@@ -28,7 +25,7 @@ function stopListening(server: ReturnType<NestFastifyApplication['getHttpServer'
 }
 
 /**
- * Stops the server within five seconds without dropping an accepted request. It reports "not ready", accepts pending connections, stops
+ * Stops the server within five seconds without dropping an accepted request. It reports "not ready", accepts queued connections, stops
  * listening, answers with `Connection: close`, waits for calls, streams and workers, and closes the database.
  */
 export async function stopGracefully(app: NestFastifyApplication, database: OpenDatabase, log: Log): Promise<void> {

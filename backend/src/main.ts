@@ -17,7 +17,7 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings, sink);
   const database = await openDatabase(settings, 'server');
   const app = await createApp(settings, database.uri, log);
-  // Data is migrated and indexes are built before anything is written.
+  // Migrates the data and builds the indexes before any write.
   await app.init();
   const accounts = await app.get(FirstStart).prepare();
   await app.listen(settings.port, settings.host);

@@ -3,7 +3,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type onSendHookHandler } from 'fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-/** The OpenAPI document of the API, from which `libs/api-client` is generated. */
+/** Builds the OpenAPI document, the source of `libs/api-client`. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Labelbridge API')
@@ -16,11 +16,11 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** The page has inline styles; it exists outside production only. */
+/** Allows inline styles, which the page has. It exists outside production only. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves the document and a page to read it: `/api/docs-json`, `/api/docs`. Not in production. */
+/** Serves the document at `/api/docs-json` and a page to read it at `/api/docs`. Not for production. */
 export function serveDocument(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

@@ -1,16 +1,14 @@
 import { pageChunkAt } from '@labelbridge/contracts';
 import { isRecord } from '../common/json/json.js';
 
-/** An area's build, as its Module Federation manifest describes it. Files are relative to the manifest. */
+/** A build as its Module Federation manifest describes it. Files are relative to the manifest. */
 export interface AreaBuild {
-  /** The entry script. */
   readonly entry: string;
-  /** The hash in the name of the entry script: unlike the package's version, it changes with every file of the area. */
+  /** Hash in the name of the entry script. Unlike the package's version, it changes with every file of the area. */
   readonly version: string;
-  /** The files of the area's routes. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The files that pages load on demand. */
+  /** Files that pages load on demand. */
   readonly laterScripts: readonly string[];
   readonly laterStyles: readonly string[];
 }
@@ -19,7 +17,7 @@ const within = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []);
 
-/** The build that a manifest (`mf-manifest.json`) describes, or undefined if it does not name an entry. */
+/** @returns the build of an `mf-manifest.json`; undefined if it does not name an entry */
 export function readManifest(manifest: unknown): AreaBuild | undefined {
   const name = within(manifest, 'metaData', 'remoteEntry', 'name');
   if (typeof name !== 'string' || name === '') return undefined;
@@ -40,12 +38,11 @@ export function readManifest(manifest: unknown): AreaBuild | undefined {
   };
 }
 
-/** All files that the manifest names. */
 export const filesOfBuild = ({ entry, scripts, styles, laterScripts, laterStyles }: AreaBuild): string[] => [
   ...new Set([entry, ...scripts, ...styles, ...laterScripts, ...laterStyles]),
 ];
 
-/** The files of the page at a path: the entry, the area's routes, and the page's own chunk if it has one. */
+/** @returns the entry, the area's routes, and the page's own chunk if it has one */
 export function filesOfPage(build: AreaBuild, pathname: string): { scripts: string[]; styles: string[] } {
   const chunk = new RegExp(`/${pageChunkAt(pathname)}\\.[0-9a-f]+\\.(js|css)$`);
   return {

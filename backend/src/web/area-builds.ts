@@ -6,38 +6,36 @@ import { type AreaBuild, filesOfBuild, readManifest } from './area-build.js';
 import { readAtMost } from '../common/http/read-at-most.js';
 import { type FilePins, MANIFEST_FILE, SIGNATURE_FILE, isPlainPath, signedFiles } from './area-signature.js';
 
-/** An area that an admin has moved: its address, and its build as it was then. */
+/** An area that an admin has moved, with its build at that time. */
 export interface PinnedArea {
-  /** Without a trailing slash. */
+  /** Address without a trailing slash. */
   readonly url: string;
   readonly build: AreaBuild;
   readonly pins: readonly { readonly file: string; readonly integrity: string }[];
 }
 
-/** Where the areas are now. */
 export interface AreaSources extends Pick<Settings, 'areaUrls'> {
   readonly pinned?: Partial<Record<AreaName, PinnedArea>>;
 }
 
-/** The address of an area, and its build as far as it is known. */
 export interface PlacedArea {
-  /** The address of the build's folder, with a trailing slash. */
+  /** Address of the build's folder, with a trailing slash. */
   readonly base: string;
-  /** Undefined if the manifest cannot be read: the shell then fetches it. */
+  /** Build from the manifest; undefined if that cannot be read. The shell then fetches it. */
   readonly build: AreaBuild | undefined;
-  /** The address of the manifest, or of the entry script that was configured instead. */
+  /** Address of the manifest, or of the entry script that was configured instead. */
   readonly manifest: string;
-  /** On another host than the page. */
+  /** The host differs from the page's. */
   readonly elsewhere: boolean;
-  /** What its files must be; undefined where nobody has signed or pinned them. */
+  /** Integrity of its files; undefined if they are neither signed nor pinned. */
   readonly pins?: FilePins | undefined;
 }
 
-/** How long a manifest of another host is cached: a redeployed area is found after this time. */
+/** Cache time of another host's manifest: the maximum delay until a new deployment is found. */
 const CACHE_TTL_MS = 10_000;
-/** A page waits no longer for the manifest of another host: it works without. */
+/** Maximum wait for a file of another host. A page works without it. */
 const TIMEOUT_MS = 500;
-/** In bytes, of a manifest or signature. */
+/** Maximum bytes of a manifest or signature. */
 const FILE_MAX = 512 * 1_024;
 
 interface Known {
@@ -46,7 +44,6 @@ interface Known {
   readonly at: number;
 }
 
-/** The areas' builds, wherever they are deployed. */
 export class AreaBuilds {
   private readonly known = new Map<string, Promise<Known>>();
 
@@ -57,7 +54,7 @@ export class AreaBuilds {
     private readonly keys: Settings['areaKeys'] = [],
   ) {}
 
-  /** Undefined if the area was never built, or is elsewhere, must be signed, and no signed build was found there. */
+  /** @returns undefined if the area was never built, or if a required signature is missing on another host */
   async of(area: AreaName): Promise<PlacedArea | undefined> {
     const pinned = this.sources.pinned?.[area];
     if (pinned) return placed(pinned);
@@ -90,7 +87,7 @@ export class AreaBuilds {
   }
 
   private async ask(area: AreaName, manifest: string): Promise<Known> {
-    // Unreachable, too slow, or not JSON: the page works without, and the shell says what is wrong with the area.
+    // Errors are ignored (unreachable, too slow, not JSON): the page works without, and the shell reports them.
     const found = await this.read(area, manifest).catch(() => undefined);
     return { build: found?.build, pins: found?.pins, at: this.now() };
   }

@@ -5,14 +5,10 @@ import { type FilePins } from './area-signature.js';
 interface RegisteredArea {
   entry: string;
   version: string;
-  /** What the files must be, by their path below `base`. */
   pins?: { base: string; files: FilePins };
 }
 
-/**
- * The content of `/remotes.json` (its type for the shell: `AreaRegistry` of libs/mfe-contract). An area is named by its entry script, or by
- * its manifest if that could not be read. An area that was never built is left out, and the shell shows a panel.
- */
+/** Content of `/remotes.json` (`AreaRegistry` of libs/mfe-contract). The shell shows a panel for an area without a usable build. */
 export async function areaRegistry(builds: AreaBuilds): Promise<Partial<Record<AreaName, RegisteredArea>>> {
   const rows = await Promise.all(
     AREA_NAMES.map(async (name): Promise<[AreaName, RegisteredArea][]> => {

@@ -3,19 +3,17 @@ import { type AreaName } from '@labelbridge/contracts';
 import { isRecord, parseJson } from '../common/json/json.js';
 import { type AreaKey } from '../config/area-settings.js';
 
-/** The files of a build by their path beside the manifest, each with its integrity (`sha384-…`). */
+/** Integrity (`sha384-…`) of a build's files, by their path beside the manifest. */
 export type FilePins = Readonly<Record<string, string>>;
 
 export const MANIFEST_FILE = 'mf-manifest.json';
-/** Written by `npm run verify -- sign-area`: `{ statement, signature }`; the statement is the JSON text that was signed. */
+/** `npm run verify -- sign-area` writes it: `{ statement, signature }`. The statement is the signed JSON text. */
 export const SIGNATURE_FILE = 'mf-signature.json';
 
 const PIN = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** The integrity of a file as Subresource Integrity writes it. */
 export const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Whether a path of a build stays in its folder. */
 export const isPlainPath = (path: string): boolean => /^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/.test(path) && !path.includes('..');
 
 function isManifestOf(area: AreaName, manifest: Uint8Array): boolean {
@@ -24,11 +22,11 @@ function isManifestOf(area: AreaName, manifest: Uint8Array): boolean {
 }
 
 /**
- * The files that a signature covers. Undefined where it is not that of the key of this area that it names, is of another area, or of another
- * manifest. The area is part of what is signed, and must be that of the key and of the manifest.
+ * Verifies a signature. The signed statement names the area, which must match the key and the manifest.
  *
- * @param signature the content of `mf-signature.json`
- * @param manifest the manifest as it was fetched
+ * @param signature content of `mf-signature.json`
+ * @param manifest bytes as fetched
+ * @returns the signed files; undefined if the signature, the area or the manifest does not match
  */
 export function signedFiles(area: AreaName, signature: string, manifest: Uint8Array, keys: readonly AreaKey[]): FilePins | undefined {
   const signed = parseJson(signature);

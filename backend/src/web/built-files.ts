@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** A file of a build. */
 export interface BuiltFile {
   readonly root: string;
   readonly file: string;
 }
 
-/** A path that is not in the listing leads to a new listing after this time. */
+/** Minimum time between two listings after a path was not found. */
 const RESCAN_AFTER_MS = 1_000;
 
 async function filesBelow(root: string, prefix: string): Promise<[string, BuiltFile][]> {
@@ -23,18 +22,17 @@ async function filesBelow(root: string, prefix: string): Promise<[string, BuiltF
 }
 
 /**
- * The files of the builds by the path that they are served under. A path is looked up in a listing and never joined to a folder, so that
- * it cannot lead out of the builds. A build that is replaced while the server runs is found at the first miss.
+ * Files of the builds by URL path. A path is looked up in a listing and never joined to a folder, which prevents path traversal. A build
+ * that is replaced at run time is found at the first miss.
  */
 export class BuiltFiles {
   private files = new Map<string, BuiltFile>();
   private scannedAt = Number.NEGATIVE_INFINITY;
   private scanning: Promise<void> | undefined;
 
-  /** @param folders the builds' folders by the path they are served under, such as `/areas/mfe-admin/` */
+  /** @param folders the builds' folders by URL prefix, such as `/areas/mfe-admin/` */
   constructor(private readonly folders: Readonly<Record<string, string>>) {}
 
-  /** The file served under `path`, if there is one. */
   async find(path: string): Promise<BuiltFile | undefined> {
     const found = this.files.get(path);
     if (found || performance.now() - this.scannedAt < RESCAN_AFTER_MS) return found;

@@ -14,7 +14,7 @@ const CONTAINERS = [
 ];
 const compose = read('compose.yaml') + read('compose.override.yaml');
 
-/** The files that a Dockerfile copies: from the workspace, or from the build stage, in which the workspace is /app. */
+/** Files that a Dockerfile copies, from the workspace or from the build stage, which has the workspace at /app. */
 const copies = (part: string, file: string) =>
   [
     ...read(file)
@@ -188,7 +188,7 @@ describe('compose.production.yaml', () => {
     expect(compose).toMatch(/LocalSocket \/tmp\/clamd\.sock\n/);
     const limit = Number(/StreamMaxLength (\d+)M/.exec(compose)?.[1]) * 1_048_576;
     expect(limit).toBeGreaterThan(Math.max(...Object.values(MEDIA_LIMITS.bytes)));
-    // clamd passes what is larger than it reads, unless it is told not to.
+    // clamd passes files beyond its limits by default.
     expect(compose).toMatch(/^ +AlertExceedsMax yes$/m);
   });
 

@@ -7,12 +7,11 @@ const PAGES: readonly PublicPage[] = Object.values(PUBLIC_PAGES);
 /** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The public page at a path, or undefined for other paths. */
 export const publicPageAt = (path: string): PublicPage | undefined => PAGES.find((page) => page.path === path || `${page.path}/` === path);
 
 /**
- * Writes title and description of a page into the shell's HTML for clients that run no JavaScript: search engines and social networks.
- * Addresses are absolute. A page that is not public keeps the product's name and is not indexed.
+ * Writes title and description into the shell's HTML, for clients without JavaScript: search engines and social networks. Addresses are
+ * absolute. A page that is not public keeps the product's name and is not indexed.
  *
  * @param publicUrl without a trailing slash
  */
@@ -29,7 +28,7 @@ export function namePage(html: string, page: PublicPage | undefined, publicUrl: 
           content('property="og:title"', page.title),
           content('property="og:description"', page.description),
           append(`<meta property="og:url" content="${escapeHtml(publicUrl + page.path)}">`),
-          // On other pages the shell adds the manifest after the page has loaded: it costs two requests.
+          // The shell adds the manifest to other pages after the load: it costs two requests.
           append('<link rel="manifest" href="/manifest.json">'),
           append(`<link rel="canonical" href="${escapeHtml(publicUrl + page.path)}">`),
         ]
@@ -39,7 +38,7 @@ export function namePage(html: string, page: PublicPage | undefined, publicUrl: 
   return edits.reduce((text, edit) => edit(text), html);
 }
 
-/** The sitemap of the pages that search engines should show (https://www.sitemaps.org/protocol.html). */
+/** Sitemap of the pages for search engines (https://www.sitemaps.org/protocol.html). */
 export function sitemap(publicUrl: string): string {
   const urls = PAGES.filter(({ listed }) => listed).map(({ path }) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

@@ -10,14 +10,11 @@ const isRenderer = (value: unknown): value is PageRenderer =>
   typeof value.pages === 'object' &&
   typeof value.render === 'function';
 
-/**
- * The public area's server build. It is looked up for each page, so that a new one is found without a restart. Without one, the browser
- * renders the page.
- */
+/** Loads the public area's server build. The file is checked for each page, so that a new build is found without a restart. */
 export class BuiltRenderer {
   private loaded: { readonly version: number; readonly renderer: Promise<PageRenderer | undefined> } | undefined;
 
-  /** @param file the module, such as `mfe-public/dist-server/render.mjs` */
+  /** @param file path of the module, such as `mfe-public/dist-server/render.mjs` */
   constructor(private readonly file: string) {}
 
   async get(): Promise<PageRenderer | undefined> {

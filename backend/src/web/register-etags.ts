@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 
 /**
- * The answers that a browser may keep if it revalidates them each time: lists and single records of work. All others (users, accounts,
- * pay, sessions, exports) are not kept: a phone is shared, and its cache is not cleared at log-out.
+ * Answers that a browser may cache if it revalidates them: lists and single records of work. Others (users, accounts, pay, sessions,
+ * exports) are not cached: phones are shared, and log-out does not clear their cache.
  */
 const MAY_BE_KEPT =
   /^\/api\/(overview|(projects|tasks|jobs|applications|notifications|rates)(\/public|\/current|\/totals|\/[0-9a-f]{24})?)(\?|$)/;
 
-/** Headers that a browser has together with the body (RFC 9110, 15.4.5). Sent again, they would be most of a repeat visit. */
+/** Headers that a browser has cached with the body (RFC 9110, 15.4.5). Repeated, they would be most of the bytes of a repeat visit. */
 const KNOWN_HEADERS = [
   'content-security-policy',
   'content-type',
@@ -20,16 +20,15 @@ const KNOWN_HEADERS = [
   'x-frame-options',
 ];
 
-/** Makes an answer say that the client's copy is current. */
 export function notModified(reply: FastifyReply): FastifyReply {
   for (const name of KNOWN_HEADERS) void reply.removeHeader(name);
   return reply.status(304);
 }
 
-/** A weak entity tag (RFC 9110, 8.8.3) of a body: the same body travels compressed or not. */
+/** Weak entity tag (RFC 9110, 8.8.3): compression does not change it. */
 export const weakTag = (body: string | Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the client has this body (RFC 9110, 13.1.2: the comparison is weak). @param header its `If-None-Match` */
+/** @param header `If-None-Match`. @returns whether the client has this body, by weak comparison (RFC 9110, 13.1.2) */
 export function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const plain = (each: string) => each.trim().replace(/^W\//, '');
@@ -37,10 +36,10 @@ export function hasTag(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Tags the API's answers that may be kept, and answers 304 to clients that have the body. It is registered before the compression.
+ * Tags the API's cacheable answers, and answers 304 to clients that have the body. Register it before the compression.
  *
- * `@fastify/etag` does not serve here: it tags every answer, also errors and those that must not be kept, and it compares one tag
- * where `If-None-Match` may be a list or `*`.
+ * `@fastify/etag` is not used: it tags every answer, also errors and private data. It compares one tag, but `If-None-Match` may be a list
+ * or `*`.
  */
 export function registerEtags(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {

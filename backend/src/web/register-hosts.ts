@@ -5,22 +5,22 @@ import { isForwarded } from '../common/http/forwarded.js';
 import { type Settings } from '../config/settings.js';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** What shows mail and the inside of the API to developers. It is not there in production. */
+/** Routes that show mail and the API's schema to developers. Production has none of them. */
 const FOR_DEVELOPERS = /^\/api\/(dev|docs)(?![a-z])/;
-/** Load balancers ask by the address of the machine. Its answers say nothing but whether it runs. */
+/** Health checks. Load balancers call them by IP address. Their answers contain no data. */
 const HEALTH = /^\/api\/health\//;
 const MISDIRECTED = 'This address does not lead here. Use the address that the operator gave (PUBLIC_URL).';
 const NOT_FORWARDED = 'This page is for developers on this machine. It is not shown through a proxy or a tunnel.';
 
-/** An address of a network of the operator's own. A page of another site asks by a name, which is none. */
+/** @returns whether the host is a private IP address; DNS rebinding needs a name */
 function isPrivateAddress(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(address) && ['private', 'uniqueLocal'].includes(ipaddr.process(address).range());
 }
 
 /**
- * Answers 421 where Host is neither that of PUBLIC_URL nor loopback, nor a private address that is asked for health: a page of another site
- * cannot reach the product by a name of its own. Pages for developers also refuse forwarded requests (403): a tunnel may rewrite Host.
+ * Answers 421 for an unknown Host, against DNS rebinding. Known are the host of PUBLIC_URL, loopback, and private addresses for health
+ * checks. Developers' pages also answer forwarded requests with 403: a tunnel may rewrite Host.
  */
 export function registerHosts(fastify: FastifyInstance, { publicUrl }: Pick<Settings, 'publicUrl'>): void {
   const { hostname } = new URL(publicUrl);

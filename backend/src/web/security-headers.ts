@@ -4,14 +4,14 @@ import { type FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { type Settings } from '../config/settings.js';
 
-/** The shell's service worker and its policy: it requests what pages request, which their own policy has allowed. */
+/** The shell's service worker. Its policy allows all connections: it repeats requests of pages, whose own policy has allowed them. */
 export const WORKER_PATH = '/service-worker.js';
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 type SecuritySettings = Pick<Settings, 'publicUrl' | 'mediaBucket'>;
 
-/** Scripts and styles of this host and of the areas' hosts only, nothing inline, no framing. */
+/** Allows scripts and styles of this host and the areas' hosts only. Inline code and framing are forbidden. */
 function optionsFor(areaUrls: Settings['areaUrls'], { publicUrl, mediaBucket }: SecuritySettings): HelmetOptions {
   const isSecure = publicUrl.startsWith('https:');
   const bucket = mediaBucket ? [new URL(mediaBucket.address).origin] : [];
@@ -24,7 +24,7 @@ function optionsFor(areaUrls: Settings['areaUrls'], { publicUrl, mediaBucket }: 
         scriptSrc: ours,
         styleSrc: ours,
         imgSrc: [...ours, 'data:', 'blob:', ...bucket],
-        // Sound and video are played in parts that scripts fetched (MediaSource).
+        // Sound and video play from parts that scripts fetched (MediaSource).
         mediaSrc: ["'self'", 'blob:', ...bucket],
         fontSrc: ours,
         connectSrc: [...ours, ...bucket],
@@ -40,7 +40,7 @@ function optionsFor(areaUrls: Settings['areaUrls'], { publicUrl, mediaBucket }: 
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // For browsers and plug-ins that nobody uses any more: 180 bytes of every answer.
+    // These headers have no use here and cost 180 bytes of every answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -49,7 +49,6 @@ function optionsFor(areaUrls: Settings['areaUrls'], { publicUrl, mediaBucket }: 
   };
 }
 
-/** The headers that helmet sets on an answer. */
 function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -60,10 +59,10 @@ function headersBy(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * Sets strict headers on every answer. Helmet computes them once for each set of areas' hosts. `@fastify/helmet` would compute them for
- * every answer (33 µs of CPU instead of 5), and would set them on the raw response, from where a route cannot remove them.
+ * Sets strict headers on every answer. Helmet computes them once for each set of area hosts. `@fastify/helmet` would compute them for every
+ * answer (33 µs of CPU instead of 5). It would also set them on the raw response, where a route cannot remove them.
  *
- * @param places the present addresses of the areas
+ * @param places current addresses of the areas
  */
 export function registerSecurityHeaders(
   fastify: Pick<FastifyInstance, 'addHook'>,
@@ -73,7 +72,7 @@ export function registerSecurityHeaders(
   const headersFor = (areaUrls: Settings['areaUrls']): OutgoingHttpHeaders => headersBy(optionsFor(areaUrls, settings));
   let known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
   fastify.addHook('onRequest', (_request, reply, done) => {
-    // The object with the addresses is replaced, never changed.
+    // The object of addresses is replaced, never mutated.
     if (known.areaUrls !== places.areaUrls) known = { areaUrls: places.areaUrls, headers: headersFor(places.areaUrls) };
     void reply.headers(known.headers);
     done();

@@ -7,10 +7,7 @@ import { type Settings } from '../config/settings.js';
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * With METRICS_TOKEN, whoever has the token may read the metrics. Without one, only a caller on this machine may, and no call that a proxy
- * forwarded.
- */
+/** Allows callers with METRICS_TOKEN. If it is not set, only local calls that no proxy forwarded are allowed. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -19,7 +16,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !isForwarded(request.headers) && LOOPBACK.test(request.raw.socket.remoteAddress ?? '');
 }
 
-/** GET /metrics in Prometheus' text format (product.md, Settings: METRICS_TOKEN). */
+/** Serves GET /metrics in Prometheus text format (product.md, Settings: METRICS_TOKEN). */
 export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, { metricsToken }: Pick<Settings, 'metricsToken'>): void {
   fastify.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken))

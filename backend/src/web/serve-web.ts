@@ -19,7 +19,7 @@ import { WORKER_PATH, WORKER_POLICY } from './security-headers.js';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A file whose name has the hash of its content never changes under that name. */
+/** File names with a hash of the content, which never changes under that name. */
 const HASHED = /\.[0-9a-f]{8,}\.(js|css|svg|png|webp|avif|txt|map)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const OF_DOCUMENTS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
@@ -46,7 +46,7 @@ export async function serveWeb(
 
   fastify.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(settings.publicUrl)));
 
-  // Crawlers need the sitemap's absolute address, which only the settings have.
+  // Crawlers need an absolute address of the sitemap, which only the settings have.
   fastify.get('/robots.txt', async (request, reply) => {
     const found = await files.find('/robots.txt');
     if (!found) return missing(request, reply);
@@ -61,13 +61,13 @@ export async function serveWeb(
     if (!found) return missing(request, reply);
     const isForever = !isShellPage && HASHED.test(path);
     void reply.header('cache-control', isForever ? FOREVER : 'no-cache');
-    // These headers apply to documents only; on small files they would be larger than the file.
+    // These headers apply to documents only, and can exceed the size of a small file.
     if (isForever && /\.(js|css)$/.test(path)) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
-    // A worker keeps the policy that it was loaded with, also when an area moves to another host.
+    // A worker keeps the policy that it was loaded with, also if an area moves to another host.
     if (path === WORKER_PATH) void reply.header('content-security-policy', WORKER_POLICY);
     if (!isShellPage) return reply.sendFile(found.file, found.root, { cacheControl: false });
     const html = await pages.at(path, join(found.root, found.file), asVisitor(fastify, request));
-    // A page that is answered 304 keeps its policy, so the tag covers the policy.
+    // A 304 keeps the cached policy, so the tag covers it.
     const tag = weakTag(`${String(reply.getHeader('content-security-policy'))}\n${html}`);
     void reply.header('etag', tag);
     if (hasTag(request.headers['if-none-match'], tag)) return notModified(reply).send();
@@ -77,7 +77,7 @@ export async function serveWeb(
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Calls the API within this process as the visitor would who requests the page. */
+/** Calls the API in this process, without log-in and with the visitor's IP address. */
 const asVisitor =
   (fastify: FastifyInstance, { ip }: FastifyRequest): AskAsVisitor =>
   async (call) => {
@@ -85,7 +85,6 @@ const asVisitor =
     return answer.statusCode === 200 ? answer.json<unknown>() : undefined;
   };
 
-/** Whether the path is a page of the shell, whose router decides which. */
 function isPage(request: FastifyRequest, path: string): boolean {
   const isOurs = !path.startsWith('/api') && !path.startsWith('/areas/') && !/\.[a-z0-9]{2,5}$/i.test(path);
   return isOurs && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');

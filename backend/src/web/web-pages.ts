@@ -6,7 +6,7 @@ import { areaLinks, fillPage, firstCallMeta } from './page-parts.js';
 import { type BuiltRenderer } from './page-renderer.js';
 import { areaRegistry } from './area-registry.js';
 
-/** The API's answer to a visitor; undefined if the call failed. @param call path and query */
+/** @param call path and query. @returns the API's answer to a visitor; undefined if the call failed */
 export type AskAsVisitor = (call: string) => Promise<unknown>;
 
 interface Rendered {
@@ -14,9 +14,8 @@ interface Rendered {
   readonly answers: PageAnswers;
 }
 
-/** The HTML of all pages: the shell's page with links to its area's files, and rendered if the public area's build can do it. */
+/** HTML of all pages: the shell's page with links to its area's files, rendered if the public area's build can do it. */
 export class WebPages {
-  /** The last rendered HTML of each page, with the answers that it was rendered from. */
   private readonly last = new Map<string, { readonly from: string; readonly by: PageRenderer; readonly html: string }>();
 
   constructor(
@@ -39,7 +38,7 @@ export class WebPages {
     return fillPage(namePage(shell, publicPageAt(path), this.publicUrl), { head: links + firstCallMeta(path), rendered, registry });
   }
 
-  /** Undefined if the page cannot be rendered: the browser then renders it. */
+  /** @returns undefined if the page cannot be rendered; the browser then renders it */
   private async rendered(path: string, ask: AskAsVisitor): Promise<Rendered | undefined> {
     try {
       const renderer = await this.renderer.get();
