@@ -4,7 +4,6 @@ import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator'
 
 const FAILURES = ['unreachable', 'slow', 'broken', 'older', 'newer', 'threw'] as const;
 
-/** An error of a browser, without personal data. */
 export class ClientErrorDto {
   @ApiProperty({ enum: AREA_NAMES })
   @IsIn(AREA_NAMES)

@@ -14,7 +14,7 @@ const REPORT_BYTES_MAX = 8_192;
 export class ClientErrorsController {
   private readonly log = new Logger('ClientErrors');
 
-  /** The log line has the id that this call returns in `x-request-id`. */
+  /** Logs the report with the id that this call returns in `x-request-id`. */
   @Post()
   @HttpCode(204)
   @Public()
@@ -27,6 +27,5 @@ export class ClientErrorsController {
   }
 }
 
-/** Logs errors of browsers. */
 @Module({ controllers: [ClientErrorsController] })
 export class ClientErrorsModule {}
