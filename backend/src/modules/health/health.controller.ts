@@ -24,7 +24,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers and the server is not shutting down. */
+  /** Fails during a shutdown, or if the database does not answer. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: HealthDto })
