@@ -5,7 +5,6 @@ import { AuditChainService } from '../audit/audit-chain.service.js';
 import { ChainStateDto, toChainCheckDto } from './integrity.dto.js';
 import { NightlyChecks } from './nightly-checks.service.js';
 
-/** What admins see of the chains and their last check. */
 @Injectable()
 export class IntegrityViews {
   constructor(
@@ -21,7 +20,7 @@ export class IntegrityViews {
 
   async check(): Promise<One<ChainStateDto>> {
     const lastCheck = toChainCheckDto(await this.nights.runNow());
-    // Without a head the result is not stored, so it is taken from the check.
+    // The result is not stored if there is no head, so it comes from the check.
     return { data: { ...(await this.state()).data, lastCheck } };
   }
 }

@@ -18,9 +18,7 @@ const OF_KIND: Readonly<Record<Fault['kind'], readonly string[]>> = {
   ],
 };
 
-/** What to do about faults, each advice once. */
 export const adviceFor = (faults: readonly Pick<Fault, 'kind'>[]): string[] => [...new Set(faults.flatMap(({ kind }) => OF_KIND[kind]))];
 
-/** A check in one sentence. */
 export const resultText = ({ entries, records, faults }: { entries: number; records: number; faults: readonly unknown[] }): string =>
   `${entries} audit entries and ${records} records of money were checked: ${faults.length === 0 ? 'none was changed' : countText(faults.length, 'fault')}.`;

@@ -10,7 +10,6 @@ import { IntegrityViews } from './integrity-views.js';
 import { NIGHTLY_CHECK_MODEL, nightSchema } from './nightly-check.schema.js';
 import { NightlyChecks } from './nightly-checks.service.js';
 
-/** Whether the audit log and the records of money are as the product wrote them. */
 @Module({
   imports: [
     AuditModule,

@@ -6,7 +6,6 @@ import { AuditChainService } from '../audit/audit-chain.service.js';
 import { type ChainCheck } from '../audit/chain/chained.schema.js';
 import { MoneyCheck } from '../payments/records/check/money-check.service.js';
 
-/** The result of a check of everything that must not be rewritten. */
 export interface IntegrityCheck extends ChainCheck {
   /** Faults of the audit log and of the anchors. */
   readonly auditFaults: readonly Fault[];
@@ -14,7 +13,7 @@ export interface IntegrityCheck extends ChainCheck {
   readonly moneyFaults: readonly Fault[];
 }
 
-/** Checks the audit log and the records of money, against their chains, each other, and every anchor that can be found. */
+/** Checks the audit log and the records of money against their chains, each other, and all anchors. */
 @Injectable()
 export class Integrity {
   private running: Promise<IntegrityCheck> | undefined;
@@ -26,18 +25,13 @@ export class Integrity {
     private readonly clock: Clock,
   ) {}
 
-  /** Checks all and stores the result. Calls at the same time share one check. */
+  /** Checks all and stores the result. Concurrent calls share one check. */
   async check(): Promise<IntegrityCheck> {
     this.running ??= this.run([]).finally(() => (this.running = undefined));
     return this.running;
   }
 
-  /**
-   * As `check`, also against anchors that somebody kept.
-   *
-   * @param given lines of text with an anchor
-   * @throws 400 where a line has none that this installation made
-   */
+  /** Checks also against anchors that somebody kept. @throws 400 if a line has none that this installation made */
   async checkAgainst(given: readonly string[]): Promise<IntegrityCheck> {
     return this.run(given);
   }

@@ -6,7 +6,7 @@ import { NightlyChecks } from './nightly-checks.service.js';
 
 const INTERVAL_MS = 600_000;
 
-/** Checks the records each night; where several servers run, one of them does. */
+/** Checks the records each night, on one of several servers. */
 @Injectable()
 export class NightlyCheckWorker extends PeriodicJob {
   private readonly holder = randomUUID();
@@ -26,6 +26,6 @@ export class NightlyCheckWorker extends PeriodicJob {
   }
 }
 
-/** Servers import this module, the command line does not. */
+/** Servers import this module; the command line does not. */
 @Module({ imports: [IntegrityModule], providers: [NightlyCheckWorker] })
 export class NightlyCheckWorkerModule {}

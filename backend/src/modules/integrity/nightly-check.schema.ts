@@ -1,14 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** The check of one night. */
 export interface NightlyCheckRecord {
-  /** The day in Lagos, YYYY-MM-DD. */
+  /** Day in Lagos, YYYY-MM-DD. */
   _id: string;
-  /** The server that has it, until `until`; a killed one's turn ends then. */
+  /** Server that runs the check, until `until`. Then another server may take over. */
   holder: string;
   until: Date;
   doneAt: Date | null;
-  /** How many faults it found. */
   faults: number;
 }
 

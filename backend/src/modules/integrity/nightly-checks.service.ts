@@ -15,12 +15,12 @@ import { type IntegrityCheck, Integrity } from './integrity.service.js';
 import { NIGHTLY_CHECK_MODEL, type NightlyCheckRecord } from './nightly-check.schema.js';
 
 const HOUR_MS = 3_600_000;
-/** Two o'clock in Lagos: few people work. */
+/** Two o'clock in Lagos, when few people work. */
 const BEGIN_MS = 2 * HOUR_MS;
 const LEASE_MS = HOUR_MS;
 const TEXTS_SHOWN = 10;
 
-/** The nightly checks: one a day in Lagos, whatever the number of servers; a day that was missed is made up for at the next start. */
+/** Runs one check a Lagos day, on any number of servers. A missed check runs later on that day. */
 @Injectable()
 export class NightlyChecks {
   private readonly logger = new Logger('Audit');
@@ -37,10 +37,10 @@ export class NightlyChecks {
   ) {}
 
   /**
-   * Checks all records where the check of this day is due, mails the ends of the chains to the admins, and notifies them of what was found.
+   * Checks all records if the check of this day is due, mails the ends of the chains to the admins, and notifies them of faults.
    *
    * @param holder identifies this server
-   * @returns the result; null where it was not due, or another server has it
+   * @returns null if it was not due, or another server has it
    */
   async runIfDue(holder: string): Promise<IntegrityCheck | null> {
     const now = this.clock.now();
@@ -51,14 +51,14 @@ export class NightlyChecks {
     await this.transactions.run(async (session) => {
       const done = { doneAt: this.clock.now(), faults: check.faults.length };
       const { matchedCount } = await this.nights.updateOne({ _id: day, holder }, { $set: done }, { session });
-      // Its turn ended meanwhile: another server notifies the admins.
+      // The lease has ended if nothing matches: another server notifies the admins.
       if (matchedCount === 1) await this.notify(session, day, check, texts.join('\n'));
     });
     if (check.faults.length > 0) this.logger.error(`The nightly check found ${check.faults.length} faults: ${check.faults[0]?.text ?? ''}`);
     return check;
   }
 
-  /** Checks all records at once, and notifies the admins of what was found, at most once an hour. */
+  /** Checks all records at once, and notifies the admins of faults, at most once an hour. */
   async runNow(): Promise<IntegrityCheck> {
     const check = await this.integrity.check();
     if (check.faults.length > 0 && (await this.limits.tryConsume('recordsNews', 'records')) === 0)
@@ -66,7 +66,7 @@ export class NightlyChecks {
     return check;
   }
 
-  /** The last night that was checked; null where there was none. */
+  /** @returns the last completed check; null if there is none */
   async last(): Promise<NightlyCheckRecord | null> {
     return this.nights
       .findOne({ doneAt: { $ne: null } })
