@@ -31,6 +31,6 @@ export class LiveController {
   }
 }
 
-/** A module of its own: it needs sessions, and their module imports notifications. */
+/** A separate module, because it needs sessions, and their module imports notifications. */
 @Module({ imports: [AuthModule, NotificationsModule, UsersModule], controllers: [LiveController], providers: [UnreadStreams] })
 export class LiveModule {}

@@ -12,12 +12,12 @@ import { UsersService } from '../users/users.service.js';
 
 /** Updates arrive within five seconds: one poll and the network. */
 const POLL_MS = 2_500;
-/** Sessions are checked at every n-th poll. */
+/** Number of polls between two checks of the sessions. */
 const POLLS_PER_CHECK = 2;
-/** Clocks of instances differ, and a transaction commits later than the times in its records. */
+/** Overlap of polls: clocks of instances differ, and a transaction commits later than the times in its records. */
 const OVERLAP_MS = 30_000;
 const HEARTBEAT_MS = 25_000;
-/** The maximum of open pages of one person. */
+/** Maximum of open pages of one person. */
 export const STREAMS_PER_PERSON = 8;
 
 interface OpenStream {
@@ -28,10 +28,7 @@ interface OpenStream {
   wroteAt: number;
 }
 
-/**
- * The open streams of this process. They share one poll of the database, whose cost depends on the number of changes and not of streams; it
- * includes changes by other instances.
- */
+/** Open streams of this process. They share one poll, whose cost depends on the number of changes. It finds changes by all instances. */
 @Injectable()
 export class UnreadStreams implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
@@ -41,7 +38,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
   private polls = 0;
   private seenUntil = new Date(0);
   private stopping = false;
-  /** Bound here, so that polls do not belong to the request that opened the first stream. */
+  /** Polls run outside the context of the request that opened the first stream. */
   private readonly pollOnce = AsyncResource.bind((): void => {
     this.polling ??= this.poll().finally(() => (this.polling = undefined));
   });
@@ -53,11 +50,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Opens a stream of the number of unread notifications: now, and at each change.
-   *
-   * @throws 429 where the person has too many, 503 while the server stops
-   */
+  /** Sends the number of unread notifications now and at each change. @throws 429 for too many streams, 503 while the server stops */
   open({ _id: userId, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Readable {
     if (this.stopping) throw new ServiceUnavailableException();
     const own = [...this.streams].filter((stream) => stream.userId === userId);
@@ -69,7 +62,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     return stream.out;
   }
 
-  /** Ends all streams, so that the server need not wait for them. */
+  /** Ends all streams, so that the server does not wait for them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
@@ -77,7 +70,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     await this.polling;
   }
 
-  /** One poll: sends changes, ends streams without a session, and sends heartbeats. */
+  /** Sends changes, ends streams without a session, and sends heartbeats. */
   private async poll(): Promise<void> {
     this.polls += 1;
     try {
@@ -129,7 +122,7 @@ export class UnreadStreams implements BeforeApplicationShutdown {
     if (this.streams.size === 0) clearInterval(this.timer);
   }
 
-  /** The database is unavailable: the streams stay open, and the next poll starts where the last successful one ended. */
+  /** Keeps the streams open while the database is unavailable. The next poll continues from the last successful one. */
   private failed(error: unknown): void {
     this.logger.warn(`Unread notifications could not be counted: ${errorText(error)}`);
   }
