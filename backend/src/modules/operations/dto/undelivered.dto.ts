@@ -2,7 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { type OutboxRecord } from '../../mail/persistence/outbox.schema.js';
 
-/** A failed mail. Its content is not shown, because it is private. */
+/** A failed mail without its content, which is private. */
 export class UndeliveredMailDto {
   @ApiProperty() _id: string;
   @ApiProperty() to: string;
