@@ -11,10 +11,9 @@ import { AuditService } from '../audit/audit.service.js';
 import { AdminEvents } from '../notifications/admin-events.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 
-/** The audit log with the refused attempts. */
 const LOG = '/admin/audit?action=control.refuse';
 
-/** Records what controls refuse (`noteRefusal`) before the call is answered, and notifies the admins or the person. */
+/** Records refusals by controls (`noteRefusal`) before the call is answered, and notifies the admins or the person. */
 @Injectable()
 export class RefusalRecorder implements NestInterceptor {
   private readonly logger = new Logger('Refusals');
@@ -33,7 +32,7 @@ export class RefusalRecorder implements NestInterceptor {
     if (!refusals || !user) return next.handle();
     return from(
       lastValueFrom(next.handle(), { defaultValue: undefined }).finally(async () => {
-        // The refusal stands also where it cannot be recorded.
+        // The refusal stands, even if it cannot be recorded.
         for (const refusal of refusals)
           await this.record(user, refusal, targetOf(refusal, user)).catch((error: unknown) =>
             this.logger.error(`A refused attempt was not recorded: ${errorText(error)}`),
@@ -54,6 +53,6 @@ export class RefusalRecorder implements NestInterceptor {
   }
 }
 
-/** What an attempt was about: what its control names, the person whose proof was wrong, or what was sent by whom. */
+/** @returns the control's target; without one, the person whose proof was wrong, or the person's call */
 const targetOf = ({ target, to, about }: Refusal, by: CurrentUser): RefusedTarget =>
   target ?? (to === 'person' ? actorOf(by) : { _id: by._id, name: about });
