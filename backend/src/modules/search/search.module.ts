@@ -12,7 +12,7 @@ import { SearchController } from './search.controller.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchService } from './search.service.js';
 
-/** Reads what other modules keep, and nobody imports it. */
+/** Reads collections of other modules. Nobody imports it. */
 @Module({
   imports: [
     TasksModule,

@@ -9,11 +9,7 @@ function indexOf(role: Role) {
   return PAGES[role].map((page) => ({ page, title: searchWords(page.title), all: searchWords(page.title, page.synonyms) }));
 }
 
-/**
- * The pages of a role whose title and synonyms have the typed words, those found by their titles first.
- *
- * @param words as of the lists: each begins a word of what is found
- */
+/** Finds pages by title and synonyms. Hits by title come first. */
 export function pageHits(role: Role, { $and: typed = [] }: ReturnType<typeof searchFilter>): SearchHitDto[] {
   const begins = (words: readonly string[]) => typed.every(({ searchWords: pattern }) => words.some((word) => pattern.test(word)));
   const found = INDEX[role].filter(({ all }) => begins(all));

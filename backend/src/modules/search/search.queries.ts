@@ -9,12 +9,11 @@ import { PROJECT_MODEL, type ProjectRecord } from '../projects/persistence/proje
 import { TASK_MODEL, type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type StoredUser, USER_MODEL } from '../users/persistence/user.schema.js';
 
-/** Hits of each kind. */
 export const HITS_MAX = 5;
 
 const SHOWN_INVOICES = [...INVOICE_STATUSES_OF_TAB.unpaid, ...INVOICE_STATUSES_OF_TAB.paid];
 
-/** What the search reads of other modules' collections: the first hits in index order, unsorted. */
+/** Reads other modules' collections: the first hits in index order, unsorted. */
 @Injectable()
 export class SearchQueries {
   constructor(
@@ -34,12 +33,12 @@ export class SearchQueries {
     return firstOf(this.taskModel, { archived: false, ...words });
   }
 
-  /** @param annotatorId whose; undefined means everybody's */
+  /** @param annotatorId undefined for all annotators */
   async jobs(words: QueryFilter<JobRecord>, annotatorId: Types.ObjectId | undefined): Promise<JobRecord[]> {
     return firstOf(this.jobModel, { ...(annotatorId ? { annotatorId } : {}), ...words });
   }
 
-  /** Void ones are left out, as in the lists. @param annotatorId whose; undefined means everybody's */
+  /** Omits void invoices, as lists do. @param annotatorId undefined for all annotators */
   async invoices(words: QueryFilter<InvoiceRecord>, annotatorId: Types.ObjectId | undefined): Promise<InvoiceRecord[]> {
     return firstOf(this.invoiceModel, { ...(annotatorId ? { annotatorId } : {}), ...words, status: { $in: SHOWN_INVOICES } });
   }
@@ -48,7 +47,6 @@ export class SearchQueries {
     return firstOf(this.userModel, words);
   }
 
-  /** One annotator's applications to these projects. */
   async applications(annotatorId: Types.ObjectId, projectIds: readonly Types.ObjectId[]): Promise<ApplicationRecord[]> {
     return this.applicationModel.find({ annotatorId, projectId: { $in: [...projectIds] } }).lean<ApplicationRecord[]>();
   }

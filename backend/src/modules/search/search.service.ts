@@ -11,7 +11,7 @@ import { pageHits } from './search.pages.js';
 import { SearchQueries } from './search.queries.js';
 import { type Area, invoiceHit, jobHit, projectHit, taskHit, userHit } from './search.views.js';
 
-/** The header's search box: what this person may see, and nothing else. */
+/** Search box of the header. It finds only what the person may see. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -53,7 +53,7 @@ export class SearchService {
       this.users.findSummaries(area === 'admin' ? jobs.map(({ annotatorId }) => annotatorId) : []),
     ]);
     return jobs.flatMap((job) => {
-      // A task with jobs is archived, never deleted, so there always is one.
+      // A task with jobs is archived, never deleted, so it exists.
       const task = tasks.get(String(job.taskId));
       const annotator = people.get(String(job.annotatorId));
       return task ? [jobHit(job, task, area, annotator && `${annotator.firstname} ${annotator.lastname}`)] : [];

@@ -7,13 +7,13 @@ import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { type SearchHitDto } from './dto/search.dto.js';
 
-/** Whose screens a hit leads to. */
+/** Area whose screens a hit links to. */
 export type Area = 'admin' | 'annotator';
 
 const TAB_OF: Readonly<Partial<Record<ApplicationStatus, string>>> = { approved: 'active', pending: 'pending' };
 const search = (text: string): string => `q=${encodeURIComponent(text)}`;
 
-/** @param mine the status of the annotator's own application, where they have one */
+/** @param mine status of the annotator's own application, if they have one */
 export function projectHit({ _id, projectName, company, status }: ProjectRecord, area: Area, mine?: ApplicationStatus): SearchHitDto {
   const tab = (mine && TAB_OF[mine]) ?? 'available';
   const link = area === 'admin' ? `/admin/projects/${String(_id)}` : `/dashboard/projects?tab=${tab}&${search(projectName)}`;
@@ -25,7 +25,7 @@ export function taskHit(task: TaskRecord): SearchHitDto {
   return { _id: String(task._id), title, subtitle: `${task.taskName} · due ${task.dueDate}`, link: `/admin/tasks?${search(title)}` };
 }
 
-/** @param annotator their name, for admins */
+/** @param annotator name, for admins */
 export function jobHit({ _id, status, dueDate }: JobRecord, task: TaskRecord, area: Area, annotator?: string): SearchHitDto {
   return {
     _id: String(_id),

@@ -10,7 +10,6 @@ export class SearchQueryDto {
   q?: string;
 }
 
-/** One thing that was found. */
 export class SearchHitDto {
   @ApiProperty() _id: string;
   @ApiProperty() title: string;
@@ -18,7 +17,7 @@ export class SearchHitDto {
   @ApiProperty({ description: 'a path of the screens', example: '/admin/jobs/0123456789abcdef01234567' }) link: string;
 }
 
-/** What was found, at most five of each kind; kinds that are not this person's are empty. */
+/** Hits, at most five of each kind. Kinds that the person may not see are empty. */
 export class SearchHitsDto {
   @ApiProperty({ type: [SearchHitDto], description: 'of the screens, by title and synonyms; the _id is the path' }) pages: SearchHitDto[];
   @ApiProperty({ type: [SearchHitDto] }) projects: SearchHitDto[];
