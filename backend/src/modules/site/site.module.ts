@@ -7,7 +7,6 @@ import { SiteController } from './site.controller.js';
 import { TestimonialsController } from './testimonials.controller.js';
 import { TestimonialsService } from './testimonials.service.js';
 
-/** What the operator and the admins decide about the public pages. */
 @Module({
   imports: [AuditModule, MongooseModule.forFeature([{ name: TESTIMONIAL_MODEL, schema: testimonialSchema }])],
   controllers: [SiteController, TestimonialsController],

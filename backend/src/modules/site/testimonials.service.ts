@@ -26,7 +26,7 @@ const fieldsOf = ({ name, place = '', text, consent }: TestimonialInputDto) => (
   consent,
 });
 
-/** Testimonials: admins write them; visitors see those whose person agreed, and the demo's, which say that they are invented. */
+/** Testimonials are written by admins. Visitors see only those with consent, and the demo's, which are marked as invented. */
 @Injectable()
 export class TestimonialsService {
   constructor(
@@ -44,7 +44,7 @@ export class TestimonialsService {
     return mapPage(await this.testimonials.page({ shown: true }, query), toPublicTestimonial);
   }
 
-  /** @param invented whether it is the demo's */
+  /** @param invented true for the demo */
   async create(person: CurrentUser, input: TestimonialInputDto, invented = false): Promise<Changed<TestimonialDto>> {
     const created = await this.transactions.run(async (session) => {
       const fields = { ...fieldsOf(input), invented };
@@ -55,7 +55,7 @@ export class TestimonialsService {
     return { message: TESTIMONIAL_MESSAGES.created, data: toTestimonialDto(created) };
   }
 
-  /** What an admin has edited is invented no longer: it is shown with the person's consent alone. @throws 404; 409 where it changed meanwhile */
+  /** An edited testimonial is not invented any more: it needs the person's consent. @throws 404, or 409 if it changed meanwhile */
   async update(person: CurrentUser, id: string, input: TestimonialInputDto): Promise<Changed<TestimonialDto>> {
     const updated = await this.transactions.run(async (session) => {
       const before = orNotFound(await this.testimonials.findById(id, session));

@@ -4,14 +4,12 @@ import { IsBoolean } from 'class-validator';
 import { OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { type TestimonialRecord } from '../persistence/testimonial.schema.js';
 
-/** What the operator set for the public pages. */
 export class SiteDto {
   @ApiProperty({ type: String, nullable: true, description: 'where people write for help; null: not set' }) supportEmail: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'the form for applications to our own jobs; null: not set' })
   careersApplyUrl: string | null;
 }
 
-/** A testimonial as visitors see it. */
 export class PublicTestimonialDto {
   @ApiProperty() _id: string;
   @ApiProperty() name: string;

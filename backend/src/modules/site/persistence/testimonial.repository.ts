@@ -4,7 +4,6 @@ import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { RecordRepository } from '../../../database/record-repository.js';
 import { TESTIMONIAL_MODEL, type TestimonialRecord } from './testimonial.schema.js';
 
-/** Testimonials in the database, the oldest first. */
 @Injectable()
 export class TestimonialRepository extends RecordRepository<TestimonialRecord> {
   constructor(@InjectModel(TESTIMONIAL_MODEL) testimonials: Model<TestimonialRecord>) {
@@ -15,7 +14,7 @@ export class TestimonialRepository extends RecordRepository<TestimonialRecord> {
     return this.create(session, fields);
   }
 
-  /** @returns the record as it is then, or null where it has changed since `before` was read */
+  /** @returns the updated record; null if it has changed since `before` was read */
   async update(session: ClientSession, before: TestimonialRecord, set: Partial<TestimonialRecord>): Promise<TestimonialRecord | null> {
     const filter: QueryFilter<TestimonialRecord> = { _id: before._id, text: before.text, consent: before.consent };
     return this.change(filter, { $set: set }, session);

@@ -1,17 +1,16 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What somebody says about working here, for the landing page. */
 export interface TestimonialRecord {
   _id: Types.ObjectId;
   name: string;
-  /** What they do and where, such as `Image annotator, Lagos`. */
+  /** Work and place, such as `Image annotator, Lagos`. */
   place: string;
   text: string;
-  /** Whether the person agreed that name and text are published. */
+  /** The person's agreement to publish name and text. */
   consent: boolean;
-  /** Whether it was made up for the demo; the page says so. */
+  /** Marks demo content; the page says that it is invented. */
   invented: boolean;
-  /** With consent, or invented: what visitors see. */
+  /** Visitors see it: it has consent, or is invented. */
   shown: boolean;
   createdAt: Date;
 }
