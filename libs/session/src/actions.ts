@@ -10,7 +10,7 @@ import { useSession } from './session.store.js';
 import { REMEMBERED_USER_KEY, readStoredUser, readToken, rememberedUserId } from './token.js';
 import { readUser, type SessionUser } from './user.js';
 
-/** What the sign-up form sends (specification section 7). */
+/** Form of a sign-up (specification section 7). */
 export interface SignupForm {
   firstname: string;
   lastname: string;
@@ -28,11 +28,10 @@ export interface Entered {
 /** The password is correct and the account has a second factor: call `loginBySecondFactor` next. */
 export interface SecondStep {
   challenge: string;
-  /** For `signByPasskey`; nothing where the account has no passkey. */
+  /** Request for `signByPasskey`; absent if the account has no passkey. */
   passkey?: unknown;
 }
 
-/** A code of the second factor, or a signature by a passkey. */
 export type SecondProof = { code: string } | { assertion: Schemas['AssertionDto'] };
 
 async function post(path: string, form: object): Promise<{ response: Response; body: unknown }> {
@@ -48,19 +47,19 @@ function begin({ response, body }: { response: Response; body: unknown }): Enter
   return { user: session.user, message: messageOf(body) };
 }
 
-/** @throws ApiError with the server's message; its details name `code` where an e-mailed code is required */
+/** @throws ApiError with the server's message; its details name `code` if a code from an e-mail is required */
 export async function login(form: { email: string; password: string; code?: string }): Promise<Entered | SecondStep> {
   const answered = await post('/api/auth/login', form);
   const { challenge, passkey } = isRecord(answered.body) ? answered.body : {};
   return typeof challenge === 'string' ? { challenge, ...(passkey ? { passkey } : {}) } : begin(answered);
 }
 
-/** @throws ApiError with the server's message; its details name `code` or `assertion` where it is wrong */
+/** @throws ApiError with the server's message; its details name `code` or `assertion` if it is wrong */
 export const loginBySecondFactor = async (form: { challenge: string } & SecondProof): Promise<Entered> =>
   begin(await post('/api/auth/login/second-factor', form));
 
 /**
- * Signs up. A server whose answer has a session logs in too; one that answers with a message alone does not (specification section 7).
+ * Signs up. The server may also log in (specification section 7); without a session in the answer, `user` is undefined.
  *
  * @throws ApiError with the server's message
  */
@@ -69,7 +68,7 @@ export async function signup(form: SignupForm): Promise<{ user: SessionUser | un
   return readSession(answered.body) ? begin(answered) : { user: undefined, message: messageOf(answered.body) };
 }
 
-/** Logs out on the server and in this tab. The tab logs out even when the server is unreachable, because phones are shared. */
+/** Logs out on the server and in this tab. The tab logs out even if the server is unreachable, because phones are shared. */
 export async function logout(): Promise<void> {
   try {
     await sendAuthenticated(postRequest('/api/auth/logout'));
@@ -80,7 +79,6 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Reads the user again from the server, for example after a change of name. */
 export async function reloadUser(): Promise<void> {
   const response = await sendAuthenticated(new Request(`${apiOrigin()}/api/auth/me`));
   const user = readUser(await response.json());
@@ -90,11 +88,10 @@ export async function reloadUser(): Promise<void> {
 }
 
 /**
- * Restores the session when a page opens: from session storage, else from the refresh cookie, else (offline) from the
- * user cached on this device. The stored token may have expired; the first call then refreshes it. A browser that never
- * logged in makes no call.
+ * Restores the session when a page opens: from session storage, else from the refresh cookie, else (offline) from the user cached on this
+ * device. The stored token may have expired; the first call then refreshes it. A browser without a remembered user makes no call.
  *
- * @throws ApiError when the server is unreachable; the session stays `unknown` and this may be called again
+ * @throws ApiError if the server is unreachable; the session stays `unknown` and this may be called again
  */
 export async function restore(): Promise<void> {
   if (useSession.getState().status !== 'unknown') return;

@@ -1,25 +1,24 @@
 import { type ErrorDetail } from '@labelbridge/contracts';
 import { isRecord } from './is-record.js';
 
-/** Default messages, where the server gives none. */
+/** Default messages, if the server gives none. */
 export const CALL_MESSAGES = {
   offline: 'We could not reach Labelbridge. Check your connection and try again.',
   tooLong: 'Labelbridge took too long to answer. Check your connection and try again.',
   unknown: 'An error occurred. Please try again.',
 } as const;
 
-/** A failed call with a message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 without a response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** There is no response: the network or the server is unreachable. */
+  /** True if there is no response: the network or the server is unreachable. */
   readonly offline: boolean;
   /** Error messages by field name. */
   readonly details: Readonly<Record<string, string>>;
-  /** The id of the call in the server's log. */
+  /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
-  /** What the server has instead, where it says so. */
+  /** Extra data of the server, such as the current state. */
   readonly data: unknown;
 
   constructor(
@@ -45,7 +44,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const isDetail = (value: unknown): value is ErrorDetail =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
-/** Builds the error of a response outside 2xx. The body may be anything: proxies answer in HTML. */
+/** Builds the error of a response outside 2xx. The body may have any format: proxies answer in HTML. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const known = isRecord(body) ? body : {};
@@ -64,7 +63,7 @@ export function errorWithoutAnswer(failure: unknown): ApiError {
   return new ApiError(tooLong ? CALL_MESSAGES.tooLong : CALL_MESSAGES.offline, { offline: true });
 }
 
-/** Converts anything thrown into an ApiError. An unexpected error is a bug: it is logged, and the user gets a default message. */
+/** Converts any thrown value into an ApiError. An unexpected error is a bug: it is logged, and the user gets a default message. */
 export function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   console.error(failure);

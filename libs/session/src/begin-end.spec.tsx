@@ -10,7 +10,6 @@ const ADA = testUser();
 const BAYO = testUser({ userId: 'u2' });
 
 let number = 0;
-/** Renders a fetch with a key of its own. */
 function renderFetch(fetcher: () => Promise<string>) {
   number += 1;
   const key = `/api/thing/${number}`;

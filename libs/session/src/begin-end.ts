@@ -8,16 +8,16 @@ import { clearTokens, dropToken, forgetUser, storeSession, readToken, remembered
 import { useSession, type SessionEnd } from './session.store.js';
 import { type SessionUser } from './user.js';
 
-/** Data fetched for one user is never shown to the next: phones are shared. */
+/** Clears the data of one user, because the next user must not see it: phones are shared. */
 function clearFetchedData(): void {
   forgetAnswers();
   useQueuedChanges.setState({ items: [] });
   void mutate(() => true, undefined, { revalidate: false });
 }
 
-/** Clears what this device has of other people, admins' log-ins included: they may have left without logging out. */
+/** Clears the caches of other users, also if an admin logs in: the others may have left without logging out. */
 function clearOthers(userId: string): void {
-  // The code is loaded only where there is something to clear.
+  // Loads the code only if there is data to clear.
   void globalThis.indexedDB
     ?.databases?.()
     .then(async (databases) => {
@@ -27,7 +27,6 @@ function clearOthers(userId: string): void {
     .catch(() => undefined);
 }
 
-/** Starts or renews the session of `user` in this tab. */
 export function beginSession(token: string, user: SessionUser): void {
   const before = useSession.getState().user;
   // Data that a visitor fetched is public and stays, so that it is not fetched twice.

@@ -57,7 +57,7 @@ describe('a download that breaks off', () => {
     'accept-ranges': 'bytes',
     'content-disposition': `attachment; filename="_.csv"; filename*=UTF-8''%E1%BB%8C.csv`,
   };
-  /** An answer whose network fails after these bytes. */
+  /** Answers with these bytes, then breaks off. */
   const broken = (text: string) => {
     const body = new ReadableStream<Uint8Array>({
       start(out) {

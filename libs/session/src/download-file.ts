@@ -2,33 +2,32 @@ import { ApiError, errorWithoutAnswer } from './api-error.js';
 import { apiOrigin } from './plain.js';
 import { sendAuthenticated } from './send.js';
 
-/** Enough for a long list over a slow phone network. */
+/** Limit for a long list over a slow phone network. */
 const TIMEOUT_MS = 10 * 60_000;
 /** Browsers read the file after the click handler returns. */
 const REVOKE_AFTER_MS = 60_000;
-/** How often a download goes on after it broke off, and none of it came since. */
+/** Tries in a row that receive no bytes, before the download fails. */
 const TRIES_WITHOUT_BYTES = 5;
 const PAUSE_MS = 2_000;
 
-/** The name in the header, whole where it is given (RFC 6266). */
+/** Reads the file name. The encoded form is preferred, because it has all characters (RFC 6266). */
 function proposedName(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? '';
   const whole = /filename\*=UTF-8''([^;\s]+)/i.exec(header)?.[1];
   return whole === undefined ? /filename="([^"]+)"/.exec(header)?.[1] : decodeURIComponent(whole);
 }
 
-/** A file, as far as it has come. */
 interface Download {
   readonly path: string;
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
-  /** The first answer: its name, and its tag where the server goes on with what broke off. */
+  /** First answer, with the file name and, if the server supports ranges, the ETag for resuming. */
   begun?: Response;
 }
 
 const tagOf = ({ begun }: Download): string | null => (begun?.headers.get('accept-ranges') === 'bytes' ? begun.headers.get('etag') : null);
 
-/** Receives the file, or the rest of it. @throws whatever ends it */
+/** Receives the file, or the rest of it. Throws any failure of the call or the stream. */
 async function receive(download: Download, onBytes: (bytes: number) => void): Promise<void> {
   const tag = tagOf(download);
   const isRest = tag !== null && download.bytes > 0;
@@ -36,7 +35,7 @@ async function receive(download: Download, onBytes: (bytes: number) => void): Pr
     headers: isRest ? { range: `bytes=${download.bytes}-`, 'if-range': tag } : {},
   });
   const response = await sendAuthenticated(request, AbortSignal.timeout(TIMEOUT_MS));
-  // What has changed since is sent from its beginning.
+  // The server sends the whole file if it has changed or ranges are not supported.
   if (response.status !== 206) [download.begun, download.parts, download.bytes] = [response, [], 0];
   const reader = response.body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
@@ -45,7 +44,7 @@ async function receive(download: Download, onBytes: (bytes: number) => void): Pr
   }
 }
 
-/** Receives a file; where the network breaks off and the server can go on, it does. @throws ApiError */
+/** Receives a file and resumes after a broken connection if the server supports it. @throws ApiError */
 async function complete(download: Download, onBytes: (bytes: number) => void): Promise<void> {
   for (let tries = 1, before = 0; ; tries++) {
     try {
@@ -65,7 +64,7 @@ async function complete(download: Download, onBytes: (bytes: number) => void): P
  * Downloads a file of the API. A plain link cannot send the token.
  *
  * @param path the API's path and query, such as `/api/payments/export.csv?status=paid`
- * @param onBytes told how many bytes have come, as they come
+ * @param onBytes receives the number of bytes so far, after each part
  * @throws ApiError
  */
 export async function downloadFile(path: string, onBytes: (bytes: number) => void = () => {}): Promise<void> {

@@ -1,10 +1,9 @@
 import { attempt } from './attempt.js';
 
-// Pages store unsent forms in localStorage under these keys. Drafts survive an expired session; a log-out deletes them,
-// because phones are shared.
+// Pages store unsent forms in localStorage under these keys. Drafts survive an expired session; a log-out deletes them, because phones are
+// shared.
 const prefixOf = (userId: string) => `labelbridge.draft.${userId}.`;
 
-/** The localStorage key of a user's draft. @param name such as the id of its job */
 export const draftKey = (userId: string, name: string): string => `${prefixOf(userId)}${name}`;
 
 const keysOf = (userId: string): string[] =>

@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Answers embedded in the page are used for this long after the page load. */
+/** Lifetime of the answers embedded in the page, from the page load. */
 const FRESH_MS = 30_000;
 
-/** The API answers that the server rendered this page from; empty where it was not rendered. */
+/** Reads the API answers that the server rendered this page from; empty if it was not rendered by the server. */
 export function readPageAnswers(): PageAnswers {
   const text = globalThis.document?.getElementById(PAGE_PARTS.answers)?.textContent;
   if (!text) return {};
@@ -36,7 +36,7 @@ function answerInPage(path: string): Response | undefined {
   return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
 }
 
-/** The answer that is embedded in the page or was requested by its head. Each is used once; the next call goes to the server. */
+/** Takes the answer that is embedded in the page or was requested by its head. Each is used once; the next call goes to the server. */
 export function takeEarly(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET' || !globalThis.window) return undefined;
   const { pathname, search } = new URL(request.url);
@@ -45,7 +45,7 @@ export function takeEarly(request: Request): Promise<Response> | undefined {
   if (early?.path === pathname + search && authorization === `Bearer ${early.token}`) {
     window.labelbridgeEarly = undefined;
     if (changedWhileLoading()) return undefined;
-    // If the early call failed, send it again.
+    // Sends a failed early call again.
     return early.response.catch(() => fetch(request));
   }
   const answer = answerInPage(pathname + search);

@@ -1,2 +1,2 @@
-/** Loads what makes and uses passkeys: most people never need it. */
+/** Loads on demand, because few people use passkeys. */
 export const loadPasskeys = () => import('./passkeys.js');

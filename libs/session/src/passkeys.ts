@@ -9,7 +9,7 @@ type Request = Schemas['PasskeyRequestDto'];
 const isRequest = (value: unknown): value is Request =>
   isRecord(value) && typeof value.challenge === 'string' && typeof value.rpId === 'string' && Array.isArray(value.allowed);
 
-/** People close the question of their device, or it takes too long: browsers do not tell which. */
+/** Browsers report a cancelled dialog and a timeout alike. */
 function failureOf(error: unknown): ApiError {
   const cause = error instanceof WebAuthnError ? error.cause : error;
   const isRefused = cause instanceof Error && (cause.name === 'NotAllowedError' || cause.name === 'AbortError');
@@ -20,7 +20,7 @@ function failureOf(error: unknown): ApiError {
 const descriptors = (credentials: readonly Schemas['CredentialDto'][]) =>
   credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** Makes a passkey of this device. @throws ApiError where the person or the browser refuses */
+/** @throws ApiError if the user or the browser refuses */
 export async function makePasskey(
   offer: Schemas['PasskeyOfferDto'],
   { email }: { email: string },
@@ -45,7 +45,7 @@ export async function makePasskey(
   }
 }
 
-/** Signs a challenge of the server with a passkey of this device. @throws ApiError where the person or the browser refuses */
+/** Signs a challenge of the server with a passkey of this device. @throws ApiError if the user or the browser refuses */
 export async function signByPasskey(request: unknown): Promise<Schemas['AssertionDto']> {
   if (!isRequest(request)) throw new ApiError(PASSKEY_MESSAGES.unsupported, { status: 400 });
   const { challenge, rpId, allowed } = request;

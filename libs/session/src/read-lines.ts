@@ -7,7 +7,7 @@ import { sendAuthenticated } from './send.js';
  *
  * @param onLine receives each value; undefined for a heartbeat
  * @returns when the server ends the stream
- * @throws ApiError when the request is refused or the connection fails
+ * @throws ApiError if the request is refused or the connection fails
  */
 export async function readLines(path: string, signal: AbortSignal, onLine: (value: unknown) => void): Promise<void> {
   const { body } = await sendAuthenticated(new Request(`${apiOrigin()}${path}`), signal);

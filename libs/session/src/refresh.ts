@@ -7,7 +7,6 @@ import { useSession } from './session.store.js';
 import { readToken } from './token.js';
 import { readUser } from './user.js';
 
-/** The token and the user of a log-in, sign-up or refresh answer; undefined where one is missing. */
 export function readSession(body: unknown) {
   const user = readUser(body);
   const token = isRecord(body) ? body.token : undefined;
@@ -16,7 +15,6 @@ export function readSession(body: unknown) {
 
 const REASONS: readonly SessionEndReason[] = ['suspended', 'revoked'];
 
-/** The reason of a refused refresh, recognised by its message. */
 const endReasonOf = (message: string): SessionEndReason => REASONS.find((reason) => SESSION_END_MESSAGES[reason] === message) ?? 'expired';
 
 async function renew(): Promise<string | undefined> {
@@ -48,8 +46,8 @@ let running: Promise<string | undefined> | undefined;
  * Replaces an expired access token. Concurrent callers share one refresh.
  *
  * @param stale the refused token; a newer stored token is returned at once
- * @returns the new token, or undefined when the session has ended
- * @throws ApiError when the server is unreachable; the session stays
+ * @returns the new token, or undefined if the session has ended
+ * @throws ApiError if the server is unreachable; the session stays
  */
 export function refreshOnce(stale: string | undefined): Promise<string | undefined> {
   const present = readToken();

@@ -26,7 +26,7 @@ const renewed = (id = 'u1') => answerOf(200, { token: 'fresh', user: userBody(id
 const api = testApi();
 const ask = (signal?: AbortSignal) => sendAuthenticated(new Request('http://localhost/api/jobs'), signal);
 
-/** A server that accepts the token `fresh` only; `refresh` answers the refresh calls. */
+/** Answers calls with the token `fresh` only; `refresh` answers the refresh calls. */
 function server(refresh: () => Response | Promise<Response>) {
   const calls = { refresh: 0, data: 0 };
   const answerTo = (request: Request) => {
@@ -48,7 +48,7 @@ beforeEach(() => beginSession('stale', testUser()));
 
 describe('a call that needs a fresh proof', () => {
   const message = 'Please prove it.';
-  /** A server that refuses saves until there is a proof. @returns the bodies of the saves */
+  /** Refuses saves until there is a proof. @returns the bodies of the saves */
   function guarded() {
     const state = { proven: false, saved: [] as string[] };
     api.on('POST /api/users/me', async (request) => {

@@ -11,8 +11,8 @@ const withToken = (request: Request, token: string | undefined) => {
 };
 
 /**
- * Sends a call of the logged-in user. When the access token has expired, it is refreshed and the call is repeated; so it is after the user
- * has given the fresh proof that it needs.
+ * Sends a call of the logged-in user. Repeats it after a refresh of an expired access token, or after the user has given the proof
+ * (step-up) that it needs.
  *
  * @throws ApiError for everything but a 2xx response
  */
@@ -42,7 +42,7 @@ async function send(request: Request, signal?: AbortSignal): Promise<Response> {
   throw error;
 }
 
-/** Unwraps the body of a typed call. @throws ApiError where it is empty */
+/** Unwraps the body of a typed call. @throws ApiError if the call fails or the body is empty */
 export async function answer<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
   const { data, response } = await call.catch((failure: unknown) => {
     throw toApiError(failure);

@@ -2,7 +2,6 @@ import { type SessionEndReason } from '@labelbridge/contracts';
 import { create } from 'zustand';
 import { type SessionUser } from './user.js';
 
-/** Why the session ended. */
 export type SessionEnd = 'logout' | SessionEndReason;
 
 export interface SessionState {

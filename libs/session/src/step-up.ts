@@ -1,10 +1,10 @@
-/** @param call what needs the proof; its body is not read yet */
+/** @param call the refused call, with its body unread */
 type Ask = (call: Request) => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Sets who asks the user for a fresh proof that it is them. @returns a function that ends it */
+/** Sets the dialog that asks the user to prove their identity again. @returns a function that removes it */
 export function onProofNeeded(next: Ask): () => void {
   ask = next;
   return () => {
@@ -12,7 +12,7 @@ export function onProofNeeded(next: Ask): () => void {
   };
 }
 
-/** Asks the user, once for all calls that wait for it. @param call the first of them @returns whether the server has the proof now */
+/** Asks the user once for all waiting calls. @param call the first of them @returns whether the server has the proof now */
 export function proofGiven(call: Request): Promise<boolean> {
   asking ??= (ask?.(call) ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

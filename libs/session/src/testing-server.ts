@@ -8,15 +8,15 @@ import { forgetAnswers } from './offline/recent-answers.js';
 type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 type Answer = JsonBodyType | ((request: Request) => JsonBodyType | Response | Promise<Response>);
 
-/** Forgets what the screens fetched, and when: SWR fetches no key twice within two seconds. Nothing may be on screen. */
+/** Clears the fetched data and its times, because SWR fetches no key twice within two seconds. Call it with no screen mounted. */
 async function forget(): Promise<void> {
   forgetAnswers();
   await mutate(() => true, undefined);
 }
 
-/** The API of the screens of a spec file. Each test says what it answers; a call that it does not know fails. */
+/** Mocks the API for a spec file. Each test defines its answers; an unknown call fails. */
 export function testApi() {
-  /** What was sent, in order: `['POST /api/rates/r1/approve', body]`. */
+  /** Calls in order: `['POST /api/rates/r1/approve', body]`. */
   const sent: [call: string, body: unknown][] = [];
   const record = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
@@ -24,9 +24,8 @@ export function testApi() {
     sent.push([`${request.method} ${pathname}${search}`, text === '' ? undefined : JSON.parse(text)]);
   };
   const server = setupServer();
-  // Else a test that nothing was sent would pass on a call that it does not know.
+  // Records unknown calls too: otherwise, a test that nothing was sent would pass on one.
   server.events.on('request:unhandled', ({ request }) => void record(request));
-  /** The answers to what was sent. */
   const answers: Promise<unknown>[] = [];
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(async () => {
@@ -50,7 +49,7 @@ export function testApi() {
       }),
     );
   };
-  /** Waits until the page has all answers and sends nothing more, timers aside: what was not sent by then never is. No call may be held. */
+  /** Waits until the page has all answers and sends no more, except by timers. Do not use it while a call is held. */
   const settled = async () => {
     let known: number;
     do {
@@ -63,7 +62,6 @@ export function testApi() {
     sent,
     settled,
     forget,
-    /** What was sent to change something. */
     changes: () => sent.filter(([call]) => !call.startsWith('GET ')),
     on,
     /** Refuses a call from now on, as the server does. @param details messages by field */
@@ -71,14 +69,14 @@ export function testApi() {
       on(call, () =>
         HttpResponse.json({ message, details: Object.entries(details).map(([field, text]) => ({ field, message: text })) }, { status }),
       ),
-    /** Lets a call wait. @returns what answers it */
+    /** Keeps a call waiting. @returns a function that answers it */
     hold: (call: Call) => {
       let answer: (response: Response) => void = () => undefined;
       const answered = new Promise<Response>((resolve) => (answer = resolve));
       on(call, () => answered);
       return answer;
     },
-    /** Lets a call fail without an answer. */
+    /** Fails a call without an answer. */
     fail: (call: Call) => on(call, () => HttpResponse.error()),
   };
 }

@@ -2,7 +2,7 @@ import { useSession } from './session.store.js';
 import { REMEMBERED_USER_KEY, clearTokens, storeSession } from './token.js';
 import { type SessionUser } from './user.js';
 
-/** For specs only, so that it never reaches the shared package: a logged-in user. */
+/** Creates a logged-in user. For specs only, so that it never reaches the shared package. */
 export const testUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   firstName: 'Ada',
   lastName: 'Obi',
@@ -14,7 +14,6 @@ export const testUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   ...changes,
 });
 
-/** A user as the API answers it. */
 export const apiUser = ({ userId, firstName, lastName, email, phone, userName, userRole }: SessionUser = testUser()) => ({
   user: { _id: userId, firstname: firstName, lastname: lastName, email, phone, username: userName, role: userRole },
 });
@@ -26,7 +25,7 @@ export function logInAs(changes: Partial<SessionUser> = {}): void {
   useSession.setState({ status: 'user', user, ended: undefined });
 }
 
-/** A browser of somebody who was logged in: whether they still are, a page that opens has to ask. */
+/** Simulates a new page. In a remembered user's browser, the page has to ask the server for the session. */
 export function openPage(isRemembered: boolean): void {
   clearTokens();
   if (isRemembered) localStorage.setItem(REMEMBERED_USER_KEY, testUser().userId);

@@ -2,12 +2,12 @@ import { TOKEN_KEY } from '@labelbridge/contracts';
 import { attempt } from './attempt.js';
 import { parseUser, type SessionUser } from './user.js';
 
-/** Tells the browser's other tabs who is logged in, and the next visit whether to try a refresh. */
+/** Key of the user's id. Other tabs watch it for a change of users; the next visit reads it to decide on a refresh. */
 export const REMEMBERED_USER_KEY = 'labelbridge.person';
 /** The user info of specification section 3, stored beside the token. */
 const USER_KEY = 'labelbridge.user';
 
-// Where the browser refuses storage (private windows, full disks) the session lasts as long as the page.
+// Fallback if the browser refuses storage (private windows, full disks): the session lasts as long as the page.
 let tokenInMemory: string | undefined;
 
 export function readToken(): string | undefined {
@@ -21,12 +21,12 @@ export function storeSession(token: string, user: SessionUser): void {
   attempt(() => localStorage.setItem(REMEMBERED_USER_KEY, user.userId));
 }
 
-/** The user of this tab's token, so that a reload needs no call. Permissions are checked by the server. */
+/** Reads the user of this tab's token, so that a reload needs no call. Permissions are checked by the server. */
 export function readStoredUser(): SessionUser | undefined {
   return attempt(() => parseUser(JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null')));
 }
 
-/** Specification section 2: log-out clears session storage. */
+/** Log-out clears session storage (specification section 2). */
 export function clearTokens(): void {
   tokenInMemory = undefined;
   attempt(() => sessionStorage.clear());
@@ -39,7 +39,6 @@ export function dropToken(): void {
   attempt(() => sessionStorage.removeItem(USER_KEY));
 }
 
-/** The user whose refresh cookie this browser should hold, if any. */
 export function rememberedUserId(): string | undefined {
   return attempt(() => localStorage.getItem(REMEMBERED_USER_KEY)) ?? undefined;
 }
@@ -49,7 +48,7 @@ export function forgetUser(): void {
   attempt(() => localStorage.removeItem(REMEMBERED_USER_KEY));
 }
 
-/** Whether `restore` may find a session, without a call. */
+/** Tells, without a call, if `restore` may find a session. */
 export function mayHaveSession(): boolean {
   return readToken() !== undefined || rememberedUserId() !== undefined;
 }

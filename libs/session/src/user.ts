@@ -10,13 +10,11 @@ export interface SessionUser {
   readonly phone: string;
   readonly userName: string;
   readonly userRole: Role;
-  /** Undefined where it is not known. */
   readonly emailVerified?: boolean;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The user of an API answer (`firstname`, `_id`, …), or undefined where there is none. */
 export function readUser(answer: unknown): SessionUser | undefined {
   const user = isRecord(answer) && isRecord(answer.user) ? answer.user : {};
   return parseUser({
@@ -31,7 +29,6 @@ export function readUser(answer: unknown): SessionUser | undefined {
   });
 }
 
-/** The user stored as JSON, or undefined where the value has another shape. */
 export function parseUser(stored: unknown): SessionUser | undefined {
   if (!isRecord(stored)) return undefined;
   const { firstName, lastName, email, userId, phone, userName, emailVerified } = stored;

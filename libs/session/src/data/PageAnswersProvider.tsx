@@ -3,8 +3,8 @@ import { type PageAnswers } from '@labelbridge/contracts';
 import { SWRConfig } from 'swr';
 
 /**
- * Provides the answers that the server rendered the page from, on the server and during hydration, until the screen's own
- * fetch is answered (by `takeEarly`, from the same answers).
+ * Provides the answers that the server rendered the page from. They serve on the server and during hydration, until the screen's own fetch
+ * is answered (by `takeEarly`, from the same answers).
  *
  * @param answers by the key of `useList` and `useResource`; constant for the life of the page
  */

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { useSession } from '../session.store.js';
 
 const USER = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', email: 'a@x.test', phone: '', userName: 'ada', userRole: 'USER' } as const;
-/** Delivers to the other channels of the same name, as the browser's does. */
+/** Delivers to the other channels of the same name, as a browser does. */
 class Channel extends EventTarget {
   static readonly all = new Set<Channel>();
   constructor() {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visible });
   useSession.setState({ status: 'user', user: USER });
   fetcher.mockClear();
-  // A key of its own: a second fetch of a key within two seconds is left out.
+  // A new key for each test: a second fetch of a key within two seconds is skipped.
   const key = `/api/jobs?test=${(tests += 1)}`;
   renderHook(() => useResource(key, fetcher));
   stop = followChangesOfTabs();

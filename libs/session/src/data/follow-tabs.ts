@@ -6,8 +6,7 @@ const EVERYTHING = ['/api/'];
 const ME = '/api/users/me';
 
 /**
- * Refetches the data on screen that another tab of the person has changed. A hidden tab does it when it is shown: mobile data
- * costs money.
+ * Refetches the data on screen that another tab of the user has changed. A hidden tab waits until it is shown: mobile data costs money.
  *
  * @returns a function that stops it
  */
@@ -18,7 +17,7 @@ export function followChangesOfTabs(): () => void {
     const changed = Array.from(missed);
     missed.clear();
     void refreshHere(...changed);
-    // If this fails, the header shows the old name until the next page load.
+    // A failure leaves the old name in the header until the next page load.
     if (changed.includes(ME)) reloadUser().catch(() => undefined);
   };
   const note = (changed: readonly string[]) => {

@@ -5,12 +5,12 @@ export interface Action<Args extends readonly unknown[]> {
   /** Runs the call unless it is running already. Never throws: a failure is in `error`. @returns whether it succeeded */
   readonly run: (...args: Args) => Promise<boolean>;
   readonly busy: boolean;
-  /** The failure of the last run; cleared when the next begins. */
+  /** Failure of the last run; cleared when the next begins. */
   readonly error: ApiError | undefined;
 }
 
 /**
- * Wraps a call that changes something, and ignores a second press while the first is running.
+ * Wraps a call that changes data, and ignores a second press while the first is running.
  *
  * @param act the call, including the work that follows its success
  */

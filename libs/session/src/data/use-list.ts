@@ -4,7 +4,6 @@ import { mutate } from 'swr';
 import { type ApiError, toApiError } from '../api-error.js';
 import { type Resource, useResource } from './use-resource.js';
 
-/** One page of a list, as the API answers it. */
 export interface ListPage<T> {
   readonly data: readonly T[];
   readonly page: PageInfo;
@@ -16,11 +15,11 @@ export interface List<T> extends Resource<readonly T[]> {
   readonly hasMore: boolean;
   readonly loadMore: () => Promise<void>;
   readonly loadingMore: boolean;
-  /** The failure of the last `loadMore`; the rows stay. */
+  /** Failure of the last `loadMore`; the rows stay. */
   readonly moreError: ApiError | undefined;
 }
 
-/** How many pages of a list are open, kept beyond the life of its screen. */
+/** Stores the number of open pages beyond the life of a screen. */
 export interface OpenedPages {
   readonly read: () => number;
   readonly keep: (count: number) => void;
@@ -44,7 +43,7 @@ const append = <T>(pages: ListPage<T>, next: ListPage<T>): ListPage<T> => ({
  *
  * @param key the API's path and query without the cursor; null fetches nothing
  * @param fetchPage fetches the page at a cursor; the first page has none
- * @param kept how many pages were open when the person left the screen
+ * @param kept number of pages that were open when the user left the screen
  */
 export function useList<T>(
   key: string | null,

@@ -12,7 +12,7 @@ it.each([
   ['/api/jobs#totals?q=signs', 2],
   ['/api/jobs/totals?q=signs', 2],
   ['/api/overview', 2],
-  // The work on screen and the plots are much data, and no notification is about them.
+  // The work on screen and the plots are large, and no notification is about them.
   [`/api/jobs/${ID}/items`, 1],
   ['/api/overview/series?range=week', 1],
 ])('what arrived may be about the records and lists on screen: %s is fetched %i times', async (key, times) => {

@@ -10,7 +10,7 @@ export interface Resource<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
   readonly loading: boolean;
-  /** When the server answered `data`. Beside an `error` it tells how old the data is. */
+  /** Time of the server's answer. Beside an `error` it tells the age of the data. */
   readonly seenAt: Date | undefined;
   readonly reload: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ const SWR_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: 60_000 }
 
 const currentUserId = (): string | undefined => useSession.getState().user?.userId;
 
-/** Fetches with every failure as an ApiError. When offline, the answer cached on this device is shown beside the error. */
+/** Fetches, with every failure as an ApiError. Offline, the answer cached on this device is shown beside the error. */
 async function fetchOrShowCached<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
   const asked = currentUserId();
   try {
@@ -35,10 +35,10 @@ async function fetchOrShowCached<T>(key: string, fetcher: () => Promise<T>): Pro
   }
 }
 
-/** Whether a user asked who is logged in no longer: phones are shared, and the answer is theirs alone. */
+/** Tells if the user who made the call is no longer logged in. Phones are shared: the next user must not see the answer. */
 const isOthers = (asked: string | undefined): boolean => asked !== undefined && asked !== currentUserId();
 
-/** SWR drops the answer of a call that began before the change of users: what the new one gets is shown by itself. */
+/** Fetches for the new user and shows the answer by `mutate`, because SWR drops answers of calls from before the change. */
 async function fetchAgain<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
   const data = await fetchOrShowCached(key, fetcher);
   void mutate(key, data, { revalidate: false });
@@ -74,22 +74,22 @@ export function useResource<T>(key: string | null, fetcher: () => Promise<T>): R
 }
 
 /**
- * After a change: refetches the data on screen whose key has one of the prefixes, in this and the person's other tabs.
- * `refreshData('/api/jobs', '/api/overview')`
+ * Refetches the data on screen whose key has one of the prefixes, in this and the user's other tabs. Call it after a change:
+ * `refreshData('/api/jobs', '/api/overview')`.
  */
 export async function refreshData(...prefixes: readonly string[]): Promise<void> {
   tellTabs({ changed: prefixes });
   await refreshHere(...prefixes);
 }
 
-/** Refetches the data on screen whose key has one of the prefixes, in this tab. */
+/** Refetches the data on screen whose key has one of the prefixes, in this tab only. */
 export async function refreshHere(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }
 
 const RECORD_OR_LIST_KEY = /^\/api\/\w+(\/[0-9a-f]{24}|\/totals)?(\/messages|\/trace|[?#].*)?$/;
 
-/** Refetches the single records and the lists on screen, such as the job whose page is open; not its items, nor plots. */
+/** Refetches the single records and the lists on screen, such as the job whose page is open; not its items or plots. */
 export async function refreshRecords(): Promise<void> {
   await mutate((key) => typeof key === 'string' && RECORD_OR_LIST_KEY.test(key));
 }

@@ -17,7 +17,7 @@ interface Document {
 }
 const api: Document = JSON.parse(readFileSync(new URL('../../../api-client/openapi.json', import.meta.url), 'utf8'));
 
-/** An answer with every field of its OpenAPI schema. */
+/** Builds an answer with every field of its OpenAPI schema. */
 function sampleOf(schema: Schema, depth = 0): unknown {
   if (depth > 12) return {};
   if (schema.$ref) return sampleOf(api.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1);
@@ -57,7 +57,7 @@ describe('a device', () => {
     ]);
   });
 
-  // A pattern of its own, so that it does not repeat the rule's mistakes.
+  // Uses another pattern than the rule, so that the test does not repeat its mistakes.
   test.each(CACHED)('caches %s without bank data', (path) => {
     const cached = fieldNames(answersOf(path).map(withoutBankData));
     expect(cached.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.js';
 
-/** The paths that an annotator's device caches. A list, so that new paths are not cached by accident; admins' data is never cached. */
+/** Paths that an annotator's device caches. A list, so that new paths are not cached by accident. Admins' data is never cached. */
 const CACHED_PATHS: readonly RegExp[] = [
   /^\/api\/overview(\/series)?$/,
   /^\/api\/jobs(\/[0-9a-f]{24}(\/items|\/interface)?)?$/,
@@ -10,7 +10,7 @@ const CACHED_PATHS: readonly RegExp[] = [
   /^\/api\/users\/me$/,
 ];
 
-/** Whether the answer of an API path with its query may be cached on the device. */
+/** @param key an API path with its query */
 export const isCacheable = (key: string): boolean => {
   const [path = ''] = key.split('?');
   return CACHED_PATHS.some((pattern) => pattern.test(path));
@@ -20,8 +20,8 @@ export const isCacheable = (key: string): boolean => {
 const BANK_FIELD = /bank|nuban|iban|recipient|payoutaccount|account(name|number|last)/i;
 
 /**
- * A copy of an answer without bank data, which is never stored on a device (phones are shared). The fields are missing, not
- * null, so that a screen can tell "not cached" from "not set".
+ * Copies an answer without bank data, which is never stored on a device (phones are shared). The fields are missing, not null, so that a
+ * screen can tell "not cached" from "not set".
  */
 export function withoutBankData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBankData);

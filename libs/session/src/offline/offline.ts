@@ -8,8 +8,8 @@ import { loadDevice } from './load-device.js';
 import { type Change } from './queued-changes.js';
 
 /**
- * Starts caching the user's answers and sending queued changes. Call it after the first paint: it loads code. Admins see
- * other people's data, which is never stored on a device.
+ * Starts caching the user's answers and sending queued changes. Call it after the first paint: it loads code. Admins' devices store
+ * nothing, because admins see other people's data.
  *
  * @returns a function that stops it
  */
@@ -21,7 +21,7 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
     (device) => {
       if (!stopped) stop = device.start(user, sendAuthenticated, listener);
     },
-    // Without it the product works online only.
+    // The product then works online only.
     () => undefined,
   );
   return () => {
@@ -33,7 +33,7 @@ export function beginOffline(user: SessionUser, listener: OutboxListener): () =>
 /**
  * Sends a change, or queues it on the device until the network is back. It is applied once in either case.
  *
- * @throws ApiError where the server rejects the change, or it holds bank data and there is no network
+ * @throws ApiError if the server rejects the change, or it holds bank data and there is no network
  */
 export async function sendOrQueue(change: Change): Promise<Outcome> {
   const userId = useSession.getState().user?.userId;
@@ -50,8 +50,8 @@ export async function discardQueuedChange(id: string): Promise<void> {
 }
 
 /**
- * Restores the session of the remembered user while the server is unreachable. There is no token: the first call that
- * reaches the server fetches one, or ends the session.
+ * Restores the session of the remembered user while the server is unreachable. There is no token: the first call that reaches the server
+ * fetches one, or ends the session.
  *
  * @returns whether the user is cached on this device
  */

@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 
-/** The changes that can be made offline. */
 export type QueuedChangeKind = 'submit' | 'decline' | 'profile' | 'message';
 
 export interface Change {
   readonly kind: QueuedChangeKind;
-  /** The id of the changed record. */
+  /** Id of the changed record. */
   readonly target: string;
-  /** The name of the record for the user. */
+  /** Name of the record for the user. */
   readonly title: string;
   readonly method: 'POST' | 'PATCH';
   /** An API path, such as `/api/jobs/6561…/submit`. */
@@ -17,11 +16,11 @@ export interface Change {
 
 /** A change stored on the device until the server has answered it. */
 export interface QueuedChange extends Change {
-  /** Its Idempotency-Key: it is applied once however often it is sent. */
+  /** Idempotency-Key: the change is applied once, also if it is sent again. */
   readonly id: string;
   /** ISO instant. */
   readonly askedAt: string;
-  /** Why the server rejected it. It then waits for the user, not for the network. */
+  /** Server's rejection. The change then waits for the user, not for the network. */
   readonly refusal: { readonly status: number; readonly message: string } | null;
 }
 

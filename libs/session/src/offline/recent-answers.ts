@@ -1,12 +1,10 @@
 import { SWRConfig } from 'swr';
 
-/** Called with each answer of the server. */
 export type AnswerListener = (answer: { key: string; at: Date; data: unknown }) => void;
 
 const times = new Map<string, Date>();
 let listener: AnswerListener | undefined;
 
-/** The data that screens show under a key. */
 export const displayedData = (key: string): unknown => SWRConfig.defaultValue.cache.get(key)?.data;
 
 export function recordAnswer(key: string, data: unknown): void {
@@ -20,10 +18,9 @@ export function recordCachedAnswer(key: string, at: Date): void {
   times.set(key, at);
 }
 
-/** When the server answered the data on screen under a key. */
 export const fetchedAt = (key: string | null): Date | undefined => (key === null ? undefined : times.get(key));
 
-/** Calls `next` with every answer from now on, and with those of this page so far. */
+/** Calls `next` with every answer from now on, and with the answers of this page so far. */
 export function onAnswer(next: AnswerListener): void {
   listener = next;
   for (const [key, at] of times) {

@@ -3,11 +3,11 @@ import { useSession } from '../../session.store.js';
 import { isCacheable, withoutBankData } from '../cache-rules.js';
 import { openDevice, type CachedAnswer } from './database.js';
 
-/** Each entry is some kB. */
+/** An entry has a few kB. */
 const MAX_ENTRIES = 60;
 const MAX_AGE_MS = 14 * 86_400_000;
 
-/** Caches an answer without bank data, where its path is cacheable, and removes the oldest entries. */
+/** Caches an answer without bank data if its path is cacheable, and removes the oldest entries. */
 export async function cacheAnswer(userId: string, { key, at, data }: CachedAnswer): Promise<void> {
   if (!isCacheable(key)) return;
   const database = await openDevice(userId);
@@ -23,7 +23,6 @@ export async function cacheAnswer(userId: string, { key, at, data }: CachedAnswe
   await transaction.done;
 }
 
-/** The logged-in user's cached answer, or undefined. */
 export async function readCachedAnswer(key: string): Promise<CachedAnswer | undefined> {
   const userId = useSession.getState().user?.userId;
   return userId === undefined || !isCacheable(key) ? undefined : (await openDevice(userId)).get('kept', key);

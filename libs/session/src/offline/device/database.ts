@@ -9,13 +9,13 @@ export interface CachedAnswer {
   readonly data: unknown;
 }
 
-/** What this device has of the work on one item. The copy and the lines are those of libs/workspace. */
+/** Work on one item, as stored on this device. The copy and the lines are in the format of libs/workspace. */
 export interface KeptWork {
   readonly assignmentId: string;
   readonly jobId: string;
-  /** Whether the server lacks something of it. */
+  /** True if the server lacks some of the work. */
   readonly unsent: boolean;
-  /** The copy after the line `sequence`; later lines are kept one by one. */
+  /** State after line `sequence`. Later lines are stored one by one. */
   readonly copy: unknown;
   readonly sequence: number;
 }
@@ -26,7 +26,7 @@ export interface KeptLine {
   readonly line: unknown;
 }
 
-/** A file of an item that is kept ahead. */
+/** A file of an item, stored before the item is opened. */
 export interface KeptMedia {
   readonly assignmentId: string;
   readonly field: string;
@@ -35,7 +35,7 @@ export interface KeptMedia {
   readonly bytes: number;
 }
 
-/** `kept` is the cache, `waiting` the queue of unsent changes. The names are those of existing databases. */
+/** `kept` is the cache, `waiting` the queue of unsent changes. The names are fixed: devices have databases with them. */
 interface Device extends DBSchema {
   kept: { key: string; value: CachedAnswer; indexes: { at: Date } };
   waiting: { key: string; value: QueuedChange };
@@ -78,7 +78,7 @@ function close(name: string): void {
 /**
  * Opens a user's offline database. Each user has their own, and a log-out deletes it.
  *
- * @throws where the browser refuses storage (private windows, full disks)
+ * @throws if the browser refuses storage (private windows, full disks)
  */
 export function openDevice(userId: string): Promise<DeviceDatabase> {
   const name = deviceName(userId);
@@ -87,7 +87,7 @@ export function openDevice(userId: string): Promise<DeviceDatabase> {
   return opened;
 }
 
-/** Clears a user's cached answers, files of work, cached user, and the work that the server has. What is unsent stays. */
+/** Clears a user's cached answers, media, cached user and sent work. Unsent work and queued changes stay. */
 export async function clearCache(userId: string): Promise<void> {
   const database = await openDevice(userId);
   const sent = (await database.getAll('work')).filter(({ unsent }) => !unsent);
@@ -102,7 +102,7 @@ export async function clearCache(userId: string): Promise<void> {
   ]);
 }
 
-/** Clears the caches of all other users of this device. What they have not sent stays until they log out. */
+/** Clears the caches of all other users of this device. Their unsent data stays until they log out. */
 export async function clearCachesOfOthers(userId: string): Promise<void> {
   const databases = (await globalThis.indexedDB.databases?.()) ?? [];
   for (const { name } of databases) {

@@ -10,7 +10,7 @@ export { readCachedAnswer, readCachedUser } from './cached-data.js';
 export { freeWork } from './work.js';
 export { discardQueuedChange, sendOrQueue, sendWaiting } from './outbox.js';
 
-// Where the browser refuses storage (private windows, full disks) the product works online only.
+// Storage may be refused (private windows, full disks): then the product works online only.
 const ignoreFailure = (storing: Promise<unknown>): void => void storing.catch(() => undefined);
 
 /** Caches the user's answers and sends queued changes. @returns a function that stops sending */

@@ -7,7 +7,7 @@ import { testUser } from '../../testing.js';
 import { type Change, useQueuedChanges } from '../queued-changes.js';
 import { discardQueuedChange, sendOrQueue } from './outbox.js';
 
-// Node 20 has none.
+// Node 20 has no `navigator`.
 Object.assign(globalThis, { navigator: globalThis.navigator ?? {} });
 
 const sent: unknown[] = [];

@@ -13,7 +13,7 @@ import { freeWork, noteUnsentWork } from './work.js';
 export type Outcome = { readonly sent: true; readonly message: string } | { readonly sent: false };
 
 export interface OutboxListener {
-  /** The change left the queue, sent or discarded, by this tab: data on screen is out of date. */
+  /** Called when this tab has sent or discarded the change: data on screen is out of date. */
   readonly onRemoved: (change: QueuedChange) => void;
   readonly onSent: (change: QueuedChange, message: string) => void;
   readonly onRejected: (change: QueuedChange) => void;
@@ -27,7 +27,7 @@ export interface Sender {
 
 const LOCK = 'labelbridge-outbox';
 const MIN_DELAY_MS = 10_000;
-/** A browser may say that it is online some seconds before its service worker is. */
+/** A browser may report "online" some seconds before its service worker can send. */
 const ONLINE_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 5 * 60_000;
 /** Statuses that do not concern the change itself: the session has expired or the server is busy. */
@@ -36,7 +36,7 @@ const RETRIED_STATUSES: readonly number[] = [401, 408, 425, 429];
 const listeners = new Set<OutboxListener>();
 const retries = new Set<() => void>();
 
-/** Sends what waited for work on the device, now that it is sent. */
+/** Sends the changes that waited for unsent work. */
 export function sendWaiting(): void {
   for (const retry of retries) retry();
 }
@@ -54,7 +54,7 @@ function withOutboxLock<T>(wait: boolean, task: () => Promise<T>): Promise<T | u
 
 let lastAskedAt = 0;
 
-/** The time, later than that of the change before: the queue is in the order of these. */
+/** Returns the time, but at least 1 ms after the previous result: it is the sort key of the queue. */
 function askedNow(): string {
   lastAskedAt = Math.max(Date.now(), lastAskedAt + 1);
   return new Date(lastAskedAt).toISOString();
@@ -68,14 +68,13 @@ async function publish(userId: string): Promise<readonly QueuedChange[]> {
   return items;
 }
 
-/** Publishes the queue in this and the browser's other tabs. @param removed the change that left the queue */
 async function publishToAllTabs(userId: string, removed?: QueuedChange): Promise<void> {
   await publish(userId);
   tellTabs({ queue: true });
   if (removed) for (const { onRemoved } of listeners) onRemoved(removed);
 }
 
-/** @param id the Idempotency-Key; a change with bank data has none, because the server would store the answer */
+/** @param id the Idempotency-Key; undefined for a change with bank data, because the server would store the answer */
 async function sendChange(sender: Sender, { method, path, body }: Change, id?: string): Promise<string> {
   const response = await sender.send(
     new Request(`${apiOrigin()}${path}`, {
@@ -87,7 +86,6 @@ async function sendChange(sender: Sender, { method, path, body }: Change, id?: s
   return messageOf(await response.json().catch(() => undefined));
 }
 
-/** Removes a change from the queue. */
 export async function discardQueuedChange(userId: string, id: string): Promise<void> {
   const database = await openDevice(userId);
   const removed = await database.get('waiting', id);
@@ -96,10 +94,10 @@ export async function discardQueuedChange(userId: string, id: string): Promise<v
 }
 
 /**
- * Sends a change, or queues it until the network is back. It is stored before it is sent, so that a closed browser sends it
- * when it is opened again. A change with bank data is never stored and needs a network.
+ * Sends a change, or queues it until the network is back. The change is stored first, so that a closed browser sends it when it is opened
+ * again. A change with bank data is never stored and needs a network.
  *
- * @throws ApiError where the server rejects the change; it is not queued then
+ * @throws ApiError if the server rejects the change; it is not queued then
  */
 export async function sendOrQueue(sender: Sender, change: Change): Promise<Outcome> {
   const { userId } = sender;
@@ -129,7 +127,7 @@ export async function sendOrQueue(sender: Sender, change: Change): Promise<Outco
   return outcome ?? { sent: false };
 }
 
-/** @returns whether the browser stored it: some refuse storage (private windows, full disks) */
+/** @returns false if the browser refuses storage (private windows, full disks) */
 async function store(userId: string, queued: QueuedChange): Promise<boolean> {
   try {
     await (await openDevice(userId)).add('waiting', queued);
@@ -140,23 +138,23 @@ async function store(userId: string, queued: QueuedChange): Promise<boolean> {
   }
 }
 
-/** A submission waits for the work that it submits: the server refuses one whose items are not all there. */
+/** Tells if a submission must wait for the work on its job: the server refuses a submission of incomplete items. */
 async function waitsForWork(userId: string, { kind, target }: Change): Promise<boolean> {
   if (kind !== 'submit') return false;
   const work = await (await openDevice(userId)).getAllFromIndex('work', 'jobId', target);
   return work.some(({ unsent }) => unsent);
 }
 
-/** The server has the submission: the work that it submits need not stay on the device. Nobody waits for that. */
+/** Deletes the work of a submitted job from the device, in the background. */
 function freeSubmitted(userId: string, { kind, target }: Change): void {
   if (kind !== 'submit') return;
   openDevice(userId)
     .then((database) => freeWork(database, target))
-    // What cannot be deleted stays until the log-out.
+    // Work that cannot be deleted stays until the log-out.
     .catch(() => false);
 }
 
-/** Sends what waits for the same record, so that an older change never replaces a newer one. @returns whether nothing waits any more */
+/** Sends older changes of the same record, so that an older change never replaces a newer one. @returns whether none is left */
 async function sendOlder(sender: Sender, { id, target }: QueuedChange): Promise<boolean> {
   for (const queued of await publish(sender.userId)) {
     if (queued.id === id || queued.target !== target || queued.refusal !== null) continue;
@@ -165,13 +163,13 @@ async function sendOlder(sender: Sender, { id, target }: QueuedChange): Promise<
   return true;
 }
 
-/** Sends one queued change. @returns whether to continue with the next */
+/** @returns whether to continue with the next change */
 async function sendQueued(sender: Sender, queued: QueuedChange): Promise<boolean> {
   const { userId } = sender;
   const database = await openDevice(userId);
   // Another tab may have sent it since the list was read.
   if (currentUserId() !== userId || !(await database.get('waiting', queued.id))) return false;
-  // Those behind it are about other jobs.
+  // The next changes concern other jobs.
   if (await waitsForWork(userId, queued)) return true;
   try {
     const message = await sendChange(sender, queued, queued.id);
@@ -189,9 +187,9 @@ async function sendQueued(sender: Sender, queued: QueuedChange): Promise<boolean
   return true;
 }
 
-/** Sends the queued changes in their order. @returns whether a change still waits for the network */
+/** Sends the queued changes in order. @returns whether a change still waits for the network */
 async function sendAll(sender: Sender): Promise<boolean> {
-  // Before the queue is published: what then reads the note sends the work that submissions wait for.
+  // Runs before the queue is published: its readers use the count to send the work that submissions wait for.
   await noteUnsentWork(sender.userId);
   await withOutboxLock(false, async () => {
     for (const queued of await publish(sender.userId)) {
@@ -202,8 +200,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
 }
 
 /**
- * Sends a user's queued changes: at once, when the network is back, when the tab becomes visible, and with a growing delay
- * in between.
+ * Sends a user's queued changes at once, when the network is back, when the tab becomes visible, and with a growing delay in between.
  *
  * @returns a function that stops it
  */

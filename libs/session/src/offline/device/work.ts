@@ -3,14 +3,14 @@ import { isRecord } from '../../is-record.js';
 import { setUnsentWork } from '../device-name.js';
 import { type CachedAnswer, type DeviceDatabase, openDevice } from './database.js';
 
-/** What was fetched for the work on a job. */
+/** Keys of the cached answers for the work on a job. */
 const answersOf = (jobId: string): string[] => [`/api/jobs/${jobId}/items`, `/api/jobs/${jobId}/interface`];
 
 /**
- * Deletes the work on a job that is over from this device: copies, files and cached answers.
+ * Deletes the work on a finished job from this device: copies, files and cached answers.
  *
- * @param isEnded whether it was declined or cancelled: then the server never takes what it lacks
- * @returns whether it is deleted: else work that the server lacks is not
+ * @param isEnded whether it was declined or cancelled: the server then never accepts unsent work
+ * @returns false if unsent work keeps it
  */
 export async function freeWork(database: DeviceDatabase, jobId: string, isEnded = false): Promise<boolean> {
   const transaction = database.transaction(['work', 'workLines', 'workMedia', 'kept'], 'readwrite');
@@ -37,7 +37,7 @@ export async function freeWork(database: DeviceDatabase, jobId: string, isEnded 
   return isFree;
 }
 
-/** The ids of the declined and cancelled jobs in an answer: one job, a list, or its pages. */
+/** Collects the ids of declined and cancelled jobs. The answer is one job, a list, or its pages. */
 function endedJobsIn(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(endedJobsIn);
   if (!isRecord(data)) return [];
@@ -56,7 +56,7 @@ export async function freeEndedJobs(userId: string, { key, data }: Pick<CachedAn
   await noteUnsentWork(userId);
 }
 
-/** Notes how many items the server lacks, from the work itself: a browser that was killed may have lost the note. */
+/** Recounts the items with unsent work from the database: a killed browser may have lost the stored count. */
 export async function noteUnsentWork(userId: string): Promise<void> {
   const works = await (await openDevice(userId)).getAll('work');
   setUnsentWork(userId, works.filter(({ unsent }) => unsent).length);
