@@ -10,19 +10,19 @@ import {
 } from '@labelbridge/session';
 import { listKey } from '../list/list-query.js';
 
-/** The parameters of a GET as the typed client takes them: the names in braces of its path, and its query. */
+/** Parameters of a GET as the typed client takes them: the path's placeholders and the query. */
 export type ParamsOf<P extends DataPath> = { readonly path?: NamesOf<P>; readonly query?: QueryOf<P> };
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The address of a GET: `/api/tasks/{id}/items` with its names and its query filled in. It is also the key of what it answers. */
+/** Builds the URL of a GET from a path such as `/api/tasks/{id}/items`. It is also the cache key of the answer. */
 export function apiUrl(path: string, { path: names = {}, query }: { readonly path?: object; readonly query?: object }): string {
   const values: Values = { ...names };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   return query ? listKey(filled, { ...query }) : filled;
 }
 
-/** Sends a GET of an address that `apiUrl` made for this path. @throws ApiError */
+/** Sends a GET of a URL that `apiUrl` made for this path. @throws ApiError */
 export async function getData<P extends DataPath>(url: string): Promise<DataOf<P>> {
   return (await getJson(url)).data;
 }
@@ -32,7 +32,7 @@ export function getPage<P extends ListPath>(url: string, cursor?: string): Promi
   return getJson(cursor === undefined ? url : `${url}${url.endsWith('?') ? '' : '&'}${new URLSearchParams({ cursor })}`);
 }
 
-/** The answer has the type of the API's document. */
+/** The body is untyped: callers give it the type of the OpenAPI document. */
 async function getJson(url: string) {
   return (await sendAuthenticated(new Request(new URL(url.replace(/\?$/, ''), location.href)))).json();
 }

@@ -3,7 +3,7 @@ import { answer, refreshData } from '@labelbridge/session';
 /**
  * Sends a change to the API, and then refetches the data on screen that it changes: `sendChange(api.POST(...), '/api/rates')`.
  *
- * @param stale the beginnings of the paths of that data
+ * @param stale path prefixes of that data
  * @returns the server's message
  * @throws ApiError
  */

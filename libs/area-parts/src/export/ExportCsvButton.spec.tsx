@@ -14,7 +14,7 @@ it('keeps the focus after the download', async () => {
   act(() => button.focus());
   act(() => button.click());
   await waitFor(() => expect([button.disabled, api.sent.length]).toEqual([true, 1]));
-  // A browser takes the focus of a button that is disabled.
+  // Simulates a browser: a disabled button loses the focus.
   const other = document.body.appendChild(document.createElement('input'));
   act(() => other.focus());
   act(() => other.remove());

@@ -7,13 +7,13 @@ import { toastFailure } from '../api/toast-failure.js';
  * Saves a list as a CSV file.
  *
  * @param props.path the list's export, with the search, filters and sort that the screen shows
- * @param props.of what is exported, where a page has several lists
+ * @param props.of name of the list, if a page has several
  */
 export function ExportCsvButton({ path, of }: { path: string; of?: string }) {
   const { run, busy } = useAction(downloadFile, toastFailure('The export failed'));
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // It is disabled while it works, which takes the focus away.
+  // A busy button is disabled and loses the focus.
   useEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = busy;

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode } from 'react';
 import { Button, Dialog, DialogActions, type DialogWidth, Form } from '@labelbridge/ui';
 
-/** A dialog with a form, Cancel and a submit button. */
 export function FormDialog<V extends Record<string, string>>({
   title,
   width,

@@ -5,7 +5,6 @@ import { DateText } from '@labelbridge/ui';
 import { ExternalLink } from '../show/ExternalLink.js';
 import styles from './history.module.css';
 
-/** One step of a lifecycle, as the API answers it. */
 interface HistoryStep {
   readonly action: string;
   readonly from: string | null;
@@ -15,7 +14,6 @@ interface HistoryStep {
   readonly reason: string | null;
 }
 
-/** The steps of a lifecycle, the newest first: what happened, who did it, when, and why. */
 export function History<S extends HistoryStep>({
   history,
   first,
@@ -24,11 +22,11 @@ export function History<S extends HistoryStep>({
   detailOf,
 }: {
   history: readonly S[];
-  /** The label of the first step, which has no state before it. */
+  /** Label of the first step, which has no state before it. */
   first: string;
-  /** Labels by action; the new state is the label of any other action. */
+  /** Labels by action. The default is the new state. */
   labels?: Readonly<Record<string, string>>;
-  /** What stands before the reason, by action, where the action alone does not say what the reason is of. */
+  /** Text before the reason, by action, if the action alone does not explain the reason. */
   reasonLabels?: Readonly<Record<string, string>>;
   detailOf?: (step: S) => ReactNode;
 }) {
@@ -56,7 +54,6 @@ export function History<S extends HistoryStep>({
 
 type JobStep = Schemas['JobHistoryEntryDto'];
 
-/** The steps of a job, each with its submission, amount and invoice. */
 export function JobHistory({ history }: { history: readonly JobStep[] }) {
   return (
     <History

@@ -5,7 +5,6 @@ import styles from './ledger.module.css';
 
 type Posting = Schemas['PostingDto'];
 
-/** The entries of a posting by account. */
 export function Entries({
   posting: { entries },
   nameOf,

@@ -106,7 +106,7 @@ describe('a list', () => {
     const { rerender } = render(section(rows('Ada')));
     const button = screen.getByRole('button', { name: 'Ada' });
     button.focus();
-    // What a browser does with the focus of a button that is disabled.
+    // Simulates a browser: a disabled button loses the focus.
     button.blur();
     button.setAttribute('disabled', '');
     rerender(section(rows('Ada')));

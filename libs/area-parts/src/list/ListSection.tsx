@@ -6,7 +6,7 @@ import { type ListAddress } from './use-list-address.js';
 import { useRestoredFocus } from './use-restored-focus.js';
 import styles from './list.module.css';
 
-/** What is shown when a list could not be fetched; `text` replaces the server's message. */
+/** Text of a failed fetch; `text` replaces the server's message. */
 export interface ListFailure {
   title: string;
   text?: string;
@@ -16,17 +16,17 @@ interface BodyProps<T> {
   list: List<T>;
   address?: Pick<ListAddress, 'q' | 'filters' | 'narrowed' | 'onShowAll'>;
   failure?: ListFailure;
-  /** Shown when there are no rows and nothing is searched for. */
+  /** Content if there are no rows without a search or filter. */
   empty: ReactNode;
   skeleton?: ReactNode;
-  /** Whether each row is a card, so that what replaces the rows needs one too. */
+  /** True if each row is a card: a state without rows then needs a card too. */
   cards?: boolean;
   children: (rows: readonly T[]) => ReactNode;
 }
 
 /**
- * A list in each of its states: loading, failed, empty, nothing found, and rows with more to load. Rows stay until the
- * next ones arrive. Give it a `key` where a tab changes what the rows are.
+ * Shows a list in each of its states: loading, failed, empty, nothing found, and rows with more to load. Rows stay until the next ones
+ * arrive. Give it a `key` if a tab changes the kind of rows.
  */
 export function ListBody<T>({ list, address, failure, empty, skeleton = <TableSkeleton />, cards = false, children }: BodyProps<T>) {
   const [kept, setKept] = useState(list.data);
@@ -75,7 +75,6 @@ export function ListBody<T>({ list, address, failure, empty, skeleton = <TableSk
   );
 }
 
-/** A list as a table on a card. `above` is shown over the rows. */
 export function ListSection<T extends { readonly _id: string }>({
   columns,
   caption,
@@ -104,13 +103,13 @@ export function ListSection<T extends { readonly _id: string }>({
   );
 }
 
-/** The specification's words, where it has some, with the reference of the call. A list with a title keeps it without a network. */
+/** Uses the specification's text, if any, with the request id. A list with a failure text keeps it offline. */
 const shownError = ({ message, offline, requestId }: NonNullable<List<unknown>['error']>, failure: ListFailure | undefined) =>
   failure ? { message: failure.text ?? message, requestId } : { message, offline, requestId };
 
 const ID = /^[\da-f]{24}$/;
 
-/** The filters that are set: “Set: modality image, one project.” */
+/** Describes the filters that are set: “Set: modality image, one project.” */
 function filtersInWords(filters: ListAddress['filters']): string {
   const set = Object.entries(filters).map(([name, value = '']) => {
     const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -119,7 +118,6 @@ function filtersInWords(filters: ListAddress['filters']): string {
   return `Set: ${set.join(', ')}.`;
 }
 
-/** Names what hides the rows: the search, the filters or both. */
 function NothingFound({ q, filters, onShowAll }: Pick<ListAddress, 'q' | 'filters' | 'onShowAll'>) {
   const searched = q.trim();
   const isFiltered = Object.keys(filters).length > 0;

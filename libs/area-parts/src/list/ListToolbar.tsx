@@ -10,7 +10,6 @@ interface Option {
   readonly label: string;
 }
 
-/** The search of a list, and beside it the filters. `exportPath` adds a button that exports the list as it is shown. */
 export function ListToolbar({
   address,
   label,
@@ -62,7 +61,7 @@ function Select({
   );
 }
 
-/** A filter of the address by `name`. The option `all` removes it. */
+/** Selects the filter `name` of the address. The option `all` removes it. */
 export function Filter<Name extends string>({
   address,
   name,
@@ -86,7 +85,7 @@ export function Filter<Name extends string>({
   );
 }
 
-/** The sort of a list without table heads; `phoneOnly` where it has them on a wide screen. */
+/** Sorts a list without table heads. Set `phoneOnly` if the list has table heads on a wide screen. */
 export function SortSelect({
   address: { sort, onSort, change },
   options,

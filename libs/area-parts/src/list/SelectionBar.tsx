@@ -3,7 +3,6 @@ import { type Column, cx, VisuallyHidden } from '@labelbridge/ui';
 import { type Selection } from './use-selection.js';
 import styles from './list.module.css';
 
-/** The bar above a list with bulk actions: selects all, shows what is selected, and holds the buttons. */
 export function SelectionBar<T>({
   selection,
   count,
@@ -11,9 +10,8 @@ export function SelectionBar<T>({
   children,
 }: {
   selection: Selection<T>;
-  /** How many rows can be selected. */
+  /** Number of rows that can be selected. */
   count: number;
-  /** Shown while rows are selected. */
   summary?: ReactNode;
   children: ReactNode;
 }) {
@@ -31,12 +29,7 @@ export function SelectionBar<T>({
   );
 }
 
-/**
- * The column of checkboxes.
- *
- * @param name names the row for screen readers
- * @param isSelectable whether a row can be selected
- */
+/** @param name names the row for screen readers */
 export function selectionColumn<T extends { readonly _id: string }>(
   selection: Selection<T>,
   name: (row: T) => string,

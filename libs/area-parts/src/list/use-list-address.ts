@@ -5,12 +5,11 @@ import { listQuery, type ListQuery, readSort, writeSort } from './list-query.js'
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** The filters of a list by name: the values that each may have, or `any` for an id. */
+/** Filters of a list by name, with the values that each may have, or `any` for an id. */
 type FilterValues = Readonly<Record<string, readonly string[] | 'any'>>;
-/** The present values of the filters that are set. */
 type Filters<F extends FilterValues> = { [Name in keyof F]?: F[Name] extends readonly (infer Value)[] ? Value : string };
 
-/** The search, sort and filters of a list. They are kept in the address, so that a view can be shared and reloaded. */
+/** Search, sort and filters of a list. They are in the address, so that a view can be shared and reloaded. */
 export interface ListAddress<F extends FilterValues = FilterValues> {
   /** The search as typed. */
   readonly q: string;
@@ -18,14 +17,13 @@ export interface ListAddress<F extends FilterValues = FilterValues> {
   readonly filters: Filters<F>;
   /** Search, sort and filters as the API takes them. */
   readonly query: ListQuery & Filters<F>;
-  /** Whether a search or a filter may hide rows. */
+  /** True if a search or a filter may hide rows. */
   readonly narrowed: boolean;
-  /** The address with some parameters changed; undefined removes one. */
+  /** Builds the address with some parameters changed; undefined removes one. */
   readonly to: (changes: Changes) => string;
   /** Replaces the present address: typing must not fill the history. */
   readonly change: (changes: Changes) => void;
   readonly onSort: (sort: TableSort) => void;
-  /** Removes the search and all filters. */
   readonly onShowAll: () => void;
 }
 
@@ -51,7 +49,7 @@ function readFilters<F extends FilterValues>(params: URLSearchParams, filters: F
 /**
  * @param options.sorts the fields that the API sorts this list by; another one in the address is ignored
  * @param options.defaultSort the sort of an address without one
- * @param options.filters another value in the address than those given here is ignored
+ * @param options.filters the filters by name; other values in the address are ignored
  */
 export function useListAddress<const F extends FilterValues = Record<never, never>>({
   sorts = [],
@@ -77,7 +75,7 @@ export function useListAddress<const F extends FilterValues = Record<never, neve
   };
 }
 
-/** The current tab of a screen whose tabs are a parameter of the address; the first one where the address has no other. */
+/** Reads the current tab of a screen from a parameter of the address; the default is the first one. */
 export function useTab<const Tab extends string>(tabs: readonly [Tab, ...Tab[]], name = 'tab'): Tab {
   const [params] = useSearchParams();
   return tabs.find((tab) => tab === params.get(name)) ?? tabs[0];

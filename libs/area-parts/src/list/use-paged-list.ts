@@ -5,10 +5,10 @@ import { listKey } from './list-query.js';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The number of rows of each tab; null where the API does not count so many. */
+/** Number of rows of each tab; null if it is above the API's limit of counting. */
 export type TabTotals = Readonly<Record<string, number | null>>;
 
-/** The open pages of a list in the present history entry: Back leads to as many. */
+/** Stores the number of open pages in the history entry, so that Back shows as many. */
 function openedPages(key: string): OpenedPages {
   const name = `pages of ${key}`;
   return {
@@ -21,8 +21,8 @@ function openedPages(key: string): OpenedPages {
 }
 
 /**
- * A list of the API, page by page: `usePagedList('/api/jobs', { query })`. Back to its screen shows as many pages as were open.
- * `refreshData` of its path renews it.
+ * Fetches a list of the API, page by page: `usePagedList('/api/jobs', { query })`. Back to its screen shows as many pages as were open.
+ * `refreshData` of its path refetches it.
  */
 export function usePagedList<P extends ListPath>(path: P, params: ParamsOf<P> = {}): List<RowOf<P>> {
   const key = apiUrl(path, { query: {}, ...params });
@@ -30,8 +30,7 @@ export function usePagedList<P extends ListPath>(path: P, params: ParamsOf<P> = 
 }
 
 /**
- * The number of rows of each tab of a list; null where the API does not count so many. A tab is left out while its number is
- * not known.
+ * Fetches the number of rows of each tab of a list. A tab is absent while its number is unknown.
  *
  * @param query the search and the filters, without the tab
  */

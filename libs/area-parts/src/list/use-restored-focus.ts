@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the focus when a change takes it away: to a button that was disabled while it worked, or, where the focused row
- * left the list, to the element that the result is spread on, instead of the top of the page.
+ * Restores the focus if a change removes it. The focus returns to a button that was disabled while it worked. If the focused row left the
+ * list, the focus goes to the element that the result is spread on, not to the top of the page.
  */
 export function useRestoredFocus() {
   const ref = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useRestoredFocus() {
       if (isInside(target)) last.current = target instanceof HTMLElement ? target : undefined;
       else if (!isInDialog(target)) last.current = undefined;
     };
-    // A press outside is meant to leave; a button that is disabled or removed did not leave.
+    // A press outside moves the focus on purpose; a disabled or removed button does not.
     const onPress = ({ target }: Event) => {
       if (!isInside(target) && !isInDialog(target)) last.current = undefined;
     };

@@ -8,22 +8,19 @@ import { useReadMessages } from './use-read-messages.js';
 import styles from './thread.module.css';
 
 const RULES = { text: MESSAGE_RULES };
-/** The server sends so many with the record. */
+/** Number of messages that the server sends with the record. */
 const WITH_RECORD = 20;
 
 interface Props {
   readonly subject: ThreadSubject;
-  /** The newest, which the record brings along, the newest first. */
+  /** Messages from the record, the newest first. */
   readonly messages: readonly ThreadMessage[];
   readonly unread: number;
-  /** The side that reads. */
   readonly side: ThreadMessage['from'];
   readonly hint: string;
-  /** Messages that are not sent yet. */
   readonly queued?: ReactNode;
 }
 
-/** The messages about a job or application, the newest first, with the form that writes one. */
 export function ThreadCard({ subject, messages, unread, side, hint, queued }: Props) {
   const form = useForm(RULES, { text: '' });
   useReadMessages(subject, unread);

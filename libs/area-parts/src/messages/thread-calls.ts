@@ -2,17 +2,16 @@ import { answer, api, type Outcome, refreshData, sendOrQueue, type Schemas, useS
 
 export type ThreadMessage = Schemas['ThreadMessageDto'];
 
-/** What messages are about: the list of the API that has the record, and its id. */
+/** Record that messages are about: its list in the API, and its id. */
 export interface ThreadSubject {
   readonly list: 'jobs' | 'applications';
   readonly id: string;
-  /** The name of the record, for a message that waits for the network. */
+  /** Name of the record, for a message that waits for the network. */
   readonly title: string;
 }
 
 export const threadPath = ({ list, id }: ThreadSubject): string => `/api/${list}/${id}/messages`;
 
-/** One page of messages, the newest first. */
 export function fetchMessages({ list, id }: ThreadSubject, cursor: string | undefined) {
   const params = { path: { id }, query: cursor === undefined ? {} : { cursor } };
   return list === 'jobs'
@@ -28,9 +27,9 @@ const post = ({ list, id }: ThreadSubject, text: string) => {
 };
 
 /**
- * Sends a message: an annotator's waits on the device while there is no network; nothing of an admin's is stored there.
+ * Sends a message. An annotator's message waits on the device while there is no network; no data of admins is stored there.
  *
- * @throws ApiError where it is refused, or an admin has no network
+ * @throws ApiError if it is refused, or an admin has no network
  */
 export async function sendMessage(subject: ThreadSubject, text: string): Promise<Outcome> {
   const { id: target, title } = subject;
@@ -42,7 +41,7 @@ export async function sendMessage(subject: ThreadSubject, text: string): Promise
   return outcome;
 }
 
-/** Marks the messages of the other side as read, and renews the record and the lists that count them. */
+/** Marks the messages of the other side as read, and refetches the record and the lists that count them. */
 export async function markMessagesRead({ list, id }: ThreadSubject): Promise<void> {
   const request = { params: { path: { id } } };
   await (list === 'jobs'

@@ -3,37 +3,34 @@ import { cx } from '@labelbridge/ui';
 import styles from './plot.module.css';
 
 const HEIGHT = 116;
-/** Room for the axis label above the highest bar. */
+/** Pixels for the axis label above the highest bar. */
 const TOP = 20;
 const ROOM = HEIGHT - TOP - 1;
-/** The least height of a bar that is not 0, so that a small value beside a large one is seen. */
+/** Minimum height in pixels of a bar that is not 0, so that a small value beside a large one is visible. */
 const LEAST = 2;
-/** The share of its place that a bar takes. */
+/** Share of a bar in its slot. */
 const FILL = 0.78;
-/** The most that one bar takes of the width, in percent. */
+/** Maximum width of a bar, in percent of the panel. */
 const WIDEST = 12;
 
 interface Props {
-  /** Null where there is no value, which is not 0. */
+  /** Null means no value, which differs from 0. */
   readonly values: readonly (number | null)[];
-  /** The value at the top of the axis, and in words. */
+  /** Value at the top of the axis, and its text. */
   readonly end: number;
   readonly endText: string;
   readonly goal?: { readonly value: number; readonly text: string } | undefined;
-  /** Which of the series; each has its colour and pattern. */
+  /** Index of the series; each has its colour and pattern. */
   readonly look: number;
   /** Outlined bars: a state, not a sum. */
   readonly outlined?: boolean;
-  /** A value of 0 has a flat bar, where no value has none. */
+  /** Draws 0 as a flat bar, to tell it from no value. */
   readonly zero?: boolean;
   readonly at: number | null;
   readonly onAt: (bin: number | null) => void;
 }
 
-/**
- * The bars of one series, as wide as its place. Widths are percentages and heights pixels, so that it needs no measuring and lines
- * stay sharp.
- */
+/** Draws the bars of one series. Widths are percentages and heights pixels, so that the panel needs no measuring and lines stay sharp. */
 export function BarPanel({ values, end, endText, goal, look, outlined = false, zero = false, at, onAt }: Props) {
   const place = 100 / Math.max(values.length, 1);
   const width = Math.min(place * FILL, WIDEST);
@@ -50,7 +47,7 @@ export function BarPanel({ values, end, endText, goal, look, outlined = false, z
       aria-hidden="true"
       onPointerDown={follow}
       onPointerMove={follow}
-      // A finger that is lifted leaves, too, and the figures it chose stay.
+      // A lifted finger also leaves. Its selection must stay.
       onPointerLeave={(event) => event.pointerType === 'mouse' && onAt(null)}
     >
       {at !== null && <rect className={styles.chosen} x={`${at * place}%`} width={`${place}%`} y={TOP} height={ROOM} />}

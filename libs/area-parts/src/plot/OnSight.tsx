@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Card, Skeleton } from '@labelbridge/ui';
 import { Notice, TryAgain } from '../show/Notice.js';
 
-/** Begins to load a little before the place comes into view. */
+/** Distance from the view at which loading begins. */
 const AHEAD = '200px';
 
-/** A part of a page whose code and data are loaded when it comes near the view: the first screen does not wait for it. */
+/** Loads the code and data of a part of a page when it comes near the view, so that the first screen does not wait for it. */
 export function OnSight({ load, label }: { load: () => Promise<{ default: ComponentType }>; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [Part, setPart] = useState<ComponentType>();

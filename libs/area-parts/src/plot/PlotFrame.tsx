@@ -4,15 +4,15 @@ import { Button, cx } from '@labelbridge/ui';
 import { ExportCsvButton } from '../export/ExportCsvButton.js';
 import styles from './plot.module.css';
 
-/** A plot's figures in words, the first column naming the rows. */
+/** Data of a plot as text. The first column names the rows. */
 export interface PlotTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /**
- * A plot with its title, note, table and CSV file. The drawing is hidden from screen readers, which read the table; a button shows
- * it to everybody.
+ * Shows a plot with its title, note, table and CSV file. The drawing is hidden from screen readers, which read the table; a button shows
+ * the table to everybody.
  */
 export function PlotFrame({ spec, table, csvPath, children }: { spec: PlotSpec; table: PlotTable; csvPath: string; children: ReactNode }) {
   const id = useId();
@@ -29,7 +29,7 @@ export function PlotFrame({ spec, table, csvPath, children }: { spec: PlotSpec; 
         </Button>
         <ExportCsvButton path={csvPath} of={title} />
       </div>
-      {/* A place that scrolls needs the keyboard, but not while it is only read aloud. */}
+      {/* A visible table scrolls and needs the keyboard; a table for screen readers only does not. */}
       <div
         id={`${id}-table`}
         className={cx(shown ? styles.table : styles.unseen)}

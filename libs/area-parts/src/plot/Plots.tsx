@@ -7,7 +7,6 @@ import styles from './plot.module.css';
 
 const isRange = (value: string): value is PlotRange => value in PLOT_RANGES;
 
-/** The plots of an overview, with the choice of how far back they go. */
 export function Plots<T>({
   resource,
   range,
@@ -20,7 +19,7 @@ export function Plots<T>({
   children: (data: T) => ReactNode;
 }) {
   const id = useId();
-  // The last figures stay until those of the new period arrive, so that the page does not jump.
+  // The last figures stay until the new ones arrive, so that the page does not jump.
   const [last, setLast] = useState<T>();
   if (resource.data !== undefined && resource.data !== last) setLast(resource.data);
   return (

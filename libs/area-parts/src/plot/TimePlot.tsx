@@ -6,30 +6,29 @@ import { axisEnd, binPoints, type PlotPoint, totalsOf } from './plot-points.js';
 import { AXIS_UNIT, periodText, shortDate, valueText } from './plot-text.js';
 import styles from './plot.module.css';
 
-/** More bars than this are too thin for a phone. */
+/** Maximum number of bars: more are too thin for a phone. */
 const BINS_MAX = 60;
 
 /** A figure that is drawn in place of the series. */
 export interface Derived {
   readonly label: string;
-  /** Null where there is none. */
+  /** @returns null if there is no value */
   readonly of: (values: readonly number[]) => number | null;
   readonly text: (value: number) => string;
-  /** The end of the axis. */
   readonly end: number;
 }
 
 interface Props {
   readonly spec: PlotSpec;
-  /** The oldest first. */
+  /** Points in order, the oldest first. */
   readonly points: readonly PlotPoint[];
   readonly csvPath: string;
-  /** What is aimed at for each point. */
+  /** Target value of each point. */
   readonly goal?: number | undefined;
   readonly derived?: Derived | undefined;
 }
 
-/** A plot over days or weeks: one panel for each series, one below the other, so that no colour has to tell them apart. */
+/** Draws a plot over days or weeks. Each series has its own panel, so that no colour has to tell them apart. */
 export function TimePlot({ spec, points, csvPath, goal, derived }: Props) {
   const { by, unit, series } = spec;
   const [at, setAt] = useState<number | null>(null);

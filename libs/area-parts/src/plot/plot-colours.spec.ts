@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const [plotLight = '', plotDark = ''] = read('plot.module.css');
 const [tokensLight = '', tokensDark = ''] = read('../../../ui/src/styles/tokens.css');
 
-/** Linear light of red, green and blue, from 0 to 1. */
+/** Linear light of red, green and blue, from 0 to 1 (sRGB). */
 function linear(css: string, name: string): Colour {
   const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(css)?.[1] ?? '';
   const long = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
@@ -25,7 +25,7 @@ const contrast = (one: Colour, other: Colour) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** How colour-blind eyes see, on linear light: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Colour vision deficiencies as matrices on linear light: Machado, Oliveira and Fernandes 2009, severity 1. */
 const EYES: Readonly<Record<string, readonly Colour[]>> = {
   'all colours': [
     [1, 0, 0],
@@ -55,7 +55,7 @@ const seenBy = (eyes: readonly Colour[], colour: Colour): Colour => {
   return [red, green, blue];
 };
 
-/** OKLab (Ottosson 2020): distances are alike to the eye; black to white is 1. */
+/** OKLab (Ottosson 2020): equal distances look alike; black to white is 1. */
 function oklab([red, green, blue]: Colour): Colour {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

@@ -1,23 +1,22 @@
 import { type PlotSeries } from '@labelbridge/contracts';
 
-/** One point as the server answers it. */
 export interface PlotPoint {
   readonly key: string;
   readonly label: string | null;
   readonly values: readonly number[];
 }
 
-/** Neighbouring points drawn as one. */
+/** Neighbouring points drawn as one bar. */
 export interface PlotBin {
   readonly first: PlotPoint;
   readonly last: PlotPoint;
-  /** One of each series, folded as the series says. */
+  /** One of each series, combined by its `fold`. */
   readonly values: readonly number[];
 }
 
 /**
- * At most `max` bins of neighbouring points, all of one size but the first, so that the last one ends with the newest point.
- * Nothing is left out: series are added up, and the state at the end of a point is that of its last one.
+ * Groups neighbouring points into at most `max` bins of one size. Only the first may be smaller, so that the last one ends with the newest
+ * point. Sums are added up; a state is that of the last point of the bin.
  */
 export function binPoints(points: readonly PlotPoint[], series: readonly PlotSeries[], max: number): PlotBin[] {
   const size = Math.max(1, Math.ceil(points.length / max));
@@ -34,13 +33,13 @@ export function binPoints(points: readonly PlotPoint[], series: readonly PlotSer
   return bins;
 }
 
-/** The sum of each series, or its newest value where it is a state. */
+/** Sums each series, or takes its newest value if it is a state. */
 export const totalsOf = (points: readonly PlotPoint[], series: readonly PlotSeries[]): readonly number[] =>
   binPoints(points, series, 1)[0]?.values ?? series.map(() => 0);
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The end of an axis that holds `value`: 1, 2, 2.5 or 5 times a power of ten, and whole multiples of `unit`. */
+/** Computes the end of an axis that holds `value`: 1, 2, 2.5 or 5 times a power of ten, and whole multiples of `unit`. */
 export function axisEnd(value: number, unit: number): number {
   const least = Math.max(value / unit, 1);
   const power = 10 ** Math.floor(Math.log10(least));

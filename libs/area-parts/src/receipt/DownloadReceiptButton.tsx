@@ -5,7 +5,7 @@ import { toastFailure } from '../api/toast-failure.js';
 /**
  * Saves the receipt of a paid invoice as a PDF (specification section 2, Payment Management).
  *
- * @param props.payment the invoice; its number tells this button from those of other rows
+ * @param props.payment the invoice; its number tells this button from other rows' buttons
  */
 export function DownloadReceiptButton({ payment }: { payment: { _id: string; invoiceNumber: string } }) {
   const { run, busy } = useAction(downloadFile, toastFailure('The receipt could not be downloaded'));

@@ -7,7 +7,6 @@ import styles from './security.module.css';
 /** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows the secret for an authenticator app as QR code, link and text, and asks for its first code. */
 export function AddSecondFactor({
   offer: { secret, address, qr },
   onConfirmed,

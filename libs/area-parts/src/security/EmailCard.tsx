@@ -6,7 +6,6 @@ import { Button, Card, Chip, ErrorState, Form, FormActions, Skeleton, TextField,
 import { EMAIL_CODE, resendVerification, useEmailState, verifyByCode } from './security-calls.js';
 import styles from './security.module.css';
 
-/** Shows whether the email is verified, and verifies it by a code. */
 export function EmailCard() {
   const { data, error, reload } = useEmailState();
   return (
@@ -27,7 +26,7 @@ function Verify({ email }: { email: string }) {
   const { formRef } = form;
   const { hash, key } = useLocation();
   useEffect(() => {
-    // After the frame, which puts the focus at the top of a new page in the same moment.
+    // Runs after the frame, which puts the focus at the top of a new page in the same effect phase.
     if (hash === EMAIL_CODE) queueMicrotask(() => formRef.current?.querySelector('input')?.focus());
   }, [hash, key, formRef]);
   const again = useAction(

@@ -10,15 +10,14 @@ type Passkey = Schemas['PasskeyDto'];
 
 interface Props {
   readonly passkeys: readonly Passkey[];
-  /** Whether there is an authenticator app too. */
+  /** True if there is also an authenticator app. */
   readonly app: boolean;
-  /** Called with recovery codes where the first passkey is the first factor. */
+  /** Called with recovery codes if the first passkey is the first factor. */
   readonly onCodes: (codes: readonly string[]) => void;
-  /** Called after a passkey that gave no recovery codes. */
+  /** Called after adding a passkey that gave no recovery codes. */
   readonly onAdded: (() => void) | undefined;
 }
 
-/** The passkeys of a person, and the form that adds one. */
 export function Passkeys({ passkeys, app, onCodes, onAdded }: Props) {
   const [named, setNamed] = useState<Passkey | 'new'>();
   const [removed, setRemoved] = useState<Passkey>();

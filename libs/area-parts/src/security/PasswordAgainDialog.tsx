@@ -8,12 +8,11 @@ interface Props {
   children?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Throws an error with `details` where the password is refused. */
+  /** Throws an error with `details` if the password is refused. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password again before a sensitive action. */
 export function PasswordAgainDialog({ open, title, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title} width={400}>

@@ -2,7 +2,6 @@ import { SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { Button, toast } from '@labelbridge/ui';
 import styles from './security.module.css';
 
-/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = async () => {
     try {

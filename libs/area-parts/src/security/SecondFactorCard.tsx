@@ -11,7 +11,7 @@ import styles from './security.module.css';
 
 type Asked = 'begin' | 'remove' | 'renew';
 
-/** Adds, shows and removes the second factor. @param props.onAdded called when it is on and the recovery codes were stored */
+/** @param props.onAdded called when it is on and the user has stored the recovery codes */
 export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
   const { data, error, reload } = useSecondFactor();
   const [asked, setAsked] = useState<Asked>();
@@ -23,7 +23,7 @@ export function SecondFactorCard({ onAdded }: { onAdded?: () => void }) {
     else if (asked === 'renew') setCodes(await renewRecoveryCodes(password));
     else {
       const message = await removeSecondFactor(password);
-      // The server names the second factor: a passkey that stays is one.
+      // The server's message says that the second factor is off, which is wrong while a passkey stays.
       if (passkeysStay) toast.success(FACTOR_OFF_MESSAGES.app, FACTOR_OFF_MESSAGES.passkeysStay);
       else toast.success(message, FACTOR_OFF_MESSAGES.passwordAlone);
     }

@@ -3,7 +3,7 @@ import { refreshData, useSession } from '@labelbridge/session';
 import { PageHead } from '@labelbridge/ui';
 import { SecondFactorCard } from './SecondFactorCard.js';
 
-/** Replaces every page where the server requires a second factor that the person has not added yet. */
+/** Replaces every page if the server requires a second factor that the user has not added yet. */
 export function SecondFactorNeeded() {
   return (
     <>

@@ -6,7 +6,6 @@ import { PasswordAgainDialog } from './PasswordAgainDialog.js';
 import { endOtherSessions, endSession, useSessions } from './security-calls.js';
 import styles from './security.module.css';
 
-/** The person's sessions: device, beginning, last use, and a button that ends it. */
 export function SessionsCard() {
   const { data, page, error, reload, hasMore, loadMore, loadingMore } = useSessions();
   const [asking, setAsking] = useState(false);

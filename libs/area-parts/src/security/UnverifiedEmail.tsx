@@ -6,10 +6,10 @@ import { EMAIL_CODE, resendVerification, useEmailState } from './security-calls.
 import styles from './unverified-email.module.css';
 
 /**
- * A strip above every page for somebody whose email is not verified: what that means, and the way to do it. It asks the
- * server first, because the session may have begun before the email was verified.
+ * Shows a strip above every page while the user's email is not verified. It asks the server first, because the session may have begun
+ * before the email was verified.
  *
- * @param props.settings where the code is entered
+ * @param props.settings the page with the form for the code
  */
 export function UnverifiedEmail({ settings, onLater }: { settings: string; onLater: () => void }) {
   const { data } = useEmailState();

@@ -8,7 +8,7 @@ import styles from './security.module.css';
 
 const erase = async (password: string): Promise<string> => (await answer(api.POST('/api/privacy/erase', { body: { password } }))).message;
 
-/** Downloads or erases the person's data (Nigeria Data Protection Act 2023). */
+/** Downloads or erases the user's data (Nigeria Data Protection Act 2023). */
 export function YourDataCard() {
   const [erasing, setErasing] = useState(false);
   const save = useAction(() => downloadFile('/api/privacy/export'), toastFailure(MESSAGES.exportFailed));

@@ -5,21 +5,20 @@ const SESSIONS = '/api/auth/sessions';
 const FACTOR = '/api/auth/second-factor';
 const ME = '/api/users/me';
 
-/** A factor that is added or removed ends all other sessions. */
+/** A change of factors ends all other sessions. */
 const refreshFactor = async (): Promise<void> => void (await Promise.all([refreshData(FACTOR), refreshData(SESSIONS)]));
 
-/** The person's sessions, the newest first. */
 export const useSessions = (): List<Schemas['SessionDto']> =>
   useList(SESSIONS, (cursor) => answer(api.GET(SESSIONS, { params: { query: cursor === undefined ? {} : { cursor } } })));
 
-/** Ends one session. @returns the server's message @throws ApiError */
+/** @returns the server's message @throws ApiError */
 export async function endSession(id: string): Promise<string> {
   const { message } = await answer(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } }));
   await refreshData(SESSIONS);
   return message;
 }
 
-/** Ends all sessions but this one. @returns the server's message @throws ApiError naming `password` */
+/** @returns the server's message @throws ApiError naming `password` */
 export async function endOtherSessions(password: string): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/sessions/end-others', { body: { password } }));
   await refreshData(SESSIONS);
@@ -29,11 +28,11 @@ export async function endOtherSessions(password: string): Promise<string> {
 export interface EmailState {
   readonly email: string;
   readonly verified: boolean;
-  /** Whether a payout account is refused before the email is verified. */
+  /** True if a payout account is refused before the email is verified. */
   readonly holdsPayout: boolean;
 }
 
-/** The place in Settings where the code is entered. */
+/** Hash of the code's form in Settings. */
 export const EMAIL_CODE = '#email-code';
 
 export function useEmailState(): Resource<EmailState> {
@@ -46,7 +45,7 @@ export function useEmailState(): Resource<EmailState> {
 /** Sends the email with the link and the code again. @returns the server's message @throws ApiError */
 export const resendVerification = async (): Promise<string> => (await answer(api.POST('/api/auth/verify-email/resend'))).message;
 
-/** Verifies the email by its code. @returns the server's message @throws ApiError naming `code` */
+/** @returns the server's message @throws ApiError naming `code` */
 export async function verifyByCode(email: string, code: string): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/verify-email', { body: { email, code } }));
   await refreshData(ME);
@@ -73,14 +72,14 @@ export async function removeSecondFactor(password: string): Promise<string> {
   return message;
 }
 
-/** New recovery codes, which are shown once. @throws ApiError naming `password` */
+/** @returns new recovery codes, which are shown once @throws ApiError naming `password` */
 export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
   const { data } = await answer(api.POST('/api/auth/second-factor/recovery-codes', { body: { password } }));
   await refreshData(FACTOR);
   return data.recoveryCodes;
 }
 
-/** Makes a passkey of this device and adds it. @returns the recovery codes where it is the first factor @throws ApiError */
+/** Creates a passkey on this device and adds it. @returns the recovery codes if it is the first factor @throws ApiError */
 export async function addPasskey(name: string, person: { email: string }): Promise<readonly string[]> {
   const { makePasskey } = await loadPasskeys();
   const { data: offer } = await answer(api.POST('/api/auth/second-factor/passkeys/begin'));

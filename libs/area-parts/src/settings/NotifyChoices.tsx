@@ -9,7 +9,6 @@ interface NotifyChoicesProps<Kind extends string> {
   onChange: (off: Kind[]) => void;
 }
 
-/** What a person is told about: a box for each kind, ticked unless it is off. */
 export function NotifyChoices<Kind extends string>({ legend, labels, kinds, off, onChange }: NotifyChoicesProps<Kind>) {
   return (
     <fieldset className={styles.kinds}>

@@ -5,7 +5,7 @@ import { type PasswordChange } from './change-password.js';
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 /**
- * The Reset Password form: specification sections 2 (Settings) and 5 (Reset password).
+ * Implements specification sections 2 (Settings) and 5 (Reset password).
  *
  * @param props.email the account, for password managers
  * @param props.onChange changes it and returns a message; throws an error with `details` for the refused fields

@@ -11,10 +11,10 @@ import { changePassword } from './change-password.js';
 import styles from './settings.module.css';
 
 /**
- * Specification section 2: Settings, the same in the annotator's and the admin's area.
+ * Shows the settings of both areas (specification section 2).
  *
- * @param props.index the way to other pages
- * @param props.told what the person is notified of
+ * @param props.index links to other pages
+ * @param props.told the choice of notifications
  */
 export function SettingsPage({ index, told }: { index?: ReactNode; told: ReactNode }) {
   const email = useSession((session) => session.user?.email) ?? '';

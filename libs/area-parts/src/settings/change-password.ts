@@ -6,10 +6,10 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the person's password, which ends the other sessions.
+ * Changes the password and ends the other sessions.
  *
  * @returns the server's message
- * @throws ApiError naming `oldPassword` where it is not the present one
+ * @throws ApiError naming `oldPassword` if it is wrong
  */
 export async function changePassword({ oldPassword, newPassword }: PasswordChange): Promise<string> {
   const { message } = await answer(api.POST('/api/auth/change-password', { body: { oldPassword, newPassword } }));

@@ -3,9 +3,9 @@ import { Icon } from '@labelbridge/ui';
 import styles from './show.module.css';
 
 /**
- * Whether an address shows the list that `to` names, perhaps searched and sorted.
+ * Tells if an address shows the list of `to`, perhaps searched and sorted.
  *
- * @param byDefault whether the list shows what the query of `to` names where an address has none
+ * @param byDefault whether an address without a parameter of `to` shows the same rows
  */
 export function showsList(address: string | undefined, to: string, byDefault = false): boolean {
   if (address === undefined) return false;
@@ -17,7 +17,7 @@ export function showsList(address: string | undefined, to: string, byDefault = f
   });
 }
 
-/** The link from a page back to its list: to the place in it that the person came from, where they did. */
+/** Links from a page to its list. If the user came from that list, the link goes back in history and keeps their place. */
 export function BackLink({ to, byDefault, children }: { to: string; byDefault?: boolean | undefined; children: string }) {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,7 @@ import { isHttpLink } from '@labelbridge/contracts';
 import { Icon } from '@labelbridge/ui';
 import styles from './show.module.css';
 
-/** A link that a person typed, opened in a new tab. Anything but http(s) is shown as text. */
+/** Shows a URL that a user typed, as a link in a new tab. Anything but http(s) is shown as text. */
 export function ExternalLink({ href, children }: { href: string; children?: string }) {
   if (!isHttpLink(href)) return <span>{href}</span>;
   return (

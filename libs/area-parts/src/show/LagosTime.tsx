@@ -1,6 +1,6 @@
 import { businessTime } from '@labelbridge/contracts';
 
-/** An instant beside a document: in the zone that receipts and statements are written in, and with its name. */
+/** Shows an instant in the time zone of receipts and statements, with its name. */
 export function LagosTime({ instant }: { instant: string }) {
   const at = new Date(instant);
   const [day, time] = businessTime(at).split('T');

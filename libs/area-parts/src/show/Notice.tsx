@@ -3,7 +3,6 @@ import { Button, cx, Icon } from '@labelbridge/ui';
 import { asOf } from './as-of.js';
 import styles from './show.module.css';
 
-/** A box with a message in the page: a failure, a warning or information. A failure is announced to screen readers. */
 export function Notice({
   tone,
   title,
@@ -33,7 +32,7 @@ export const TryAgain = ({ onRetry }: { onRetry: () => void }) => (
   </Button>
 );
 
-/** Data that could not be reloaded and may be out of date, with its age; `children` says what failed. */
+/** Shows that data could not be reloaded, with its age; `children` names the failure. */
 export function StaleNotice({ seenAt, onRetry, children }: { seenAt: Date | undefined; onRetry: () => void; children?: ReactNode }) {
   return (
     <Notice tone={children ? 'bad' : 'wait'} action={<TryAgain onRetry={onRetry} />}>

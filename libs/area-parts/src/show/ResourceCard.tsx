@@ -6,16 +6,14 @@ import { StaleNotice } from './Notice.js';
 
 interface Props<T> {
   resource: Resource<T>;
-  /** Says what could not be loaded. */
   errorTitle?: string;
-  /** Lines of the skeleton. */
   lines?: number;
   children: (data: T) => ReactNode;
 }
 
 type DetailProps<T> = Props<T> & { back: { to: string; byDefault?: boolean; label: string }; title: string };
 
-/** Fetched data; a card with a skeleton or the error while there is none. */
+/** Shows fetched data; without any, a card with a skeleton or the error. */
 export function ResourceCard<T>({ resource: { data, error, seenAt, reload }, errorTitle, lines = 6, children }: Props<T>) {
   const retry = () => void reload();
   if (data === undefined) {
@@ -33,12 +31,11 @@ export function ResourceCard<T>({ resource: { data, error, seenAt, reload }, err
   );
 }
 
-/** The page of one application, in either area. */
 export const ApplicationDetailPage = <T,>(props: Pick<DetailProps<T>, 'back' | 'resource' | 'children'>) => (
   <DetailPage title="Application" errorTitle="The application could not be loaded" {...props} />
 );
 
-/** The page of one thing. `title` is shown until the thing is fetched; `children` brings its own page head. */
+/** Page of one record. `title` is shown until the record is fetched; `children` brings its own page head. */
 export function DetailPage<T>({ back, title, ...card }: DetailProps<T>) {
   return (
     <>

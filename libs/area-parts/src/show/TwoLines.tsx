@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import styles from './show.module.css';
 
-/** A value, and smaller text below it. */
 export function TwoLines({ children, under }: { children: ReactNode; under?: ReactNode }) {
   return (
     <div className={styles.twoLines}>

@@ -5,7 +5,7 @@ export const ESTIMATE_SOURCE_LABEL: Readonly<Record<EstimateSource, string>> = {
   admin: 'by the admin’s estimate',
 };
 
-/** Writes it for a row of a list: `about 40 min, ₦4,000.00, ₦6,000.00 an hour, by the work so far`. */
+/** Formats expected work for a row: `about 40 min, ₦4,000.00, ₦6,000.00 an hour, by the work so far`. */
 export const expectedText = ({ minutes, by, pay, hourly }: ExpectedWork): string =>
   [`about ${formatMinutes(minutes)}`, pay && formatMoney(pay), hourly && `${formatMoney(hourly)} an hour`, ESTIMATE_SOURCE_LABEL[by]]
     .filter(Boolean)

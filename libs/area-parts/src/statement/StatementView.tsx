@@ -20,14 +20,13 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 interface Props {
-  /** `YYYY-MM`; the present month by default. */
+  /** `YYYY-MM`; the default is the present month. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
-  /** The annotator; undefined for the person who is logged in. */
+  /** The default is the logged-in user. */
   readonly annotatorId?: string | undefined;
 }
 
-/** The transactions of a month and the amounts owed, with PDF and CSV downloads. */
 export function StatementView({ month, onMonth, annotatorId }: Props) {
   const months = statementMonths(new Date());
   const chosen = month ?? months[0] ?? '';

@@ -3,10 +3,10 @@ import { businessDate } from '@labelbridge/contracts';
 const MONTHS = 24;
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `November 2026` for `2026-11`. */
+/** Formats `2026-11` as `November 2026`. */
 export const monthName = (month: string): string => format.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The months with statements, the present one in Lagos first. */
+/** Lists the months with statements, the present one in Lagos first. */
 export function statementMonths(now: Date): string[] {
   const [year = 0, month = 1] = businessDate(now).split('-').map(Number);
   return Array.from({ length: MONTHS }, (_none, back) => {

@@ -14,13 +14,11 @@ type Payout = Schemas['TracePayoutDto'];
 
 interface Props {
   readonly trace: Trace;
-  /** The page of the job. */
   readonly jobPath: (jobId: string) => string;
-  /** The page of a payout; undefined where the reader has none. */
+  /** Omit it if the reader cannot see payouts. */
   readonly payoutPath?: (payoutId: string) => string;
 }
 
-/** An invoice from the work to the bank: job, invoice, exchange rate, payouts, and the ledger's entries. */
 export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payoutPath }: Props) {
   return (
     <Columns>
@@ -86,7 +84,6 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
   );
 }
 
-/** The amount in Naira, the exchange rate, and the amount that reaches the account. */
 function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoice }) {
   if (!naira) {
     return (
