@@ -1,6 +1,6 @@
 import styles from './base.module.css';
 
-/** The initials of a person. Decoration only: the name stands beside it. */
+/** Shows initials. Decoration only: the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '');

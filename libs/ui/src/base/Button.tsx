@@ -7,14 +7,13 @@ interface ButtonLook {
   /** Use one `primary` button per region of the screen. */
   variant?: 'primary' | 'ghost' | 'quiet' | 'danger' | undefined;
   size?: 'small' | undefined;
-  /** Full width. */
   wide?: boolean | undefined;
 }
 
 const classOf = ({ variant = 'ghost', size, wide }: ButtonLook, extra?: string) =>
   cx(styles.button, styles[variant], size && styles[size], wide && styles.wide, extra);
 
-/** A native button. While `busy` it is disabled and shows a spinner. */
+/** A `busy` button is disabled and has a spinner. */
 export function Button({
   variant,
   size,

@@ -3,7 +3,7 @@ import { Link } from '@labelbridge/router';
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
-/** A card. With a `title` it is a named section with optional `actions`; `flush` removes the padding, for tables. */
+/** A card with a `title` is a named section with optional `actions`; `flush` removes the padding, for tables. */
 export function Card({
   title,
   actions,
@@ -71,7 +71,6 @@ export function Stat({
   );
 }
 
-/** A row of `Stat`. */
 export function Stats({ children }: { children: ReactNode }) {
   return <div className={styles.stats}>{children}</div>;
 }

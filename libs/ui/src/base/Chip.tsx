@@ -15,7 +15,7 @@ import {
 import styles from './base.module.css';
 import { cx } from './cx.js';
 
-/** The colour of a chip. `quiet` marks a final state. */
+/** `quiet` marks a final state. */
 export type Tone = 'brand' | StatusTone;
 
 /** A short label. The text carries the meaning; the colour repeats it. */
@@ -50,7 +50,6 @@ const TONE_OF: Readonly<Record<AnyStatus, Tone>> = {
   Returned: 'bad',
 };
 
-/** The status of a record, in the same colour everywhere. */
 export function StatusChip({ status }: { status: AnyStatus }) {
   return <Chip tone={TONE_OF[status]}>{capitalised(status)}</Chip>;
 }

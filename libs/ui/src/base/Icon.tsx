@@ -1,6 +1,6 @@
 import { ICONS, type IconName } from './icons.js';
 
-/** An inline SVG icon. Decoration only: the text beside it, or its button's label, carries the meaning. */
+/** Decoration only: the text beside it, or its button's label, carries the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import styles from './base.module.css';
 
-/** The logo. `mark` leaves the name out. */
 export function Logo({ mark = false }: { mark?: boolean }) {
   return (
     <span className={styles.logo}>

@@ -1,6 +1,5 @@
 import styles from './base.module.css';
 
-/** Skips the header with the keyboard. Visible only while focused. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">

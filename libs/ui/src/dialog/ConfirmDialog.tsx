@@ -4,7 +4,6 @@ import { Button } from '../base/Button.js';
 import { DialogActions, Modal } from './Modal.js';
 import styles from './dialog.module.css';
 
-/** A question before an action that is hard to undo. The default answers are `Yes` and `No`. */
 export function ConfirmDialog({
   open,
   title,

@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Esc, Back, the close button and a press on the backdrop call `onClose`; where a form in it has unsaved
- * changes, they ask first.
+ * A modal dialog. Esc, Back, the close button and a press on the backdrop call `onClose`. If a form in it has unsaved changes, they ask
+ * first.
  */
 export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...props} /> : null;

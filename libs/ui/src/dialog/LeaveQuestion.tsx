@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.js';
 
 const nothingHeld = () => undefined;
 
-/** Asks before a page with unsaved changes is left. One stands in each page. */
+/** Asks before a page with unsaved changes is left. Render it once in each page. */
 export function LeaveQuestion() {
   const held = useSyncExternalStore(heldWay.subscribe, heldWay.get, nothingHeld);
   return (

@@ -6,14 +6,14 @@ import styles from './dialog.module.css';
 import { registerDialog } from './open-dialogs.js';
 
 /**
- * The maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end, and a
- * bottom sheet on phones.
+ * Maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end, and a bottom sheet on
+ * phones.
  */
 export type DialogWidth = 400 | 560 | 760 | 'sheet' | 'corner';
 
 export interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
-  /** A person wants to close it. */
+  /** Called when the user wants to close it. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -21,8 +21,8 @@ export interface ModalProps {
 }
 
 /**
- * A modal dialog on the native element: the browser traps the focus and makes the page behind it inert. Esc, Back, the close
- * button and a press on the backdrop call `onClose`; the focus then returns to where it was.
+ * A modal dialog on the native element: the browser traps the focus and makes the page behind it inert. Esc, Back, the close button and a
+ * press on the backdrop call `onClose`; then the focus returns to its previous element.
  */
 export function Modal({ ref: dialog, onClose, title, children, width = 560 }: ModalProps) {
   const pressedBackdrop = useRef(false);
@@ -62,8 +62,8 @@ export function Modal({ ref: dialog, onClose, title, children, width = 560 }: Mo
         event.preventDefault();
         onClose();
       }}
-      // Chrome closes the dialog by itself on a second Esc; it may have to stay open. In development React mounts twice, and the
-      // close event of the first mount arrives when the dialog is open again.
+      // Chrome closes the dialog on a second Esc, also if it must stay open. In development React mounts twice, and the close event of the
+      // first mount arrives when the dialog is open again.
       onClose={(event) => {
         if (event.target !== dialog.current || leaving.current || event.currentTarget.open) return;
         event.currentTarget.showModal();
@@ -82,7 +82,7 @@ export function Modal({ ref: dialog, onClose, title, children, width = 560 }: Mo
           {title}
         </h2>
         {children}
-        {/* Last in the DOM, so that the first field of a form receives the focus. */}
+        {/* Must be last in the DOM, so that the first field of a form receives the focus. */}
         <button type="button" className={cx('icon-button', styles.close)} onClick={onClose} aria-label="Close">
           <Icon name="close" />
         </button>

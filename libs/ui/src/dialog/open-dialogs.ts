@@ -1,6 +1,6 @@
 import { createStore } from '../base/store.js';
 
-/** The open modal dialogs, the topmost last. Everything outside the topmost one is inert, so toasts are rendered inside it. */
+/** Open modal dialogs, the topmost last. Everything outside the topmost one is inert, so toasts are rendered inside it. */
 export const openDialogs = createStore<readonly HTMLElement[]>([]);
 
 /** @returns the function to call when the dialog closes */

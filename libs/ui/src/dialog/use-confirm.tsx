@@ -10,8 +10,8 @@ interface ConfirmQuestion {
 }
 
 /**
- * Asks and waits: `if (await confirm({ title })) ...`. Render `confirmDialog` anywhere in the component. The answer is no
- * when the component is unmounted.
+ * Asks and waits: `if (await confirm({ title })) ...`. Render `confirmDialog` anywhere in the component. An unmount of the component counts
+ * as No.
  */
 export function useConfirm(): { confirm: (question: ConfirmQuestion) => Promise<boolean>; confirmDialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion>();

@@ -10,13 +10,12 @@ export interface FieldProps {
   onBlur?: (() => void) | undefined;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Shows "(optional)" beside the label; without it the field is required. `unsaid` where the form says it elsewhere. */
+  /** Shows "(optional)" beside the label; without it the field is required. Use `unsaid` if the form says it elsewhere. */
   optional?: boolean | 'unsaid' | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
 }
 
-/** The attributes that connect a control to its label, hint and problem. */
 export interface ControlAttributes {
   id: string;
   name: string;
@@ -27,7 +26,6 @@ export interface ControlAttributes {
   'aria-required'?: boolean;
 }
 
-/** The label, hint and problem of a control. */
 export function Field({
   label,
   name,

@@ -5,7 +5,7 @@ import { type FormState, type SubmitHandler } from './use-form.js';
 import { useUnsavedForm } from './unsaved-forms.js';
 import styles from './form.module.css';
 
-/** The form element of `useForm`. After a failed validation the focus moves to the first invalid field, or to the `summary` of a long form. */
+/** Form element of `useForm`. After a failed validation the focus moves to the first invalid field, or to the `summary` of a long form. */
 export function Form<V extends Record<string, string>>({
   form,
   onSubmit,
@@ -21,7 +21,7 @@ export function Form<V extends Record<string, string>>({
   /** Replaces the error message of the form; field errors are shown in any case. */
   onFailure?: ((error: unknown) => void) | undefined;
   summary?: boolean;
-  /** Ask before a change is lost. `false` where it is kept elsewhere, or is a password or a code alone. */
+  /** Asks before a change is lost. Use `false` if the change is stored elsewhere, or is only a password or a code. */
   guarded?: boolean;
   label?: string | undefined;
   className?: string | undefined;
@@ -87,7 +87,6 @@ export function Form<V extends Record<string, string>>({
   );
 }
 
-/** Fields side by side where they fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

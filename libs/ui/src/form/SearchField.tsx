@@ -6,7 +6,6 @@ import styles from './form.module.css';
 
 const TYPING_PAUSE_MS = 250;
 
-/** The form, icon and input of a search box. `children` follow the input. */
 export function SearchForm({
   label,
   input,
@@ -27,7 +26,7 @@ export function SearchForm({
   );
 }
 
-/** A search box that calls `onChange` when the typing pauses, and at once on Enter. */
+/** Calls `onChange` when the typing pauses, and at once on Enter. */
 export function SearchField({
   label,
   value,

@@ -18,8 +18,8 @@ export function validateFields(rules: FormRules, values: FormValues): FieldError
 }
 
 /**
- * Validates the shown errors again after `field` has changed. Errors of other fields are included where a rule found them,
- * because rules compare fields. An error from the server stays until its own field changes.
+ * Validates the shown errors again after `field` has changed. Errors of other fields are included if a rule found them, because rules
+ * compare fields. An error from the server stays until its own field changes.
  */
 export function revalidateAfterChange(
   rules: FormRules,
@@ -40,10 +40,10 @@ export function revalidateAfterChange(
 const isDetail = (value: unknown): value is ErrorDetail =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
-/** The API's phrases follow the name of their field (`must be text`); at the field itself they become sentences. */
+/** Converts the API's phrases, which follow a field name (`must be text`), to sentences. */
 const asSentence = (message: string): string => (/^[a-z]/.test(message) ? `This ${message.replace(/\.$/, '')}.` : message);
 
-/** The field errors of a failed call: `details` as a list (the HTTP contract) or by field name (ApiError). */
+/** Reads the field errors of a failed call: `details` as a list (the HTTP contract) or by field name (ApiError). */
 export function fieldErrorsOf(error: unknown, values: FormValues): FieldErrors {
   const details = isRecord(error) ? error.details : undefined;
   const list: readonly unknown[] = Array.isArray(details)
@@ -53,6 +53,5 @@ export function fieldErrorsOf(error: unknown, values: FormValues): FieldErrors {
   return byField(ours.map(({ field, message }) => ({ field, message: asSentence(message) })));
 }
 
-/** The message of a failed call. */
 export const formMessageOf = (error: unknown): string | undefined =>
   isRecord(error) && typeof error.message === 'string' && error.message !== '' ? error.message : undefined;

@@ -4,7 +4,6 @@ import { Icon } from '../base/Icon.js';
 import { type ControlAttributes, Field, type FieldProps } from './Field.js';
 import styles from './form.module.css';
 
-/** The attributes of a control that is bound to its value. */
 type BoundAttributes = ControlAttributes & {
   className: string | undefined;
   value: string;
@@ -46,7 +45,6 @@ export function TextField({
   );
 }
 
-/** A password with a button that shows it. */
 export function PasswordField({
   autoComplete = 'current-password',
   ...field
@@ -77,7 +75,6 @@ export function TextAreaField({ rows = 4, maxLength, ...field }: FieldProps & { 
   return <BoundField {...field} control={(attributes) => <textarea rows={rows} maxLength={maxLength} {...attributes} />} />;
 }
 
-/** `placeholder` is the empty option. */
 export function SelectField({
   options,
   placeholder,

@@ -5,13 +5,12 @@ type FormRef = RefObject<HTMLFormElement | null>;
 
 const forms = new Set<FormRef>();
 
-/** Whether a form inside `place` has unsaved changes. */
 export const hasUnsavedForm = (place: Element): boolean =>
   Array.from(forms).some(({ current }) => current !== null && place.contains(current));
 
 /**
- * Counts a form as unsaved: its dialog asks before it closes, its page before it is left. While the form is being sent the
- * page may be left, because a success often leads to another one.
+ * Marks a form as unsaved: its dialog asks before it closes, its page before it is left. While the form is being sent the page may be left,
+ * because a success often leads to another page.
  */
 export function useUnsavedForm(form: FormRef, unsaved: boolean, busy: boolean): void {
   const sending = useRef(busy);

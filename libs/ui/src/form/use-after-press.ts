@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Defers work while a finger or mouse button is down. A message that appears on blur moves the button below it, and the
- * press that caused the blur would miss the button.
+ * Defers work while a finger or mouse button is down. A message that appears on blur moves the button below it, and the press that caused
+ * the blur would miss the button.
  */
 export function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false);

@@ -3,7 +3,7 @@ import { fieldProblem, type FormRules } from '@labelbridge/contracts';
 import { formMessageOf, type FieldErrors, revalidateAfterChange, validateFields, fieldErrorsOf } from './field-errors.js';
 import { useAfterPress } from './use-after-press.js';
 
-/** The props of a field: `<TextField label="Email" {...form.field('email')} />`. */
+/** Props of a field: `<TextField label="Email" {...form.field('email')} />`. */
 export interface FieldBinding {
   name: string;
   value: string;
@@ -18,10 +18,9 @@ export type SubmitHandler<V> = (values: V) => unknown;
 export interface FormState<V extends Record<string, string>> {
   values: V;
   problems: FieldErrors;
-  /** The error of the whole form, where no field has one. */
+  /** Error of the whole form, if no field has one. */
   failure: string | undefined;
   busy: boolean;
-  /** Whether a value differs from its initial one. */
   changed: boolean;
   field: (name: keyof V & string) => FieldBinding;
   set: (name: keyof V & string, value: string) => void;
@@ -32,13 +31,13 @@ export interface FormState<V extends Record<string, string>> {
   /** Validates, then calls `handler`, one call at a time. `onFailure` replaces the error message of the form. */
   submit: (handler: SubmitHandler<V>, onFailure?: (error: unknown) => void) => Promise<void>;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Counts the failed submits: the form moves the focus on each. */
+  /** Number of failed submits: the form moves the focus on each. */
   refusals: number;
 }
 
 /**
- * A form with the rules of `@labelbridge/contracts`. A changed field is validated on blur, and all fields on submit; an
- * error disappears as soon as it is fixed. A failed call keeps the typed values.
+ * A form with the rules of `@labelbridge/contracts`. A changed field is validated on blur, and all fields on submit; an error disappears as
+ * soon as it is fixed. A failed call keeps the typed values.
  */
 export function useForm<V extends Record<string, string>>(rules: FormRules, initial: V): FormState<V> {
   const [start, setStart] = useState(initial);

@@ -14,7 +14,7 @@ interface FrameNavItem {
   readonly label: string;
   readonly path: string;
   readonly icon: IconName;
-  /** Current on exactly this path only. */
+  /** Matches exactly this path only. */
   readonly end?: boolean;
 }
 
@@ -26,8 +26,8 @@ interface FramePerson {
 const TAB_BAR_ENTRIES = 4;
 
 /**
- * The layout of the annotator and admin areas: sidebar, header and content; on a phone a tab bar of the first four entries
- * and "More" with the rest. `onLogout` asks for the confirmation.
+ * Layout of the annotator and admin areas: sidebar, header and content. A phone has a tab bar of the first four entries and "More" with the
+ * rest. `onLogout` asks for the confirmation.
  */
 export function AppFrame({
   nav,
@@ -40,12 +40,10 @@ export function AppFrame({
   children,
 }: {
   nav: readonly FrameNavItem[];
-  /** The path of the logo's link. */
   home: string;
   person: FramePerson | undefined;
   search?: ReactNode;
   bell?: ReactNode;
-  /** Messages above every page. */
   strip?: ReactNode;
   onLogout: () => void;
   children: ReactNode;
@@ -172,7 +170,6 @@ function TabBar({
   );
 }
 
-/** The notification button of the header. */
 export function BellButton({ unread, onClick }: { unread: number; onClick: () => void }) {
   return (
     <button

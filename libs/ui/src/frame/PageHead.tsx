@@ -3,7 +3,7 @@ import { cx } from '../base/cx.js';
 import styles from './page-head.module.css';
 import { useDocumentTitle } from './use-document-title.js';
 
-/** The heading, lead and actions of a screen. It also sets the document title. */
+/** Shows the head of a screen and sets the document title. */
 export function PageHead({
   title,
   lead,
@@ -13,7 +13,7 @@ export function PageHead({
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Differs from the heading where that is a greeting. */
+  /** Set it if the heading is a greeting. */
   documentTitle?: string;
 }) {
   useDocumentTitle(documentTitle);

@@ -9,7 +9,6 @@ import styles from './states.module.css';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A placeholder for text that is loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -21,7 +20,6 @@ export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; lab
   );
 }
 
-/** A placeholder for a table that is loading. */
 export function TableSkeleton({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div className={styles.tableSkeleton} role="status">
@@ -61,7 +59,6 @@ function State({
   );
 }
 
-/** An empty list: why it is empty, and the next step. */
 export function EmptyState({
   title,
   text,
@@ -84,7 +81,6 @@ export function EmptyState({
 const hasProperty = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && key in value;
 
-/** A failure with a retry button and the reference for support. */
 export function ErrorState({
   error,
   onRetry,
@@ -120,7 +116,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -128,7 +123,6 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** A line in sight while the device is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (
@@ -142,7 +136,7 @@ export function OfflineNotice() {
   );
 }
 
-/** The end of a list: how much of it is shown, and a button for more. `total` is null above the counting limit. */
+/** End of a list: the number of shown rows, and a button for more. `total` is null above the counting limit. */
 export function LoadMore({
   shown,
   total,

@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Words and what they stand on: AA asks 4.5. */
+/** Text and background: AA requires 4.5. */
 const WORDS = [
   ...['ink', 'ink-2', 'ink-3'].flatMap((ink) => ['paper', 'card', 'sunk', 'row-hover'].map((ground) => [ink, ground] as const)),
   ...['brand-strong', 'bad'].flatMap((ink) => ['paper', 'card'].map((ground) => [ink, ground] as const)),

@@ -4,34 +4,33 @@ import { VisuallyHidden } from '../base/VisuallyHidden.js';
 import { cx } from '../base/cx.js';
 import styles from './table.module.css';
 
-/** One column. On a phone a row is a card: `primary` becomes its title, `actions` its row of buttons. */
+/** A column. On a phone a row is a card: `primary` becomes its title, `actions` its row of buttons. */
 export interface Column<T> {
   key: string;
   header: string;
-  /** Stands in the head instead of the words, for example a box that chooses all rows. */
+  /** Replaces the text of the head, for example by a checkbox for all rows. */
   headerCell?: ReactNode;
   cell: (row: T, index: number) => ReactNode;
   /** `end` for numbers and money. */
   align?: 'end';
   primary?: boolean;
-  /** `narrow` for a date or a word, `wide` for names: where not given, room for an ordinary word. */
+  /** `narrow` for a date or a word, `wide` for names. The default has room for an ordinary word. */
   width?: 'narrow' | 'wide';
   actions?: boolean;
-  /** Left out on a card, as a serial number is. */
+  /** Omits it on a card, for example a serial number. */
   tableOnly?: boolean;
-  /** Whether its header sorts; needs `onSort`. */
+  /** Needs `onSort`. */
   sortable?: boolean;
 }
 
-/** By which column the rows are sorted, and which way. */
 export interface TableSort {
   key: string;
   descending: boolean;
 }
 
 /**
- * A table, or a list of cards where its place is narrow. The roles are written out because a browser drops a table's
- * meaning when its parts are laid out as blocks.
+ * A table, or a list of cards in a narrow container. The roles are explicit because a browser drops a table's semantics if its parts are
+ * laid out as blocks.
  */
 export function DataTable<T>({
   columns,
@@ -44,7 +43,6 @@ export function DataTable<T>({
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => Key;
-  /** What the table lists, for screen readers. */
   caption: string;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;

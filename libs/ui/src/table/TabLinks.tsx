@@ -3,11 +3,11 @@ import { LIMITS } from '@labelbridge/contracts';
 import { Link, useLocation } from '@labelbridge/router';
 import styles from './tabs.module.css';
 
-/** One tab: an address. `to` may be a query alone (`?tab=paid`). */
+/** A tab's address. `to` may be a query alone (`?tab=paid`). */
 export interface TabLink {
   to: string;
   label: string;
-  /** Rows under the tab; null where there are more than the API counts. */
+  /** Rows under the tab; null above the API's limit of counting. */
   count?: number | null | undefined;
 }
 
@@ -15,8 +15,8 @@ const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$
 const countText = (count: number | null): string => (count === null ? `${grouped(LIMITS.totalMax)}+` : grouped(count));
 
 /**
- * Views of one screen, kept in the address: a tab can be shared, reloaded and gone back to. The tab whose path and query
- * the address has is the current one; with none, the first is, unless `none` says that this view has no tab.
+ * Views of one screen, kept in the address, so that a tab can be shared, reloaded and gone back to. The current tab is the one whose path
+ * and query match the address, else the first. With `none`, no tab is current.
  */
 export function TabLinks({ label, tabs, none = false }: { label: string; tabs: readonly TabLink[]; none?: boolean }) {
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** For specs only: jsdom cannot open a dialog element. The browser journeys test the real one. */
+/** Mock for specs only: jsdom cannot open a dialog element. The browser journeys test the real one. */
 export function mockDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -9,7 +9,7 @@ export function mockDialogs(): void {
   };
 }
 
-/** Does what the browser does on Esc in the topmost dialog. */
+/** Simulates Esc in the topmost dialog. */
 export function pressEscape(dialog: Element): void {
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

@@ -3,7 +3,7 @@ import { businessDate, formatMoney, isPlainDate, type Money, timeLeft } from '@l
 import { cx } from '../base/cx.js';
 import styles from './text.module.css';
 
-/** Money with its currency. `trimZeros` for headlines only. */
+/** Use `trimZeros` for headlines only. */
 export function MoneyText({ money, trimZeros = false }: { money: Money; trimZeros?: boolean }) {
   return <span className={styles.figures}>{formatMoney(money, { trimZeros })}</span>;
 }
@@ -12,7 +12,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 const exactDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** An instant in the local time zone as YYYY-MM-DD HH:MM, with the exact time on hover. */
+/** Shows an instant in the local time zone as YYYY-MM-DD HH:MM, with the exact time on hover. */
 export function DateText({ instant, dateOnly = false }: { instant: string | null | undefined; dateOnly?: boolean }) {
   const date = new Date(instant ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <Nothing />;
@@ -24,7 +24,7 @@ export function DateText({ instant, dateOnly = false }: { instant: string | null
   );
 }
 
-/** A date without time as YYYY-MM-DD, with its weekday on hover. */
+/** Shows a date without time as YYYY-MM-DD, with its weekday on hover. */
 export function PlainDateText({ date }: { date: string | null | undefined }) {
   if (!isPlainDate(date)) return <Nothing />;
   return (
@@ -36,7 +36,7 @@ export function PlainDateText({ date }: { date: string | null | undefined }) {
 
 const dayInWords = (date: string): string => exactDay.format(new Date(`${date}T00:00:00Z`));
 
-/** The time until a date, counted in Lagos, with the date on hover. */
+/** Shows the time until a date, counted in Lagos, with the date on hover. */
 export function TimeLeft({ dueDate, now = new Date() }: { dueDate: string | null | undefined; now?: Date }) {
   if (!isPlainDate(dueDate)) return <Nothing />;
   const today = businessDate(now);

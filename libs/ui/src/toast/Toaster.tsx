@@ -27,7 +27,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether another tab covers the page: nobody reads it then. */
+/** True if another tab covers the page: the user then cannot read a toast. */
 const useIsHidden = (): boolean => useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
 
 /** Shows the toasts. The shell renders it once. It moves into the topmost open dialog, because everything outside is inert. */

@@ -12,7 +12,7 @@ export interface Toast {
 
 const MAX_TOASTS = 3;
 
-/** The toasts on screen, the oldest first. */
+/** Toasts on screen, the oldest first. */
 export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
@@ -23,7 +23,7 @@ const add = (kind: ToastKind, title: string, text?: string): number => {
   return id;
 };
 
-/** Shows a toast: `toast.success(title, text)`. The same one twice is shown once. */
+/** Shows a toast: `toast.success(title, text)`. A repeated toast is shown once. */
 export const toast = {
   success: (title: string, text?: string) => add('success', title, text),
   error: (title: string, text?: string) => add('error', title, text),
