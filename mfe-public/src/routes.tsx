@@ -36,7 +36,6 @@ const PAGES = [
   [PATHS.roleChooser, lazyPage(() => import(/* webpackChunkName: 'page-route' */ './features/role-chooser/pages/RoleChooserPage.js'))],
 ] as const;
 
-/** The pages of the public area. */
 export function Area() {
   return (
     <Routes>

@@ -9,7 +9,7 @@ const OPEN_PROJECTS = '/api/projects/public';
 const SITE = '/api/site';
 const TESTIMONIALS = '/api/testimonials/public';
 
-/** The server-rendered pages. Pages with a form are not: text typed before the hydration would be lost. */
+/** Server-rendered pages. Pages with a form are not: text typed before the hydration would be lost. */
 export const pages: PageRenderer['pages'] = {
   [PUBLIC_PAGES.home.path]: [SITE, OPEN_PROJECTS, TESTIMONIALS],
   [PUBLIC_PAGES.about.path]: [SITE],
@@ -20,8 +20,8 @@ export const pages: PageRenderer['pages'] = {
 };
 
 /**
- * Renders a page for a visitor. The elements match those of the shell's `mountApp` and `App`, including the empty slot beside
- * the area, so that React can hydrate them.
+ * Renders a page for a visitor. The elements are the same as in the shell's `mountApp` and `App`, including the empty slot beside the area,
+ * so that React can hydrate them.
  */
 export const render: PageRenderer['render'] = async (path, answers) => {
   const { prelude } = await prerender(

@@ -1,9 +1,8 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
-/** The texts of the footer (specification section 2). */
+/** Texts of the footer (specification section 2). */
 export const SITE = { location: 'Remote, worldwide' } as const;
 
-/** The public area's pages. */
 export const PATHS = {
   home: PUBLIC_PAGES.home.path,
   about: PUBLIC_PAGES.about.path,

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '@labelbridge/router';
 const tokenIn = (hash: string): string | undefined => new URLSearchParams(hash.slice(1)).get('token') || undefined;
 
 /**
- * The token of an e-mailed link. It is in the fragment of the address, which no server sees, and is removed from the address
- * bar and the browser's history at once.
+ * Reads the token of a link in an e-mail. It is in the fragment of the address, which no server sees, and is removed from the address bar
+ * and the browser's history at once.
  */
 export function useLinkToken(): string | undefined {
   const { hash, pathname, search } = useLocation();

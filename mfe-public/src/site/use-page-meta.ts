@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { type PublicPage } from '@labelbridge/contracts';
 import { useDocumentTitle } from '@labelbridge/ui';
 
-/** Finds an element of the head, or adds it. */
 function headElement(tag: 'meta' | 'link', attribute: 'name' | 'property' | 'rel', value: string): Element {
   const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`);
   if (found) return found;

@@ -5,7 +5,7 @@ import { answer, api, type Resource, useResource } from '@labelbridge/session';
 export type Site = Schemas['SiteDto'];
 export type Testimonial = Schemas['PublicTestimonialDto'];
 
-/** The data of a resource that visitors see too. It is cleared when somebody logs in or out, and fetched again. */
+/** Reads public data, and fetches it again after a change of users, which clears it. */
 function usePublicData<T>({ data, error, loading, reload }: Resource<{ data: T }>): T | undefined {
   const cleared = !data && !error && !loading;
   const latest = useRef(reload);
@@ -18,7 +18,6 @@ function usePublicData<T>({ data, error, loading, reload }: Resource<{ data: T }
   return data?.data;
 }
 
-/** The addresses that the operator set; undefined while they are fetched. */
 export const useSite = (): Site | undefined => usePublicData(useResource('/api/site', () => answer(api.GET('/api/site'))));
 
 export const useTestimonials = (): readonly Testimonial[] =>

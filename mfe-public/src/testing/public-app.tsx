@@ -8,15 +8,13 @@ import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
 import { Area } from '../routes.js';
 
-/** The API of the public area; `resetApp` says what it answers at first. */
 export const api = testApi();
 export const LOGIN = 'POST /api/auth/login';
 export const SIGNUP = 'POST /api/auth/signup';
 export const SITE = { supportEmail: 'support@labelbridge.example', careersApplyUrl: null };
-/** What a log-in and a sign-up answer. */
+/** Answer to a log-in and a sign-up. */
 export const SESSION = { token: 'token', message: '', ...apiUser() };
 
-/** The visited addresses, the last one at the end. */
 export const visited: string[] = [];
 export let navigateTo: (path: string) => void = () => undefined;
 const RecordVisits = () => {
@@ -29,7 +27,6 @@ const RecordVisits = () => {
   return null;
 };
 
-/** Opens the public area at a path. */
 export const open = (path: string) =>
   renderAt(
     path,
@@ -41,7 +38,6 @@ export const open = (path: string) =>
   );
 export const user = userEvent.setup();
 
-/** Logs in with the form inside an element. */
 export async function logIn(inside: HTMLElement) {
   await user.type(within(inside).getByLabelText('Email'), 'ada@demo.test');
   await user.type(within(inside).getByLabelText('Password'), 'secret1');
@@ -66,7 +62,7 @@ export function fillSignup(inside: HTMLElement) {
   }
 }
 
-/** For beforeEach: a visitor, and every log-in succeeds. */
+/** Resets for beforeEach: a visitor, and every log-in succeeds. */
 export function resetApp() {
   visited.length = 0;
   openPage(false);
@@ -77,7 +73,7 @@ export function resetApp() {
   for (const call of [LOGIN, SIGNUP] as const) api.on(call, SESSION);
 }
 
-/** For afterEach: toasts outlive their page, which is gone by now. */
+/** Cleans up for afterEach: toasts outlive their page, which is already unmounted. */
 export function closeToasts() {
   render(<Toaster />);
   for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);

@@ -2,7 +2,7 @@ import { areaOfPath, HOME_OF, safeReturnPath } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { type SessionUser } from '@labelbridge/session';
 
-/** The page after a log-in: `next`, unless it is on another site or belongs to the other role; else the user's home page. */
+/** Returns the page after a log-in: `next`, unless it is on another site or belongs to the other role; else the user's home page. */
 export function destinationOf({ userRole }: Pick<SessionUser, 'userRole'>, next: string | null | undefined): string {
   const path = safeReturnPath(next);
   const role = path === undefined ? undefined : areaOfPath(new URL(path, 'http://labelbridge.invalid').pathname)?.role;

@@ -3,20 +3,23 @@ import { AUTH_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 
-/** The message of a failed log-in or sign-up (specification section 8): the server's, `fallback` without one, or the one for no response. */
+/**
+ * Selects the message of a failed log-in or sign-up (specification section 8): the server's, `fallback` without one, or the one for no
+ * response.
+ */
 export function messageOfFailure(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.offline || error.status === 0) return AUTH_MESSAGES.tryAgain;
   return error.message === CALL_MESSAGES.unknown ? fallback : error.message;
 }
 
-/** The toast of a form's last failure; `clear` closes it before the next submit, and it closes with its form. */
+/** Shows the last failure of a form as a toast. `clear` closes it before the next submit; it also closes with its form. */
 export function useFailureNotification(): { show: (title: string, text?: string) => void; clear: () => void } {
   const shown = useRef<number>(undefined);
   const clear = () => {
     if (shown.current !== undefined) toast.close(shown.current);
     shown.current = undefined;
   };
-  // A failure of this form is none of the next screen's.
+  // The next screen must not show a failure of this form.
   useEffect(() => clear, []);
   const show = (title: string, text?: string) => {
     shown.current = toast.error(title, text);

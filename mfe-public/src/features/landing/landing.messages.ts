@@ -1,6 +1,6 @@
 import { type IconName } from '@labelbridge/ui';
 
-/** The texts of the landing page. The specification names its parts and promises (sections 1 and 2). */
+/** Texts of the landing page. Its parts and promises are from specification sections 1 and 2. */
 export const HERO = {
   chip: 'Verified remote gigs for Africa',
   title: 'World-class AI work. Paid in dollars, into your Naira account.',
@@ -17,7 +17,7 @@ export const DIFFERENCES: readonly { icon: IconName; title: string; text: string
   },
 ];
 
-/** How It Works, in the specification's four steps (section 1). */
+/** Four steps of How It Works (specification section 1). */
 export const STEPS = [
   { title: 'Apply to projects', text: 'Choose a project and send your application with one click.' },
   { title: 'Get approved by admin', text: 'An admin decides, and you are notified by email and in the app.' },

@@ -26,11 +26,10 @@ const PROJECTS = 'GET /api/projects/public';
 const APPLY = 'POST /api/projects/p1/apply';
 const page = { total: null, next: null };
 const logIn = (userRole: Role) => logInAs({ userRole });
-/** Lets the annotator have an application to the survey. */
+/** Gives the annotator an application to the survey. */
 const applied = (status: ApplicationStatus) => api.on('GET /api/applications', { data: [{ project: { _id: 'p1' }, status }], page });
 const applications = () => api.sent.filter(([call]) => call === APPLY);
 
-/** Opens the page, and waits for what its list shows. */
 async function open(path = '/new-projects', shown = () => screen.findByRole<HTMLElement>('group', { name: 'AI survey' })) {
   openArea(path);
   await screen.findByRole('heading', { name: 'Open projects' });

@@ -10,12 +10,11 @@ import { rememberProject, takeRememberedProject } from './chosen-project.js';
 
 export interface Join {
   join: (id: string) => void;
-  /** The project whose application is being sent. */
   busyWith: string | undefined;
   statusOf: (id: string) => ApplicationStatus | undefined;
 }
 
-/** Join Now. An annotator applies at once. A visitor logs in or signs up first, and then applies to the chosen project. */
+/** Implements Join Now. An annotator applies at once. A visitor logs in or signs up first, and then applies to the chosen project. */
 export function useJoin(): Join {
   const user = useSession((session) => session.user);
   const isAnnotator = user?.userRole === 'USER';

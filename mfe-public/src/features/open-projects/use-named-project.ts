@@ -4,7 +4,7 @@ import { namedProject } from './chosen-project.js';
 
 const never = () => () => undefined;
 
-/** The project that the address names. Not while it hydrates: the server renders the page without the address's query. */
+/** Reads the project from the address. It is null during hydration: the server renders the page without the address's query. */
 export function useNamedProject(): string | null {
   const { search } = useLocation();
   return useSyncExternalStore(

@@ -11,19 +11,18 @@ import { Notice } from './Notice.js';
 interface Props {
   readonly page: PublicPage;
   readonly question: string;
-  /** The labels of the confirm and the cancel button. */
   readonly yes: string;
   readonly no: string;
-  /** The text without a token. */
+  /** Text without a token. */
   readonly missing: string;
-  /** The heading after the action, and the link to the next page. */
+  /** Heading after the action, and the link to the next page. */
   readonly doneTitle: string;
   readonly onward: ReactNode;
   /** @throws ApiError */
   readonly act: (token: string) => Promise<{ readonly message: string }>;
 }
 
-/** The target of an e-mailed link with one action. It asks first, because mail scanners open every link. */
+/** Target of a link in an e-mail, with one action. It asks first, because mail scanners open every link. */
 export function MailedLinkPage(props: Props) {
   const { page, missing, doneTitle, onward } = props;
   usePageMeta(page);

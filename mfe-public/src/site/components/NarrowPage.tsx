@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Card, cx } from '@labelbridge/ui';
 import styles from './narrow-page.module.css';
 
-/** A page with one form. */
 export function NarrowPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className={cx('container', styles.page)}>
@@ -23,7 +22,6 @@ export function Outcome({ children, ways }: { children: ReactNode; ways: ReactNo
   );
 }
 
-/** The result of a page's action. */
 export function OutcomePage({ title, text, ways }: { title: string; text: string; ways: ReactNode }) {
   return (
     <NarrowPage title={title}>

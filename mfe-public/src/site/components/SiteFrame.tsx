@@ -9,7 +9,6 @@ import { PATHS, SITE } from '../site.js';
 import { SupportAddress } from './SupportAddress.js';
 import styles from './site.module.css';
 
-/** The layout of all public pages, with the log-in and sign-up modals. */
 export function SiteFrame() {
   return (
     <AccountDialogProvider>
@@ -46,8 +45,8 @@ function SiteHeader() {
 }
 
 /**
- * `Login` for a visitor, `Dashboard` for a logged-in user, and neither while the session is restored: the page's first script
- * marks a device that may have a session. Without JavaScript the button opens the log-in page.
+ * Shows `Login` to a visitor and `Dashboard` to a logged-in user. While the session is restored, CSS hides the button: the page's first
+ * script marks a device that may have a session. Without JavaScript the button opens the log-in page.
  */
 function AccountEntry() {
   const { status, user } = useSession();
@@ -57,7 +56,7 @@ function AccountEntry() {
   }, [status]);
   const { pathname } = useLocation();
   if (user) return <LinkButton to={HOME_OF[user.userRole]}>Dashboard</LinkButton>;
-  // The page is the form already.
+  // The page already has the form.
   if (pathname === PATHS.login) return null;
   return (
     <form

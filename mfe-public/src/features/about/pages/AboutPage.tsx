@@ -18,7 +18,6 @@ const REASONS = [
   'Works from anywhere, on the phone you have.',
 ];
 
-/** /about-us */
 export default function AboutPage() {
   usePageMeta(PUBLIC_PAGES.about);
   return (

@@ -6,7 +6,7 @@ import { useAfterLogin } from '../use-after-login.js';
 import { LoginForm } from './LoginForm.js';
 import { SignupForm } from './SignupForm.js';
 
-/** The log-in and sign-up modals, 400 px wide (specification section 9); each switches to the other. */
+/** Provides the log-in and sign-up modals, 400 px wide (specification section 9); each switches to the other. */
 export function AccountDialogProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ form: AccountForm; next?: string | undefined }>();
   const open = useCallback((form: AccountForm, next?: string) => setShown({ form, next }), []);

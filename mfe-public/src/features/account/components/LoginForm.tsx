@@ -20,7 +20,7 @@ import { SwitchForm } from './SwitchForm.js';
 
 const WITH_CODE = { ...LOGIN_RULES, ...MAILED_CODE_RULES };
 
-/** The log-in form of the modal and of /login: specification sections 5 (Login) and 8 (Login). */
+/** Form of the log-in modal and of /login (specification sections 5 and 8, Login). */
 export function LoginForm({
   suspended: knownSuspended = false,
   onEntered,
@@ -33,10 +33,10 @@ export function LoginForm({
   onLeave?: () => void;
   onSwitch: () => void;
 }) {
-  // The server requires an e-mailed code after failed log-ins to the account.
+  // The server requires a code from an e-mail after failed log-ins to the account.
   const [codeAsked, setCodeAsked] = useState(false);
   const form = useForm(codeAsked ? WITH_CODE : LOGIN_RULES, { email: '', password: '', code: '' });
-  // Loaded when it is needed: most accounts have no second factor.
+  // Code loaded on demand: most accounts have no second factor.
   const [second, setSecond] = useState<{ step: SecondStep; Step: typeof SecondFactorForm }>();
   const failure = useFailureNotification();
   const [suspended, setSuspended] = useState(knownSuspended);

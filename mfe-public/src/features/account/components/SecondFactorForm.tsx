@@ -4,7 +4,7 @@ import { Button, Form, TextField, useForm } from '@labelbridge/ui';
 import { SupportAddress } from '../../../site/components/SupportAddress.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 
-/** The second step of a log-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** Second step of a log-in: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({
   step,
   onEntered,
@@ -12,7 +12,6 @@ export function SecondFactorForm({
 }: {
   step: SecondStep;
   onEntered: (user: SessionUser) => void;
-  /** Back to e-mail and password. */
   onAgain: () => void;
 }) {
   const form = useForm(SECOND_FACTOR_RULES, { code: '' });

@@ -7,7 +7,10 @@ import { SwitchForm } from './SwitchForm.js';
 
 const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '', password: '', confirmPassword: '' };
 
-/** The sign-up form of the modal and of /signup: specification sections 5 (Sign-up) and 8 (Sign-up). It logs in too, or goes to the log-in. */
+/**
+ * Form of the sign-up modal and of /signup (specification sections 5 and 8, Sign-up). If the server does not log in too, the log-in is
+ * next.
+ */
 export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
   const form = useForm(SIGNUP_RULES, EMPTY);
   const failure = useFailureNotification();

@@ -1,7 +1,6 @@
 import { Button, cx } from '@labelbridge/ui';
 import styles from './account.module.css';
 
-/** The link to the other form. */
 export function SwitchForm({ question, answer, onSwitch }: { question: string; answer: string; onSwitch: () => void }) {
   return (
     <p className={cx('muted', styles.switch)}>

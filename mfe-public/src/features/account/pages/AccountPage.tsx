@@ -6,7 +6,7 @@ import { Card } from '@labelbridge/ui';
 import { NarrowPage } from '../../../site/components/NarrowPage.js';
 import { destinationOf } from '../use-after-login.js';
 
-/** The layout of /login and /signup. Both pass `?next=` to the other; a logged-in user is redirected to `next`. */
+/** Layout of /login and /signup. Both pass `?next=` to the other; a logged-in user is redirected to `next`. */
 export function AccountPage({
   title,
   lead,
@@ -16,9 +16,8 @@ export function AccountPage({
 }: {
   title: string;
   lead: string;
-  /** The path of the other page. */
   other: string;
-  /** Why the user was redirected here. */
+  /** Reason of a redirect to this page. */
   notice?: ReactNode;
   children: (onSwitch: () => void) => ReactNode;
 }) {

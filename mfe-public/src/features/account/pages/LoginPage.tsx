@@ -6,14 +6,12 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { LoginForm } from '../components/LoginForm.js';
 import { AccountPage } from './AccountPage.js';
 
-/** Why the user was redirected here: their session has ended, or the requested page needs one. */
 function reasonOf(query: URLSearchParams): string | undefined {
   const ended = sessionEndText(query.get('reason'));
   if (ended !== undefined) return ended;
   return safeReturnPath(query.get('next')) === undefined ? undefined : ACCOUNT_MESSAGES.sessionNeeded;
 }
 
-/** /login */
 export default function LoginPage() {
   usePageMeta(PUBLIC_PAGES.login);
   const [query] = useSearchParams();

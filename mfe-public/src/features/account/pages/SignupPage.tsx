@@ -4,7 +4,6 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { SignupForm } from '../components/SignupForm.js';
 import { AccountPage } from './AccountPage.js';
 
-/** /signup */
 export default function SignupPage() {
   usePageMeta(PUBLIC_PAGES.signup);
   return (

@@ -7,7 +7,6 @@ import { usePageMeta } from '../../../site/use-page-meta.js';
 import { applyLink } from '../apply-link.js';
 import styles from './job-advert.module.css';
 
-/** A job advert with its pay, the application link and a link to the other advert. */
 export function JobAdvertPage({
   page,
   advert,
@@ -79,7 +78,6 @@ function Offer({ advert: { position, pay, payComesTo } }: { advert: JobAdvert })
   );
 }
 
-/** The link to the form on another site, where the operator set one. */
 function Apply({ position }: { position: string }) {
   const site = useSite();
   if (!site) return null;

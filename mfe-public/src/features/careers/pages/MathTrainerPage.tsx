@@ -7,7 +7,6 @@ const WORK = [
   'Follow the guideline of each task, and correct rejected work.',
 ];
 
-/** /careers/math-ai-trainer */
 export default function MathTrainerPage() {
   return (
     <JobAdvertPage

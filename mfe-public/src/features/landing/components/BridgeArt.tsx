@@ -6,7 +6,7 @@ const LEFT_TOWER = 340;
 const RIGHT_TOWER = WIDTH - LEFT_TOWER;
 const HANGER_GAP = 36;
 
-/** The height of the main cable at `x`: a parabola between the towers, and half of one to each end. */
+/** Height of the main cable at `x`: a parabola between the towers, and half of one to each end. */
 function cable(x: number): number {
   if (x < LEFT_TOWER) return TOP + SAG * (1 - (x / LEFT_TOWER) ** 2);
   if (x > RIGHT_TOWER) return TOP + SAG * (1 - ((WIDTH - x) / LEFT_TOWER) ** 2);
@@ -21,7 +21,6 @@ const MAIN_CABLE = `M${[...places, LEFT_TOWER, RIGHT_TOWER]
   .join('L')}`;
 const HANGERS = places.map((x) => `M${point(x)}V${DECK}`).join('');
 
-/** The background drawing of a bridge. */
 export function BridgeArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${WIDTH} 200`} preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">

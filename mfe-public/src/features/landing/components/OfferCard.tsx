@@ -4,7 +4,6 @@ import { useOpenProjects } from '../../open-projects/api/open-projects.js';
 import { PATHS } from '../../../site/site.js';
 import styles from './offer.module.css';
 
-/** An open project; without one, the kinds of work. */
 export function OfferCard() {
   const { data, loading } = useOpenProjects();
   const project = data?.find(({ publicStatus, takesApplications }) => publicStatus === 'Active' && takesApplications);

@@ -3,7 +3,7 @@ import { Avatar, Card, cx } from '@labelbridge/ui';
 import { useTestimonials } from '../../../site/use-site.js';
 import styles from './landing.module.css';
 
-/** What annotators say. Without testimonials the section is left out; those of the demo say that they are invented. */
+/** Renders nothing without testimonials. Testimonials of the demo are marked as invented. */
 export function Testimonials() {
   const testimonials = useTestimonials();
   if (testimonials.length === 0) return null;

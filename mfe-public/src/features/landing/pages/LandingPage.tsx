@@ -8,7 +8,7 @@ import { OfferCard } from '../components/OfferCard.js';
 import { Testimonials } from '../components/Testimonials.js';
 import { DIFFERENCES, HERO, STEPS } from '../landing.messages.js';
 
-/** / (specification section 2, Landing page) */
+/** Specification section 2, Landing page. */
 export function LandingPage() {
   usePageMeta(PUBLIC_PAGES.home);
   return (

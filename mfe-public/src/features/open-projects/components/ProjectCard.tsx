@@ -14,7 +14,7 @@ const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words:
 const JOINING =
   'Join Now sends your application, and an admin decides on it. You then get tasks with a guideline, and approved work is paid to your Naira account.';
 
-/** An open project (specification section 2, Public pages). */
+/** Shows an open project (specification section 2, Public pages). */
 export function ProjectCard({
   project,
   applied,
@@ -25,7 +25,7 @@ export function ProjectCard({
   project: OpenProject;
   applied: ApplicationStatus | undefined;
   busy: boolean;
-  /** Another application is being sent. */
+  /** True while another application is being sent. */
   disabled: boolean;
   onJoin: () => void;
 }) {
@@ -72,7 +72,7 @@ export function ProjectCard({
             onJoin();
           }}
         >
-          {/* Without JavaScript the button opens the sign-up page, which returns to this project. */}
+          {/* Fallback without JavaScript: the button opens the sign-up page, which returns to this project. */}
           <input type="hidden" name="next" value={openProjectPath(_id)} />
           <Button
             type="submit"
@@ -90,7 +90,6 @@ export function ProjectCard({
   );
 }
 
-/** The beginning of the description; on Read More all of it, when the work ends, and what joining means. */
 function Details({ project: { description, dueDate, title } }: { project: OpenProject }) {
   const [open, setOpen] = useState(false);
   const id = useId();

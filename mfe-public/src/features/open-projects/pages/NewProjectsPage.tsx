@@ -9,7 +9,6 @@ import styles from '../components/open-projects.module.css';
 import { useNamedProject } from '../use-named-project.js';
 import { useJoin } from '../use-join.js';
 
-/** /new-projects */
 export default function NewProjectsPage() {
   usePageMeta(PUBLIC_PAGES.openProjects);
   return (
@@ -23,7 +22,7 @@ export default function NewProjectsPage() {
   );
 }
 
-/** @param named the one at the top, an invitation's, whatever it takes */
+/** @param named project of an invitation, which is the first, also if it accepts no applications */
 const inOrder = (projects: readonly OpenProject[], named: string | null) => {
   const rank = ({ _id, takesApplications }: OpenProject) => (_id === named ? 2 : Number(takesApplications));
   return projects.toSorted((one, other) => rank(other) - rank(one));

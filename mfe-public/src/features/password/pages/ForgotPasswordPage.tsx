@@ -7,12 +7,11 @@ import { PATHS } from '../../../site/site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { requestResetLink } from '../api/passwords.js';
 
-/** The address typed in the log-in form. */
 function typedBefore(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 }
 
-/** /forgot-password: e-mails a link to set a new password. Known and unknown addresses get the same answer. */
+/** E-mails a link to set a new password. Known and unknown addresses get the same answer. */
 export default function ForgotPasswordPage() {
   usePageMeta(PUBLIC_PAGES.forgotPassword);
   const { state } = useLocation();

@@ -10,7 +10,7 @@ import { useLinkToken } from '../../../site/use-link-token.js';
 
 const NO_TOKEN = 'Open this page with the link in your email. You need the link to set a new password.';
 
-/** /reset-password: the target of the link in a forgotten-password e-mail. */
+/** Target of the link in a forgotten-password e-mail. */
 export default function ResetPasswordPage() {
   usePageMeta(PUBLIC_PAGES.resetPassword);
   const token = useLinkToken();

@@ -15,7 +15,7 @@ const REFUSAL: Readonly<Record<Role, string>> = { ADMIN: ROLE_CHOOSER_MESSAGES.n
 const RULES = { role: [required(ROLE_CHOOSER_MESSAGES.chooseRole)] };
 const NOTHING_CHOSEN = { role: '' };
 
-/** /route (specification section 2). The server checks the chosen role. */
+/** Specification section 2. The server checks the chosen role. */
 export default function RoleChooserPage() {
   usePageMeta(PUBLIC_PAGES.roleChooser);
   const { status, user } = useSession();

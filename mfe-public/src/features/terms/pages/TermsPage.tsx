@@ -39,7 +39,6 @@ const PRIVACY = [
   ],
 ] as const;
 
-/** /terms */
 export default function TermsPage() {
   usePageMeta(PUBLIC_PAGES.terms);
   return (

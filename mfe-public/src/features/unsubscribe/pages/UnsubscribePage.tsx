@@ -4,7 +4,7 @@ import { MailedLinkPage } from '../../../site/components/MailedLinkPage.js';
 import { PATHS } from '../../../site/site.js';
 import { unsubscribe } from '../api/unsubscribe.js';
 
-/** /unsubscribe: the target of the unsubscribe link in e-mails to contacts. */
+/** Target of the unsubscribe link in e-mails to contacts. */
 export default function UnsubscribePage() {
   return (
     <MailedLinkPage

@@ -6,7 +6,7 @@ import { PATHS } from '../../../site/site.js';
 
 const verify = (token: string) => answer(api.POST('/api/auth/verify-email', { body: { token } }));
 
-/** /verify-email: the target of the link in the e-mail to a new account. */
+/** Target of the link in the e-mail to a new account. */
 export default function VerifyEmailPage() {
   return (
     <MailedLinkPage
