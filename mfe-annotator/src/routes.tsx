@@ -7,15 +7,16 @@ import { hasStoredClock, onStoredClock } from './features/clock/api/stored-clock
 import { loadSync } from './features/jobs/workspace/load-sync.js';
 import { OverviewPage } from './features/overview/pages/OverviewPage.js';
 
-// Only a device with a clock fetches it.
+// Code for devices with a clock only.
 const ClockBar = lazy(() => import(/* webpackChunkName: 'clock' */ './features/clock/components/ClockBar.js'));
 
-// The overview comes with the area: it is where everybody lands, and one more fetch would be one more wait.
+// The overview is part of the area's chunk: it is the landing page, and another fetch would delay it.
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-projects' */ './features/projects/pages/ProjectsPage.js'));
-// A chunk that is named by its page's path (`pageChunkAt` of the contracts) is sent for with the page. These three are most of a working day and share most of their code: one fetch for all.
+// A chunk named by its page's path (`pageChunkAt` of the contracts) is preloaded with the page. These three pages are most of a working day
+// and share most of their code, so they are one chunk.
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import(/* webpackChunkName: 'work' */ './features/jobs/pages/JobPage.js'));
-// Through that chunk, so that the workspace has nothing of it again: whoever works came by these pages.
+// Loaded through that chunk, so that the workspace does not repeat its code: annotators come from these pages.
 const WorkPage = lazyPage(async () =>
   (await import(/* webpackChunkName: 'work' */ './features/jobs/pages/load-work-page.js')).loadWorkPage(),
 );
@@ -29,7 +30,7 @@ const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-
 
 const FETCH_AGAIN_MS = 10_000;
 
-/** The annotator area's pages (specification section 2). */
+/** Specification section 2. */
 export function Area() {
   return (
     <Suspense fallback={<Skeleton />}>
@@ -54,12 +55,12 @@ export function Area() {
   );
 }
 
-/** What this device does above every page but the workspace, which has it within: the clock, and sending the work that it keeps. */
+/** Runs the clock and sends stored work above every page. The workspace does both itself. */
 function OnThisDevice() {
   const userId = useSession((session) => session.user?.userId);
   const hasClock = useSyncExternalStore(onStoredClock, () => hasStoredClock(userId));
   const isAtWork = useLocation().pathname.startsWith('/dashboard/work/');
-  // What reads the queue counts the unsent work anew.
+  // A change of the queue renders this again, with a new count of unsent work.
   useQueuedChanges();
   if (isAtWork || userId === undefined) return null;
   return (
@@ -71,8 +72,8 @@ function OnThisDevice() {
 }
 
 /**
- * Fetches what sends the work: a page must not fail for it. It is tried again until it is there, because a browser may say that it is
- * online before its service worker is.
+ * Fetches the code that sends the work, without failing the page. It retries until it succeeds, because a browser may report "online"
+ * before its service worker can fetch.
  */
 function UnsentWork() {
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Notice } from '@labelbridge/area-parts';
 import { ACCOUNT_REMINDER_MESSAGES, formatMoney, type Money } from '@labelbridge/contracts';
 import { LinkButton } from '@labelbridge/ui';
 
-/** Says that pay waits for a payout account, with the way there. */
 export function AccountNeeded({ waiting = [] }: { waiting?: readonly Money[] }) {
   const owed = waiting.map((money) => formatMoney(money, { trimZeros: true })).join(' and ');
   return (

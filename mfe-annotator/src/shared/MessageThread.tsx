@@ -9,7 +9,6 @@ interface Props {
   readonly unread: number;
 }
 
-/** The messages about a job or application, with those that wait on this device. */
 export function MessageThread(props: Props) {
   const queued = useQueuedChangesFor('message', props.subject.id);
   return (

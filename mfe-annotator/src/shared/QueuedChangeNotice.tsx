@@ -6,13 +6,11 @@ import styles from './shared.module.css';
 
 interface Props {
   readonly change: QueuedChange;
-  /** What was typed. */
   readonly details: readonly Detail[];
-  /** Opens the form with what was typed; undefined where it cannot be sent again. */
+  /** Opens the form with the typed values; undefined if they cannot be sent again. */
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** A change that is queued on this device or was refused by the server, with what was typed. */
 export function QueuedChangeNotice({ change, details, onEdit }: Props) {
   const { refusal, id, askedAt } = change;
   const discard = useAction(discardQueuedChange);

@@ -3,7 +3,7 @@ export const DUE_DATE_SORTS = [
   { value: '-dueDate', label: 'Due last' },
 ] as const;
 
-/** The sorts of a list of past events. @param field the date that the list is sorted by */
+/** @param field date that the list is sorted by */
 export const dateSorts = (field: string) => [
   { value: `-${field}`, label: 'Newest first' },
   { value: field, label: 'Oldest first' },

@@ -1,27 +1,25 @@
 import { attempt, draftKey, isRecord } from '@labelbridge/session';
 
-/** The typed values of the submit form. A type, because an interface does not fit an index signature. */
+/** A type, because an interface does not fit an index signature. */
 export type DraftValues = { minutes: string; minutesReason: string; link: string; note: string };
 
-/** A submission that is stored on this device and not sent yet. */
 export interface Draft {
   readonly values: DraftValues;
   /** ISO instant. */
   readonly keptAt: string;
 }
 
-/** The draft of a person's job; undefined where there is none, or none that can be read. */
 export function readDraft(personId: string, jobId: string): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(draftKey(personId, jobId)) ?? 'null'));
   if (!isRecord(kept)) return undefined;
-  // Earlier versions kept no reason.
+  // Earlier versions stored no reason.
   const { minutes, minutesReason = '', link, note, keptAt } = kept;
   if (typeof minutesReason !== 'string') return undefined;
   if (typeof minutes !== 'string' || typeof link !== 'string' || typeof note !== 'string' || typeof keptAt !== 'string') return undefined;
   return { values: { minutes, minutesReason, link, note }, keptAt };
 }
 
-/** Stores a draft; an empty form is none. @returns the draft, or undefined where nothing is stored */
+/** Stores a draft, or removes it if the form is empty. @returns the draft, or undefined if nothing is stored */
 export function keepDraft(
   personId: string,
   jobId: string,

@@ -1,6 +1,6 @@
 import { type Job } from './api/jobs.js';
 
-/** A pending job whose work is elsewhere, for tests. */
+/** A pending job in an external workplace, for tests. */
 export const JOB: Job = {
   _id: 'job1',
   status: 'pending',

@@ -20,18 +20,15 @@ import {
 import { type Schemas } from '@labelbridge/session';
 import { type Job } from './api/jobs.js';
 
-/** The pay of a job without a rate. The email about a new task has the same text. */
+/** Pay of a job without a rate. The email about a new task has the same text. */
 export const NO_RATE = 'Agreed when your work is approved';
 
 const CURRENCY_WORDS: Readonly<Record<Currency, string>> = { NGN: 'Nigerian Naira (NGN)', USD: 'US dollars (USD)' };
 
-/** The pay of an offer as text. */
 export interface Offer {
   /** `$4 per hour`. */
   readonly pays: string;
-  /** What is paid for. */
   readonly counts: string;
-  /** Undefined where there is no rate yet. */
   readonly currency: string | undefined;
 }
 
@@ -45,7 +42,7 @@ const COUNTS: Readonly<Record<Rate['per'], string>> = {
 const countsOf = ({ per, paySkipped = false }: Rate): string =>
   per === 'item' && paySkipped ? 'Each item that is done, and each that is skipped' : COUNTS[per];
 
-/** The offer of a job, from the rate it had when it was assigned. */
+/** Describes the offer of a job, from the rate it had when it was assigned. */
 export function describeOffer(rate: Rate | null): Offer {
   if (!rate) return { pays: NO_RATE, counts: 'An admin sets the amount with the approval', currency: undefined };
   return { pays: formatRate(rate), counts: countsOf(rate), currency: CURRENCY_WORDS[rate.currency] };
@@ -53,17 +50,15 @@ export function describeOffer(rate: Rate | null): Offer {
 
 type NairaOffer = Schemas['OfferDto'];
 
-/** Whether the account gets exactly what the job pays: it is said once. */
+/** Tells if the account gets exactly the job's pay, which is then shown once. */
 export const getsItsPay = ({ rate, net }: NairaOffer): boolean => net?.currency === rate.currency && net.amount === rate.amount;
 
 export interface PayInNaira {
-  /** `₦6,093.80 per hour`, or per item; undefined where there is no exchange rate today. */
+  /** `₦6,093.80 per hour`, or per item; undefined if there is no exchange rate today. */
   readonly gets: string | undefined;
-  /** The calculation, or why there is none. */
   readonly because: string;
 }
 
-/** The amount that reaches the account, with its exchange rate and fee. */
 export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): PayInNaira {
   if (!gross || !net) return { gets: undefined, because: QUOTE_MESSAGES.rateMissing };
   const isUnit = isUnitRate(rate);
@@ -74,17 +69,16 @@ export function describeNaira({ rate, gross, net, fee, quote }: NairaOffer): Pay
   return { gets: isUnit ? `${formatMoney(net)} per ${rate.per}` : formatMoney(net), because: parts.join('; ') };
 }
 
-/** How much work a job in the product is. */
 export interface ExpectedWork {
   /** `About 40 min`. */
   readonly time: string;
-  /** What work by the hour or the item pays altogether. */
+  /** Total pay of work by the hour or the item. */
   readonly pay?: string;
-  /** What an hour of work pays that is not paid by the hour. */
+  /** Pay of an hour of work that is not paid by the hour. */
   readonly hourly?: string;
 }
 
-/** The expected time of a job and its pay then; undefined for work elsewhere. @param items how many the job has */
+/** Describes the expected time of a job and its pay; undefined for work elsewhere. @param items number of items of the job */
 export function describeExpected(offer: NonNullable<Job['offer']>, items: number): ExpectedWork | undefined {
   const { rate, estimatedMinutes, estimatedBy, estimatedHourly } = offer;
   if (estimatedMinutes === undefined) return undefined;
@@ -96,7 +90,7 @@ export function describeExpected(offer: NonNullable<Job['offer']>, items: number
   return { time, ...all, ...(estimatedHourly ? { hourly: withNaira(estimatedHourly, offer) } : {}) };
 }
 
-/** Reads typed minutes; undefined where they are not a valid whole number. */
+/** Parses typed minutes; undefined if they are not a valid whole number. */
 export function readMinutes(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,6}$/.test(text)) return undefined;
@@ -107,21 +101,19 @@ export function readMinutes(typed: string): number | undefined {
 export interface LiveAmount {
   /** `$6.00`; undefined while it cannot be calculated. */
   readonly amount: string | undefined;
-  /** The calculation, or what is missing. */
   readonly because: string;
 }
 
-/** An amount, and what it is in Naira at today's rate where it is in dollars. */
+/** Formats an amount, and adds Naira at today's rate to dollars. */
 function withNaira(money: Money, offer: NairaOffer | null): string {
   const naira = money.currency === 'NGN' ? null : nairaOf(money, offer?.quote ?? null);
   return naira ? `${formatMoney(money)}, ${formatMoney(naira)} at today’s rate` : formatMoney(money);
 }
 
-/** What pays of items: `12 items at ₦50 per item`. */
+/** Formats the paid items: `12 items at ₦50 per item`. */
 const itemsText = (rate: Rate, items: CountedItems): string =>
   `${countText(paidItems(rate, items), 'item')} at ${formatRate(rate)}${items && items.skipped > 0 && !rate.paySkipped ? `; ${items.skipped} skipped` : ''}`;
 
-/** Calculates the proposed amount of a submission from the job's rate, the typed minutes and its items. */
 export function liveAmount(
   rate: Rate | null,
   typedMinutes: string,

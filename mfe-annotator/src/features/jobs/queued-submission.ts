@@ -4,13 +4,11 @@ import { type DraftValues } from './draft.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The form's values of a queued submission. */
 export function valuesOf({ body }: Pick<QueuedChange, 'body'>): DraftValues {
   const minutes = typeof body.minutes === 'number' ? String(body.minutes) : '';
   return { minutes, minutesReason: text(body.minutesReason), link: text(body.link), note: text(body.note) };
 }
 
-/** What was typed into a queued submission, for reading. */
 export function detailsOf(change: Pick<QueuedChange, 'body'>): Detail[] {
   const { minutes, minutesReason, link, note } = valuesOf(change);
   return [

@@ -14,27 +14,26 @@ import { type Job, type Submission } from './api/jobs.js';
 import { type DraftValues } from './draft.js';
 import { readMinutes } from './offer.js';
 
-/** The minutes on the clock now, and the submission before a rework. */
 export interface TimeSoFar {
   readonly onClock: number;
   readonly submission: Job['submission'];
-  /** The work is in the product: it needs neither a link nor a note. */
+  /** True if the work is in the product: it then needs neither a link nor a note. */
   readonly inProduct?: boolean;
-  /** Work has begun, also where the clock shows no whole minute yet. */
+  /** True if work has begun, also if the clock shows no whole minute yet. */
   readonly started?: boolean;
 }
 
-/** The minutes to begin with: those that the server proposes, and a whole one for less than that. */
+/** Proposes the initial minutes: the server's proposal, at least one if work has begun. */
 const proposedFor = ({ onClock, submission, started = false }: TimeSoFar): number =>
   Math.max(proposedMinutes(onClock, submission), started ? 1 : 0);
 
-/** Whether typed minutes need a reason: those that an admin has to confirm. */
+/** Tells if typed minutes need a reason, because an admin has to confirm them. */
 export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
   const minutes = readMinutes(typed);
   return minutes !== undefined && exceedsClock(minutes, onClock);
 }
 
-/** Product.md: submit takes a link or a note of the work done, and the minutes spent, with a reason where they exceed the clock. */
+/** Rules of Product.md: a submission needs a link or a note of the work, and the minutes spent, with a reason if they exceed the clock. */
 export const submitRules = (time: TimeSoFar): FormRules => ({
   minutes: [
     required(WORK_MESSAGES.minutesRequired),
@@ -45,14 +44,13 @@ export const submitRules = (time: TimeSoFar): FormRules => ({
     (value, form) => (value.trim() === '' && needsReason(time, form.minutes ?? '') ? WORK_CLOCK_MESSAGES.minutesReasonRequired : undefined),
   ],
   link: [
-    // A pasted link often brings a space along.
+    // A pasted link often has spaces around it.
     (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),
     (value, form) => (!time.inProduct && value.trim() === '' && (form.note ?? '').trim() === '' ? WORK_MESSAGES.workRequired : undefined),
   ],
   note: SUBMISSION_RULES.note,
 });
 
-/** The initial values: the earlier submission, with the minutes that the clock proposes. */
 export function startValues(time: TimeSoFar): DraftValues {
   const { submission } = time;
   const minutes = proposedFor(time);
@@ -64,7 +62,6 @@ export function startValues(time: TimeSoFar): DraftValues {
   };
 }
 
-/** Explains where the minutes in the form come from. */
 export function minutesHint(time: TimeSoFar): string {
   const { onClock, submission } = time;
   const clock = `Your clock shows ${onClock === 0 ? 'less than a minute' : formatMinutes(onClock)}`;

@@ -6,7 +6,7 @@ const dayInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZO
 const NOON = 12;
 const EVENING = 17;
 
-/** Greets by the time of day in Lagos, by first name where it is known. */
+/** Greets by the time of day in Lagos, and by first name if it is known. */
 export function greeting(now: Date, firstName: string): string {
   const hour = Number(hourInLagos.format(now));
   const time = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
@@ -14,5 +14,5 @@ export function greeting(now: Date, firstName: string): string {
   return name === '' ? `Good ${time}` : `Good ${time}, ${name}`;
 }
 
-/** The day in Lagos, as in `Friday 20 November, Lagos`. */
+/** Formats the day in Lagos: `Friday 20 November, Lagos`. */
 export const dayLine = (now: Date): string => `${dayInLagos.format(now).replace(',', '')}, Lagos`;

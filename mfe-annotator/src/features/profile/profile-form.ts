@@ -16,7 +16,7 @@ import {
 } from '@labelbridge/contracts';
 import { type Profile, type ProfileChanges } from './api/profile.js';
 
-/** The typed profile. A type, because an interface does not fit an index signature. */
+/** A type, because an interface does not fit an index signature. */
 export type ProfileValues = {
   firstname: string;
   lastname: string;
@@ -59,7 +59,7 @@ const isEmpty = (account: AccountValues) => Object.values(account).every((value)
 const isSame = (one: AccountValues, other: AccountValues) =>
   one.accountName === other.accountName && one.accountNumber === other.accountNumber && one.bankCode === other.bankCode;
 
-/** The choices of the account name: the bank's name, the person's own names as typed, and the saved one. */
+/** Lists the choices of the account name: the bank's name, the user's own names as typed, and the saved one. */
 export function accountNames(
   { firstname, lastname }: Pick<ProfileValues, 'firstname' | 'lastname'>,
   { saved, resolved }: { saved?: string | undefined; resolved?: string | null },
@@ -70,10 +70,10 @@ export function accountNames(
 }
 
 /**
- * The rules of the form that `profile` is edited in. A payout account needs all fields or none, and a changed one
- * has the bank's name or one of the person's own names. The server takes no name and account at once.
+ * Returns the rules of the form for `profile`. A payout account needs all fields or none. A changed account needs the bank's name or one of
+ * the user's own names. The server does not accept a change of name and account at once.
  *
- * @param resolved the bank's name of the typed account, where it is known
+ * @param resolved the bank's name of the typed account, if known
  */
 export function profileRules(profile: Profile, resolved: string | null = null): FormRules {
   const before = profileValues(profile);
@@ -109,11 +109,10 @@ type PayoutAccount = NonNullable<ProfileChanges['payoutAccount']>;
 
 export const isBankCode = (code: string): code is PayoutAccount['bankCode'] => BANKS.some((bank) => bank.code === code);
 
-/** The account to send; null where its fields were emptied. */
 const toPayoutAccount = ({ bankCode, ...account }: AccountValues): PayoutAccount | null =>
   isBankCode(bankCode) ? { ...account, bankCode } : null;
 
-/** The changed fields; the payout account is sent as a whole. */
+/** Returns the changed fields; the payout account is sent as a whole. */
 export function profileChanges(profile: Profile, values: ProfileValues): ProfileChanges {
   const before = profileValues(profile);
   const [firstname, lastname, hours, telegram] = [

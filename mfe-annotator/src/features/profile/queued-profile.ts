@@ -11,13 +11,12 @@ const LABELS: Readonly<Record<string, string>> = {
   skills: 'Skills',
 };
 
-/** What was changed in a queued profile, for reading. */
 export const detailsOf = ({ body }: Pick<QueuedChange, 'body'>): Detail[] =>
   Object.entries(body).map(([field, value]) => [
     LABELS[field] ?? field,
     value === null ? 'Left empty' : Array.isArray(value) ? value.join(', ') : String(value),
   ]);
 
-/** The profile with the queued changes; refused ones are left out. */
+/** Applies the queued changes to the profile, without refused ones. */
 export const withQueued = (profile: Profile, queued: readonly QueuedChange[]): Profile =>
   queued.reduce((changed, { body, refusal }) => (refusal ? changed : { ...changed, ...body }), profile);

@@ -4,17 +4,17 @@ import { pauseClockOf, startClock } from './clock.js';
 
 let shown: number | undefined;
 
-/** Says what the clock does now, in place of what it did before: the two would contradict each other. */
+/** Shows the clock's new state and closes the previous toast, which would contradict it. */
 function tell(message: string, title: string): void {
   if (shown !== undefined) toast.close(shown);
   shown = toast.success(message, title);
 }
 
 /**
- * Starts the clock of a job and says so.
+ * Starts the clock of a job and shows a toast.
  *
- * @param options `minutes` on its clock before, as far as is known; `inSight`: the page shows the clock over its tools, and a toast
- *   would cover them: only what became of another clock is said
+ * @param options `minutes`: minutes on its clock before, if known; `inSight`: the page shows the clock over its tools, and a toast would
+ * cover them, so only a message about another job's clock is shown
  * @throws ApiError as `startClock`
  */
 export async function startClockWithToast(
@@ -27,10 +27,10 @@ export async function startClockWithToast(
 }
 
 /**
- * Pauses the clock of a job, wherever it runs, and says so.
+ * Pauses the clock of a job, on any device, and shows a toast.
  *
- * @param inSight whether the page says it itself: what was said before goes
- * @throws ApiError where it runs elsewhere and the pause is refused
+ * @param inSight whether the page shows the clock itself: then a previous toast is only closed
+ * @throws ApiError if it runs on another device and the pause is refused
  */
 export async function pauseClockWithToast(jobId: string, title: string, inSight = false): Promise<void> {
   await pauseClockOf(jobId);

@@ -14,12 +14,12 @@ const user = testUser();
 const later = (minutes: number) => new Date(NINE + minutes * MINUTE).toISOString();
 
 let online: boolean;
-/** A job whose time the server cannot take at present. */
+/** Job whose time the server refuses at present. */
 let refused: string | undefined;
-/** The recorded time that the server got, by call. */
+/** Recorded time that the server received, by call. */
 let sent: unknown[];
 const stored = () => readStoredClock(user.userId);
-/** Lets time pass, and the server answer each call at the time of the call. */
+/** Advances the time. The server answers each call at the time of the call. */
 const pass = async (minutes: number) => {
   const end = Date.now() + minutes * MINUTE;
   do {
@@ -62,7 +62,7 @@ describe('the clock of a page', () => {
     await pass(1);
     setVisible(false);
     await pass(0);
-    // A phone may end a page that is out of sight.
+    // A phone may end a hidden page.
     expect(sent).toEqual([{ intervals: [{ from: later(0), to: later(1) }], runningSince: later(0) }]);
     await pass(4.9);
     expect(stored()?.run).toMatchObject({ hiddenAt: NINE + MINUTE });

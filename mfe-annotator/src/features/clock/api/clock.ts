@@ -17,12 +17,11 @@ import {
 } from './device-clock.js';
 import { onOtherTabs, readStoredClock, storeClock } from './stored-clock.js';
 
-/** A job as far as its clock goes. */
 export interface ClockedJob {
   readonly _id: string;
-  /** Rows have it while the job is pending. */
+  /** Rows have it for pending jobs only. */
   readonly clockMinutes?: number | undefined;
-  /** A row leaves it out where it is not so. */
+  /** Rows omit false. */
   readonly clockRunning?: boolean | undefined;
 }
 
@@ -33,12 +32,12 @@ const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 5
 let owner: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 let sentAt = 0;
-/** Whether the server has answered since then for the clock that runs. */
+/** True if the server has answered the running clock since the last `send`. */
 let isHeard = false;
-/** When the server last answered. After a longer silence it knows better than this device what counts. */
+/** Time of the server's last answer. After a longer silence, the server's count replaces this device's. */
 let heardAt = 0;
 let clock: DeviceClock = NO_CLOCK;
-/** False where the browser refuses storage: the clock is this page's alone then. */
+/** False if the browser refuses storage: the clock then exists in this page only. */
 let stores = true;
 let stopListening: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -48,7 +47,7 @@ const ALL_TIME: ClockInterval = { from: 0, to: Infinity };
 const now = () => Date.now() + clock.offset;
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Takes the other tabs' changes over before it changes anything: all tabs of a person have one clock. */
+/** Reads the stored clock before it changes it, because all tabs of a user share one clock. */
 function change(make: (current: DeviceClock) => DeviceClock): void {
   if (owner === undefined) return;
   const changed = make(stores ? storedOr(clock.offset) : clock);
@@ -64,7 +63,6 @@ function emit(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has changed the clock. */
 function onOtherTab(): void {
   if (owner === undefined || !stores) return;
   clock = storedOr(clock.offset);
@@ -76,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Delivers what was recorded of each job. Nothing is lost where it fails: the device keeps it. */
+/** Sends the recorded time of each job. After a failure it stays on the device. */
 async function send(): Promise<void> {
   sentAt = Date.now();
   isHeard = false;
@@ -90,7 +88,7 @@ async function send(): Promise<void> {
 async function sendOne(jobId: string, recorded: readonly ClockInterval[]): Promise<void> {
   const { run } = clock;
   const runs = run?.jobId === jobId;
-  // The time of another job is delivered beside a clock that runs: nothing is said of its own.
+  // The time of another job is sent while this clock runs: omit the state of the other job's clock.
   const state = runs ? { runningSince: new Date(run.from).toISOString() } : run ? {} : { runningSince: null };
   const intervals = recorded.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
   try {
@@ -128,7 +126,7 @@ function onVisibility(): void {
 
 const onOnline = () => void send();
 
-/** Keeps the clock of a person going while a page is open, and pauses it when they log out. Calling it again changes nothing. */
+/** Runs the clock of a user while a page is open, and pauses it when they log out. Repeated calls have no effect. */
 export function watchClock(userId: string): void {
   if (owner === userId) return;
   owner = userId;
@@ -145,9 +143,9 @@ export function watchClock(userId: string): void {
 useSession.subscribe(({ user }) => {
   if (owner === undefined || user?.userId === owner) return;
   change((stored) => {
-    // What a device slept is not work.
+    // Time in which the device slept does not count.
     const current = seen(stored, now(), isVisible());
-    // The server counts up to the log-out, where it heard of this device.
+    // The server counts up to the log-out itself if it knows of the running clock.
     const isKnown = isHeard && Object.keys(current.unsent).length === 0;
     return isKnown ? NO_CLOCK : { ...stopped(current, now()), paused: null };
   });
@@ -162,9 +160,9 @@ useSession.subscribe(({ user }) => {
 /**
  * Starts the clock of a job. Without a network it runs on this device, and is sent later.
  *
- * @param minutes on its clock before, as far as is known
- * @returns what to tell the person; undefined where it runs already
- * @throws ApiError 409 where the job is not pending
+ * @param minutes on its clock before, if known
+ * @returns the message for the user; undefined if it runs already
+ * @throws ApiError 409 if the job is not pending
  */
 export async function startClock(jobId: string, title: string, minutes = 0): Promise<string | undefined> {
   const userId = useSession.getState().user?.userId;
@@ -195,23 +193,21 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
   }
 }
 
-/** Pauses the clock that runs on this device, also without a network. */
 function pauseClock(): void {
   change((current) => stopped(current, now()));
   void send().then(() => refreshData('/api/jobs', '/api/overview'));
 }
 
-/** Pauses the clock of a job, wherever it runs. */
+/** Pauses the clock of a job, on any device. */
 export async function pauseClockOf(jobId: string): Promise<void> {
   if (clock.run?.jobId === jobId) return pauseClock();
   await answer(api.POST('/api/jobs/{id}/clock/pause', { params: { path: { id: jobId } } }));
   void refreshData('/api/jobs', '/api/overview');
 }
 
-/** Forgets why a clock paused. */
 export const dismissPause = (): void => change((current) => ({ ...current, paused: null }));
 
-/** What the device recorded of a job that is submitted now, for the submission. */
+/** Returns the recorded time of a job up to now, to be sent with its submission. */
 export function recordedOf(jobId: string): ClockInterval[] {
   change((current) =>
     current.run?.jobId === jobId ? { ...current, run: { ...current.run, seenAt: Math.max(current.run.seenAt, now()) } } : current,
@@ -219,7 +215,7 @@ export function recordedOf(jobId: string): ClockInterval[] {
   return recordedFor(clock, jobId).slice(-WORK_CLOCK.intervalsPerCall);
 }
 
-/** A job is submitted, or waits to be: its clock stops. @param sent whether the server has its recorded time */
+/** Stops the clock of a job whose submission is sent or queued. @param sent whether the server has its recorded time */
 export function stopClockOf(jobId: string, sent: boolean): void {
   change((current) => {
     const ended = current.run?.jobId === jobId ? stopped(current, now()) : current;
@@ -227,7 +223,7 @@ export function stopClockOf(jobId: string, sent: boolean): void {
   });
 }
 
-/** The clock of this device: the job that runs, with its minutes, or the one that paused by itself. */
+/** Clock of this device: the running job with its minutes, or the job whose clock paused by itself. */
 export interface ShownClock {
   readonly run: { readonly jobId: string; readonly title: string; readonly minutes: number } | null;
   readonly paused: PausedClock | null;
@@ -241,7 +237,6 @@ function useStored(): DeviceClock {
   return useSyncExternalStore(subscribe, () => clock);
 }
 
-/** Renders again as the minutes go by. */
 function useNow(running: boolean): number {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -261,20 +256,20 @@ export function useShownClock(): ShownClock {
   return { run: { jobId, title, minutes: clockMinutesOf(secondsOfRun(current, jobId, at) ?? 0) }, paused };
 }
 
-/** The whole minutes on a job's clock now, and whether it runs: on this device, else as the server said. */
+/** Returns the whole minutes on a job's clock and its state: on this device if it runs here, else as the server sent. */
 export function useJobClock(job: ClockedJob): { minutes: number; running: boolean } {
   const current = useStored();
   const at = useNow(current.run !== null);
   return jobClockAt(current, job, at);
 }
 
-/** Now by the server's clock, in milliseconds since 1970. */
+/** Returns the server's time, in milliseconds since 1970. */
 export const serverNow = (): number => Math.round(now());
 
-/** Seconds on a job's clock now, where it runs on this device; undefined while it does not. */
+/** Returns the seconds on a job's clock; undefined if it does not run on this device. */
 export const runningSecondsOf = (jobId: string): number | undefined => secondsOfRun(clock, jobId, now());
 
-/** As `useJobClock`, read once. */
+/** Reads the values of `useJobClock` once. */
 export const readJobClock = (job: ClockedJob): { minutes: number; running: boolean } => jobClockAt(clock, job, now());
 
 function jobClockAt(current: DeviceClock, job: ClockedJob, at: number): { minutes: number; running: boolean } {
@@ -283,7 +278,8 @@ function jobClockAt(current: DeviceClock, job: ClockedJob, at: number): { minute
   if (seconds !== undefined) return { minutes: Math.max(clockMinutesOf(seconds), clockMinutes), running: true };
   const unsent = current.unsent[job._id] ?? [];
   const waiting = unsent.reduce((sum, { from, to }) => sum + to - from, 0);
-  // One clock runs at a time: where it is this device's, no other one does. One that stopped here runs on for a server that has not heard.
+  // One clock runs at a time: if it is this device's, no other one runs. A clock that stopped here still runs for a server that has no news
+  // of it.
   const running = current.run === null && unsent.length === 0 && job.clockRunning === true;
   return { minutes: clockMinutes + clockMinutesOf(waiting / 1_000), running };
 }

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const at = (minutes: number) => minutes * MINUTE;
 const SIGNS = { jobId: 'signs', title: 'Signs', seconds: 0 };
 const running = (clock: DeviceClock = NO_CLOCK) => started(clock, SIGNS, at(0));
-/** The page is alive in sight until then. */
+/** Simulates a visible page up to this minute. */
 const alive = (clock: DeviceClock, from: number, until: number) => {
   let next = clock;
   for (let now = at(from); now <= at(until); now += TICK_MS) next = seen(next, now, true);

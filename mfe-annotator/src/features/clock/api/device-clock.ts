@@ -7,37 +7,37 @@ export interface ClockRun {
   /** Seconds on the job's clock before. */
   readonly before: number;
   readonly from: number;
-  /** When this page was last alive. */
+  /** Time of the page's last sign of life. */
   readonly seenAt: number;
-  /** Since when no page of Labelbridge is in sight; null while one is. */
+  /** Time since when no page of Labelbridge is visible; null while one is. */
   readonly hiddenAt: number | null;
 }
 
-/** Why a clock paused without the person. */
+/** Reason of a pause that the user did not ask for. */
 export type PauseReason = 'hidden' | 'away' | 'elsewhere';
 
 export interface PausedClock extends Pick<ClockRun, 'jobId' | 'title'> {
   readonly reason: PauseReason;
 }
 
-/** What a device keeps of a person's clock. */
+/** A user's clock as stored on the device. */
 export interface DeviceClock {
   readonly run: ClockRun | null;
   readonly paused: PausedClock | null;
   /** Recorded time by job that the server does not have yet. */
   readonly unsent: Readonly<Record<string, readonly ClockInterval[]>>;
-  /** The server's time less the device's, in milliseconds. */
+  /** The server's time minus the device's, in milliseconds. */
   readonly offset: number;
 }
 
 export const NO_CLOCK: DeviceClock = { run: null, paused: null, unsent: {}, offset: 0 };
 
-/** How often a page in sight says so. */
+/** Interval of a visible page's signs of life. */
 export const TICK_MS = 15_000;
-/** A page in sight that was silent for longer is gone: its browser or phone died. */
+/** A visible page that was silent for longer is dead: its browser or phone stopped. */
 const SILENT_MS = 4 * TICK_MS;
 
-/** Ends the run at `at`. @param reason where the person did not ask for it */
+/** @param reason if the user did not ask for it */
 export function stopped(clock: DeviceClock, at: number, reason?: PauseReason): DeviceClock {
   const { run, unsent } = clock;
   if (!run) return clock;
@@ -46,7 +46,7 @@ export function stopped(clock: DeviceClock, at: number, reason?: PauseReason): D
   return { ...clock, run: null, paused: reason ? { jobId, title, reason } : null, unsent: { ...unsent, [jobId]: recorded } };
 }
 
-/** Starts the clock of a job; the one that runs is stopped. @param seconds what its clock shows */
+/** Starts the clock of a job and stops the running one. @param seconds on the job's clock before */
 export function started(
   clock: DeviceClock,
   { jobId, title, seconds }: { jobId: string; title: string; seconds: number },
@@ -56,7 +56,7 @@ export function started(
   return { ...stopped(clock, now), run, paused: null };
 }
 
-/** A sign of life of a page at `now`. A run pauses after five minutes out of sight, and ends where its page died. */
+/** Records a sign of life of a page. A run pauses after five hidden minutes, and ends at the last sign of life of a dead page. */
 export function seen(clock: DeviceClock, now: number, visible: boolean): DeviceClock {
   const { run } = clock;
   if (!run) return clock;
@@ -66,29 +66,27 @@ export function seen(clock: DeviceClock, now: number, visible: boolean): DeviceC
   }
   if (run.hiddenAt === null && isSilent) return stopped(clock, run.seenAt, 'away');
   if (visible) return { ...clock, run: { ...run, seenAt: Math.max(run.seenAt, now), hiddenAt: null } };
-  // Another page of Labelbridge may be in sight.
+  // Another page of Labelbridge may be visible.
   return run.hiddenAt === null ? clock : { ...clock, run: { ...run, seenAt: Math.max(run.seenAt, now) } };
 }
 
-/** The page goes out of sight. */
 export const hidden = (clock: DeviceClock, now: number): DeviceClock =>
   clock.run && clock.run.hiddenAt === null
     ? { ...clock, run: { ...clock.run, seenAt: Math.max(clock.run.seenAt, now), hiddenAt: now } }
     : clock;
 
-/** Seconds on the clock of a job that runs here at `now`; undefined where it does not. */
 export function secondsOfRun({ run }: DeviceClock, jobId: string, now: number): number | undefined {
   if (run?.jobId !== jobId) return undefined;
   const until = run.hiddenAt === null ? now : Math.min(now, run.hiddenAt + WORK_CLOCK.hiddenPauseMs);
   return run.before + Math.max(0, Math.floor((until - run.from) / 1_000));
 }
 
-/** The recorded time of a job that the server may not have, the present run included. */
+/** Returns the recorded time of a job that the server may not have, including the present run. */
 export function recordedFor({ run, unsent }: DeviceClock, jobId: string): ClockInterval[] {
   return mergeIntervals([...(unsent[jobId] ?? []), ...(run?.jobId === jobId ? [{ from: run.from, to: run.seenAt }] : [])]);
 }
 
-/** The run as the server counts it up to what it was sent: it takes no time without a network that no work vouches for. */
+/** Sets the run to the server's count up to the sent time: the server rejects offline time without work as evidence. */
 export const counted = (
   clock: DeviceClock,
   jobId: string,
@@ -96,7 +94,6 @@ export const counted = (
 ): DeviceClock =>
   clock.run?.jobId === jobId ? { ...clock, run: { ...clock.run, from: Math.max(clock.run.from, until), before: seconds } } : clock;
 
-/** The server has these intervals of a job. */
 export function delivered(clock: DeviceClock, jobId: string, sent: readonly ClockInterval[]): DeviceClock {
   const rest = (clock.unsent[jobId] ?? []).filter(({ from, to }) => !sent.some((each) => each.from <= from && to <= each.to));
   const { [jobId]: _sent, ...others } = clock.unsent;

@@ -6,7 +6,6 @@ const CHANGED = 'labelbridge-clock';
 
 const isClock = (value: unknown): value is DeviceClock => isRecord(value) && isRecord(value.unsent) && typeof value.offset === 'number';
 
-/** Whether this device keeps something of a person's clock. */
 export const hasStoredClock = (userId: string | undefined): boolean =>
   userId !== undefined && Boolean(attempt(() => localStorage.getItem(PREFIX + userId)));
 
@@ -16,9 +15,9 @@ export function readStoredClock(userId: string): DeviceClock | undefined {
 }
 
 /**
- * Stores a clock; one with nothing in it is removed. Unsent time stays after a log-out until its owner is back.
+ * Stores a clock, or removes an empty one. Unsent time stays after a log-out until its owner is back.
  *
- * @returns false where the browser refuses storage
+ * @returns false if the browser refuses storage
  */
 export function storeClock(userId: string, clock: DeviceClock): boolean {
   const isEmpty = !clock.run && !clock.paused && Object.keys(clock.unsent).length === 0;

@@ -5,7 +5,7 @@ import { type ClockedJob, useJobClock } from './clock.js';
 import { pauseClockWithToast, startClockWithToast } from './clock-toast.js';
 
 /**
- * The clock of a job, and the action that pauses it or continues.
+ * Returns the clock of a job, and the action that pauses or continues it.
  *
  * @param inSight whether the page shows the clock over its tools: a toast would cover them
  */

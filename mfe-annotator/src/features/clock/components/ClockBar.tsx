@@ -15,7 +15,7 @@ const WHY: Readonly<Record<PauseReason, string>> = {
   elsewhere: WORK_CLOCK_MESSAGES.pausedElsewhere,
 };
 
-/** The one running clock, on every page of the area; or why it paused, until the person says what next. */
+/** Shows the running clock on every page of the area, or the reason of a pause until the user responds. */
 export default function ClockBar() {
   const { run, paused } = useShownClock();
   const going = useAction((jobId: string, title: string) => startClockWithToast(jobId, title), toastFailure('The clock did not start'));

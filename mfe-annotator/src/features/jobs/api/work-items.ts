@@ -3,7 +3,6 @@ import { type LabellingInterface, type Prediction, type Region } from '@labelbri
 import { answer, api, ApiError, type Resource, type Schemas, useResource } from '@labelbridge/session';
 import { isInterface, type ItemEnd, type WorkItem } from '@labelbridge/workspace';
 
-/** An item of a job, with what the server has of the work on it. */
 export interface JobItem {
   readonly assignmentId: string;
   readonly item: WorkItem;
@@ -12,14 +11,12 @@ export interface JobItem {
   readonly regions: readonly Region[];
   readonly end: ItemEnd | null;
   readonly seconds: number;
-  /** What a device downloads for it. */
+  /** Size of its files. */
   readonly bytes: number;
   readonly openComments: number;
-  /** Why it was sent back. */
   readonly sentBack: string | null;
 }
 
-/** An item of a job as it was sent. */
 export type JobRow = Schemas['JobItemDto'];
 const PATH = '/api/jobs/{id}/items';
 const PAGE = 100;
@@ -39,8 +36,8 @@ async function fetchRows(jobId: string): Promise<JobRow[]> {
 }
 
 /**
- * The items of a job in their order, as rows: `followItems` reads them. Kept on the device for work without a network. What an earlier visit to
- * the page left in memory is out of date: the server is asked first.
+ * Fetches the rows of a job's items in order, for `followItems`. They are cached for offline work. Rows in memory from an earlier visit are
+ * out of date, so the server is asked first.
  */
 export function useFreshJobRows(jobId: string): Resource<JobRow[]> {
   const rows = useResource(`/api/jobs/${jobId}/items`, () => fetchRows(jobId));
@@ -57,10 +54,10 @@ async function fetchInterface(jobId: string): Promise<object> {
   return data.config;
 }
 
-/** The labelling interface of a job, as it was sent: `interfaceOf` reads it. */
+/** Fetches the unchecked labelling interface of a job, for `interfaceOf`. */
 export const useJobInterface = (jobId: string) => useResource(`/api/jobs/${jobId}/interface`, () => fetchInterface(jobId));
 
-/** @throws ApiError where it is none */
+/** @throws ApiError if the value is not an interface that this page knows */
 export function interfaceOf(config: object): LabellingInterface {
   if (!isInterface(config)) throw new ApiError(OUT_OF_DATE);
   return config;

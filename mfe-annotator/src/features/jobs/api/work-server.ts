@@ -2,13 +2,13 @@ import { type AnnotationPatch, type PatchChange } from '@labelbridge/annotation'
 import { answer, api, ApiError, isRecord, toApiError } from '@labelbridge/session';
 import { isRegions, type PatchAnswer, type WorkServer } from '@labelbridge/workspace';
 
-/** Of a patch that breaks a rule. It is never applied, however often it is sent. */
+/** Statuses of a patch that breaks a rule. Sending it again cannot succeed. */
 const BROKEN: readonly number[] = [400, 413, 422];
 
-/** A browser refuses such a call with more than 64 kB, all those under way together. */
+/** Browsers refuse keepalive calls with more than 64 kB in all. */
 const KEEPALIVE_LENGTH = 10_000;
 
-/** What the server changed since; undefined where the answer is no such list. */
+/** Reads the server's changes; undefined if the value has another shape. */
 function changesOf(value: unknown): PatchChange[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const changes: PatchChange[] = [];
@@ -36,7 +36,7 @@ function answerOf(error: ApiError): PatchAnswer {
 
 async function sendPatch(assignmentId: string, patch: AnnotationPatch): Promise<PatchAnswer> {
   const body = { ...patch, changes: patch.changes.map(({ id, after }) => ({ id, after })) };
-  // So it is sent to its end where the page is closed.
+  // A keepalive call is completed if the page is closed.
   const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH;
   try {
     const { data } = await answer(api.PATCH('/api/annotations/{id}', { params: { path: { id: assignmentId } }, body, keepalive }));
@@ -46,7 +46,6 @@ async function sendPatch(assignmentId: string, patch: AnnotationPatch): Promise<
   }
 }
 
-/** The calls that the work on a job is sent with. */
 export const WORK_SERVER: WorkServer = {
   patch: sendPatch,
   close: async (assignmentId, end, revision) => {

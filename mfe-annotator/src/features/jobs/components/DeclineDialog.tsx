@@ -7,7 +7,6 @@ import { declineJob, isWhole, type ShownJob } from '../api/jobs.js';
 const RULES: Readonly<Record<'reason', readonly Rule[]>> = { reason: [required('Please choose a reason.')] };
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: value }));
 
-/** Declines a job with a reason of the list. */
 export function DeclineDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const form = useForm(RULES, { reason: '' });
   const wasStarted = Boolean(job.startedAt) || (isWhole(job) && job.submission !== null);

@@ -5,11 +5,11 @@ import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type ShownJob } from '../api/jobs.js';
 import { type JobActions } from './use-job-actions.js';
 
-/** The transitions that the annotator may make. There are none while one of them is queued on this device. */
+/** Shows the transitions that the annotator may make. There are none while one of them is queued on this device. */
 export function JobButtons({ job, actions, small = false }: { job: ShownJob; actions: JobActions; small?: boolean }) {
   const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat();
   if (queued.length > 0) return null;
-  // A list has room for the usual ones: to decline is on the page of the job.
+  // A list has room for the usual ones. Decline is on the page of the job.
   const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator').filter(
     ({ action }) => !small || action !== 'decline',
   );

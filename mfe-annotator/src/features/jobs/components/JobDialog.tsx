@@ -6,11 +6,11 @@ interface Props {
   readonly job: ShownJob;
   readonly title: string;
   readonly onClose: () => void;
-  /** @param job the whole job; without a network its row, where the device never saw the rest */
+  /** @param job the whole job, or its row if the device is offline and never fetched the job */
   readonly children: (job: ShownJob) => ReactNode;
 }
 
-/** A dialog about a job. A list has its row alone: the rest is fetched when the dialog opens. */
+/** A dialog about a job. A list has only its row: the rest is fetched when the dialog opens. */
 export function JobDialog({ job, title, onClose, children }: Props) {
   const { data, error, reload } = useKnownJob(job);
   return (
@@ -20,5 +20,5 @@ export function JobDialog({ job, title, onClose, children }: Props) {
   );
 }
 
-/** Beside work whose pay the device does not know. */
+/** Text if the device does not know the pay. */
 export const PAY_ONLINE = 'What it pays shows here as soon as there is a network.';

@@ -3,7 +3,6 @@ import { formatMoney } from '@labelbridge/contracts';
 import { Card, LinkButton, StatusChip } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 
-/** The invoice of an approved job, or of one that was cancelled and paid for. */
 export function JobInvoice({ job }: { job: Job }) {
   const { invoice, approvedAmount } = job;
   if (!invoice) return null;

@@ -10,7 +10,6 @@ import { readDraft } from '../draft.js';
 import { useProgressText } from './use-progress-text.js';
 import styles from './jobs.module.css';
 
-/** A job's name as a link to its page, with its project, clock, draft, queued submission and rejection reason. */
 export function JobName({ job }: { job: ShownJob }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const { status, rejectionReason, endReason, unreadMessages = 0 } = job;

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOverview } from '../../overview/api/overview.js';
 
-/** The empty state of a list of work: the annotator has joined no project, or has no assigned work (`title` and `text`). */
+/** Empty state of a list of work. It invites an annotator without a project to join one; others see `title` and `text`. */
 export function NoWork({ title, text }: { title: string; text: string }) {
   const { data, loading } = useOverview();
   if (loading) return <Skeleton />;

@@ -2,7 +2,7 @@ import { Skeleton } from '@labelbridge/ui';
 import { useJobTotals } from '../api/jobs.js';
 import { NoWork } from './NoWork.js';
 
-/** The empty state of all open work, of one project or at all: everything was submitted, or there never was any. */
+/** Empty state of all open work or of a project's open work. It tells if there ever was any. */
 export function NothingLeft({ title, projectId }: { title: string; projectId?: string | undefined }) {
   const totals = Object.values(useJobTotals(projectId ? { projectId } : {}));
   if (totals.length === 0) return <Skeleton />;

@@ -5,8 +5,9 @@ import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount 
 import styles from './jobs.module.css';
 
 /**
- * The pay of a job: amount, unit and currency. A job without a decision also shows the amount in Naira at today's rate and
- * the pay-by date; a submitted one what its minutes pay, and a pending one its due date and, in the product, how much work it is.
+ * Shows the pay of a job: amount, unit and currency. A job without a decision also has the amount in Naira at today's rate and the pay-by
+ * date. A submitted job has the pay of its minutes; a pending one has its due date and, in the product, its number of items and expected
+ * time.
  */
 export function OfferDetails({ job: { rate, offer, status, dueDate, progress, claimedMinutes } }: { job: Job }) {
   const { pays, counts, currency } = describeOffer(rate);
@@ -17,7 +18,7 @@ export function OfferDetails({ job: { rate, offer, status, dueDate, progress, cl
   );
   const isPending = status === 'pending';
   const expected = isPending && offer ? describeExpected(offer, progress?.items ?? 0) : undefined;
-  // What the dialog of the submission promised.
+  // The same amount as in the dialog of the submission.
   const claimed =
     status === 'submitted' && claimedMinutes !== null ? liveAmount(rate, String(claimedMinutes), { offer, items: progress }) : undefined;
   return (
@@ -40,7 +41,6 @@ export function OfferDetails({ job: { rate, offer, status, dueDate, progress, cl
   );
 }
 
-/** The amount that reaches the account, its calculation, and the pay-by date. */
 function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {
   const { gets, because } = describeNaira(offer);
   const calculation = because !== '' && (

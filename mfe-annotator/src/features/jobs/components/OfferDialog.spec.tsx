@@ -10,7 +10,6 @@ testApi();
 
 afterEach(cleanup);
 
-/** The value beside a label of the dialog. */
 const valueOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
 
 function open(job: typeof JOB) {

@@ -14,11 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the pay of a job before its clock starts. */
 export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
   const start = () => {
     onStart(job);
-    // The link opens after this handler: it must still be there then.
+    // The link opens after this handler, so it must still exist then.
     setTimeout(onClose);
   };
   const { taskLink, taskGuidelineLink } = job.task;

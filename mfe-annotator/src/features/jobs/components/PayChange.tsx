@@ -4,7 +4,6 @@ import { type Job } from '../api/jobs.js';
 
 type Approved = Pick<Job, 'status' | 'claimedMinutes' | 'proposedAmount' | 'approvedAmount' | 'history'>;
 
-/** Says of an approval that changed the pay what was claimed, what is paid, and why. */
 export function PayChange({ job: { status, claimedMinutes, proposedAmount, approvedAmount, history } }: { job: Approved }) {
   const approval = history.findLast(({ action }) => action === 'approve');
   if (status !== 'approved' || !approval?.reason) return null;
@@ -19,6 +18,6 @@ export function PayChange({ job: { status, claimedMinutes, proposedAmount, appro
   );
 }
 
-/** `8 h, ₦8,000.00`: the time and the amount, as far as they are known. */
+/** Formats the known values as `8 h, ₦8,000.00`. */
 const workAndPay = (minutes: number | null, amount: Money | null): string =>
   [minutes !== null && formatMinutes(minutes), amount && formatMoney(amount)].filter(Boolean).join(', ');

@@ -3,7 +3,6 @@ import { Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { useProject } from '../../projects/api/projects.js';
 
-/** Says that only the tasks of one project are shown, with a button that shows all. */
 export function ProjectFilterNotice({ projectId, onShowAll }: { projectId: string; onShowAll: () => void }) {
   const { data } = useProject(projectId);
   return (

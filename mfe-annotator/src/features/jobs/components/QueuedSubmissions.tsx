@@ -5,7 +5,9 @@ import { type Job } from '../api/jobs.js';
 import { keepDraft } from '../draft.js';
 import { detailsOf, valuesOf } from '../queued-submission.js';
 
-/** Submissions and declines of a job that are queued on this device or were refused. `onEdit` opens the form with a submission. */
+/**
+ * Shows the submissions and declines of a job that are queued on this device or were refused. `onEdit` opens the form with a submission.
+ */
 export function QueuedSubmissions({ job, onEdit }: { job: Job; onEdit: (job: Job) => void }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const queued = useQueuedChangesFor('submit', job._id);

@@ -16,7 +16,7 @@ const api = testApi();
 const submitted = () => api.sent.filter(([call]) => call === SUBMIT).map(([, body]) => body);
 
 const onClose = jest.fn();
-/** What a list has of it. */
+/** Row of the job in a list. */
 const ROW: JobRow = {
   _id: 'job1',
   status: 'pending',

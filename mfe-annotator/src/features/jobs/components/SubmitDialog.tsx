@@ -18,14 +18,14 @@ const CONFLICT = 409;
 
 interface Props {
   readonly job: ShownJob;
-  /** How each item ended on this device, on the page of the work: the server has all of it by then, and counts the same. */
+  /** End of each item on this device, only on the page of the work. The server has all of them by then, and counts the same. */
   readonly ends?: readonly (ItemEnd | null | undefined)[];
   readonly onClose: () => void;
-  /** It is submitted, or waits for the network to be. */
+  /** Called when it is submitted or queued. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Submits a job. What is typed survives a failed call, a closed dialog and a dead phone. */
+/** Submits a job. Typed values survive a failed call, a closed dialog and a dead phone. */
 export function SubmitDialog({ job, ends, onClose, onDone }: Props) {
   return (
     <JobDialog job={ends ? { ...job, progress: progressOfEnds(ends) } : job} title={`Submit ${jobTitle(job)}`} onClose={onClose}>
@@ -39,7 +39,7 @@ function progressOfEnds(ends: NonNullable<Props['ends']>): Progress {
   return { items: ends.length, done: ends.filter(Boolean).length - skipped, skipped };
 }
 
-/** Keeps the form's values as the draft of this person's job, as they change. */
+/** Stores the form's values as the draft of this user's job, as they change. */
 function useDraft(jobId: string) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(personId, jobId));
@@ -67,7 +67,7 @@ function SubmitForm({ job, onClose, onDone }: Props) {
   const [failure, setFailure] = useState<ApiError>();
 
   const { values, changed } = form;
-  // Typing may return to the initial values: they are kept too.
+  // Typing may return to the initial values: they are stored too.
   const typing = useRef(false);
   useEffect(() => {
     typing.current ||= changed;
@@ -142,7 +142,7 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
   const { amount, because } = isWhole(job)
     ? liveAmount(job.rate, minutes, { offer: job.offer, items: job.progress })
     : { amount: undefined, because: PAY_ONLINE };
-  // The offer of a pending job counts from its due date; what is submitted now is reviewed from today.
+  // The offer of a pending job counts from its due date; a submission of today is reviewed from today.
   const today = businessDate(new Date());
   const payBy = isWhole(job) && job.offer && offerPayBy({ submittedOn: today, dueDate: job.dueDate }, today);
   return (
@@ -165,7 +165,7 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
   );
 }
 
-/** The failure beside the submit button: on a phone the top of the form is out of sight. */
+/** Shows the failure beside the submit button: on a phone the top of the form is out of view. */
 function Failure({ error }: { error: ApiError }) {
   if (error.status !== CONFLICT) return <Notice tone="bad">{error.message} What you typed is kept.</Notice>;
   return (

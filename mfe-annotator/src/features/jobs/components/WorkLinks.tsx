@@ -9,13 +9,13 @@ interface Props {
   readonly job: ShownJob;
   readonly work: Work;
   readonly size?: 'small' | undefined;
-  /** Whether another button beside them is the main one. */
+  /** True if another button beside them is the main one. */
   readonly plain?: boolean;
 }
 
 /**
- * The links of a job: its guideline, and Work while it is pending, else the task, unless it ended in the product. They are links, because
- * browsers block pop-ups; the calls are made beside them. Before the first start, Work shows the offer.
+ * Links to a job's guideline and, while it is pending, to its work; later, to its task, unless it ended in the product. They are links
+ * because browsers block pop-ups; the calls are made beside them. Before the first start, Work shows the offer.
  */
 export function WorkLinks({ job, work, size, plain = false }: Props) {
   const title = jobTitle(job);
@@ -37,7 +37,7 @@ function TaskLink({ job, work, size, plain = false }: Props) {
   const { taskLink } = job.task;
   if (!taskLink) return null;
   const inProduct = isInProduct(job);
-  // The server shows nothing of its items any more.
+  // The server no longer shows its items.
   if (inProduct && isEndedJob(job.status)) return null;
   const way = inProduct ? { to: workPath(job._id) } : { href: taskLink };
   const look = { variant: plain ? ('ghost' as const) : ('primary' as const), size, 'aria-label': `Work on ${title}` };

@@ -11,7 +11,7 @@ const SERIAL: Column<JobRow> = { key: 'serial', header: 'S/N', cell: (_job, inde
 const NAME: Column<JobRow> = { key: 'name', header: 'Job Name', cell: (job) => <JobName job={job} />, primary: true };
 const TYPE: Column<JobRow> = { key: 'type', header: 'Job Type', cell: (job) => MODALITY_LABEL[MODALITY_OF_TASK_NAME[job.task.taskName]] };
 
-/** The date column of a tab (specification section 2): when a job is due, or since when it has the status. Its key is the list's sort. */
+/** Column of a tab's date (specification section 2): the due date, or the date of the last change of status. Its key is the list's sort. */
 const dateColumn = (tab: JobStatus): Column<JobRow> =>
   tab === 'pending'
     ? { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => dueDate && <PlainDateText date={dueDate} />, sortable: true }
@@ -29,7 +29,7 @@ const paidColumn = (header: string): Column<JobRow> => ({
   align: 'end',
 });
 
-/** The columns of one tab of the Jobs screen (specification section 2). Task and guideline are linked in all of them. */
+/** Columns of one tab of the Jobs screen (specification section 2). Task and guideline are linked in all of them. */
 export function jobColumns(tab: JobStatus, actions: JobActions, work: Work): Column<JobRow>[] {
   const hasAction = JOB_LIFECYCLE.transitions.some(({ from, by }) => from === tab && by === 'annotator');
   return [

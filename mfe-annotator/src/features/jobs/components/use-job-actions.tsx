@@ -9,11 +9,10 @@ import { DeclineDialog } from './DeclineDialog.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 
-/** The annotator's transitions of jobs, with their dialogs: render `dialogs` anywhere. */
+/** The annotator's transitions of jobs, with their dialogs. Render `dialogs` anywhere. */
 export interface JobActions {
-  /** Asks for what the transition needs, then makes it. */
   readonly run: (action: JobAction, job: ShownJob) => void;
-  /** The job whose transition is under way. */
+  /** Id of the job whose transition is under way. */
   readonly busy: string | undefined;
   readonly dialogs: ReactNode;
 }
@@ -23,7 +22,7 @@ interface Confirmed {
   readonly question: (job: ShownJob) => ReactNode;
 }
 
-/** The transitions that a question is enough for. */
+/** Transitions that need only a confirmation. */
 const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
   rework: {
     call: reworkJob,
@@ -43,7 +42,6 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
   },
 };
 
-/** Makes transitions of jobs as they were shown. After a conflict the lists are reloaded. */
 export function useJobActions(): JobActions {
   const [submitting, setSubmitting] = useState<ShownJob>();
   const [declining, setDeclining] = useState<ShownJob>();

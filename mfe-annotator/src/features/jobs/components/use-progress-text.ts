@@ -5,7 +5,7 @@ import { type ShownJob } from '../api/jobs.js';
 import { loadSync } from '../workspace/load-sync.js';
 import { type UnsentEnds } from '../workspace/unsent-ends.js';
 
-/** How far the items of a job are, with what this device keeps on top of what the server knows; undefined where it has none. */
+/** Formats the progress of a job's items, including unsent work of this device; undefined without items. */
 export function useProgressText({ _id, progress }: Pick<ShownJob, '_id' | 'progress'>): string | undefined {
   const userId = useSession((session) => session.user?.userId);
   const [more, setMore] = useState<UnsentEnds & { of: typeof progress }>();
@@ -17,7 +17,7 @@ export function useProgressText({ _id, progress }: Pick<ShownJob, '_id' | 'progr
       .then((ends) => {
         if (!gone) setMore({ ...ends, of: progress });
       })
-      // The browser refuses storage: what the server knows is all there is.
+      // The browser refuses storage: the server's counts remain.
       .catch(() => undefined);
     return () => {
       gone = true;
@@ -25,7 +25,7 @@ export function useProgressText({ _id, progress }: Pick<ShownJob, '_id' | 'progr
   }, [_id, progress, userId]);
   if (!progress) return undefined;
   const { items, done, skipped } = progress;
-  // What is sent meanwhile is in the next answer of the server.
+  // The next answer of the server includes work that was sent meanwhile.
   if (more?.of !== progress) return progressText(progress);
   return progressText({ items, done: Math.min(items, done + more.done), skipped: Math.max(0, skipped + more.skipped) });
 }

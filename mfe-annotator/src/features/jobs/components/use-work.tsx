@@ -7,18 +7,16 @@ import { isInProduct } from '../api/in-product.js';
 import { isWhole, openGuideline, type ShownJob } from '../api/jobs.js';
 import { OfferDialog } from './OfferDialog.js';
 
-/** The calls that go with a task's links; render `dialog` outside of any table. */
+/** Calls that go with a task's links. Render `dialog` outside of any table. */
 export interface Work {
   /** Shows the offer of a job whose clock was not started. */
   readonly offer: (job: ShownJob) => void;
-  /** Starts the clock, beside the link that opens the work. */
   readonly start: (job: ShownJob) => void;
-  /** Records that the guideline was opened, beside its link. */
   readonly readGuideline: (job: ShownJob) => void;
   readonly dialog: ReactNode;
 }
 
-/** Work and Guideline of jobs. The links open also where the calls fail; a clock that did not start shows a message. */
+/** Makes the calls of Work and Guideline. The links open also if the calls fail; a clock that did not start shows a message. */
 export function useWork(): Work {
   const [offered, setOffered] = useState<ShownJob>();
   const starting = useAction(
@@ -26,7 +24,7 @@ export function useWork(): Work {
     toastFailure('The clock did not start'),
   );
   const reading = useAction(async (job: ShownJob) => {
-    // A row does not tell: the server keeps the first time.
+    // A row has no such date: the server keeps the first time.
     if (!isWhole(job) || job.guidelineOpenedAt === null) await openGuideline(job._id);
   });
   const start = (job: ShownJob) => void starting.run(job);

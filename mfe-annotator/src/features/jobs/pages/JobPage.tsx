@@ -18,7 +18,6 @@ import { useProgressText } from '../components/use-progress-text.js';
 import { useWork, type Work } from '../components/use-work.js';
 import styles from '../components/jobs.module.css';
 
-/** One job with its actions, submission, messages, history, invoice and offer. */
 export default function JobPage() {
   const { id = '' } = useParams();
   const { data: job, error, seenAt, reload } = useJob(id);
@@ -86,7 +85,6 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
   );
 }
 
-/** The time on the clock, and the button that pauses it or continues. */
 function JobClock({ job }: { job: Job }) {
   const { minutes, running, change } = useClockToggle(job);
   return (
@@ -101,7 +99,7 @@ function JobClock({ job }: { job: Job }) {
   );
 }
 
-/** Who declined or cancelled a job, why, and what is paid for it, also where that is nothing. */
+/** Explains the end of a declined or cancelled job, and tells its pay, also if that is nothing. */
 function EndNotice({ job: { status, endReason, approvedAmount } }: { job: Job }) {
   if (endReason === null) return null;
   const by = JOB_LIFECYCLE.transitions.find(({ to }) => to === status)?.by;
@@ -139,7 +137,6 @@ function Submission({
   );
 }
 
-/** The page while its job is fetched, and where it could not be. */
 function WithoutJob({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) {
   const notFound = error?.status === 404 || error?.status === 400;
   return (

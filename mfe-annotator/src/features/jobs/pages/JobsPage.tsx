@@ -9,7 +9,6 @@ import { jobColumns } from '../components/job-columns.js';
 import { useJobActions } from '../components/use-job-actions.js';
 import { useWork } from '../components/use-work.js';
 
-/** The statuses without a tab. */
 const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, label: capitalised(status) }));
 
 const toPending = <LinkButton to="?tab=pending">See your pending jobs</LinkButton>;
@@ -40,7 +39,7 @@ const EMPTY: Readonly<Partial<Record<JobStatus, ReactNode>>> = {
 /** Specification section 2, Annotator area: Jobs. */
 export default function JobsPage() {
   const tab = useTab(JOB_STATUSES);
-  // The job that is due first, or the latest decision, comes first.
+  // Pending jobs are sorted by due date, the others by their latest decision.
   const [sort, defaultSort] = tab === 'pending' ? ['dueDate', 'dueDate'] : ['statusChangedAt', '-statusChangedAt'];
   const address = useListAddress({ sorts: [sort], defaultSort });
   const actions = useJobActions();

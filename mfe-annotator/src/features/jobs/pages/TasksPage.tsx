@@ -11,7 +11,7 @@ import { ProjectFilterNotice } from '../components/ProjectFilterNotice.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { useWork, type Work } from '../components/use-work.js';
 
-/** The columns of each tab (specification section 2). */
+/** Columns of each tab (specification section 2). */
 const columnsFor = (work: Work): Column<JobRow>[] => [
   { key: 'serial', header: 'S/N', cell: (_job, index) => index + 1, tableOnly: true },
   { key: 'name', header: 'Task Name', cell: (job) => <JobName job={job} />, primary: true },
@@ -25,7 +25,7 @@ export default function TasksPage() {
   const { filters, to } = useListAddress({ filters: { project: 'any' } });
   const tab = useTab(MODALITIES);
   const hasTab = useSearchParams()[0].has('tab');
-  // Without a chosen type, of a project or of all, the work that is due first is in sight.
+  // The default tab is the one with the work that is due first.
   const next = useNextJob(hasTab ? null : (filters.project ?? ''));
   if (next.loading) return <TableSkeleton />;
   const modality = next.data && MODALITY_OF_TASK_NAME[next.data.task.taskName];
@@ -35,7 +35,7 @@ export default function TasksPage() {
 
 const ofProject = (projectId: string | undefined): string => (projectId ? ' of this project' : '');
 
-/** @param props.nothingLeft whether there is no task of any type, of the chosen project or at all */
+/** @param props.nothingLeft whether there is no task of any type, in the chosen project or in all */
 function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
   const tab = useTab(MODALITIES);
   const address = useListAddress({ sorts: ['dueDate'], defaultSort: 'dueDate', filters: { project: 'any' } });
@@ -63,7 +63,7 @@ function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
       <ListSection
         key={tab}
         list={useJobs({ ...query, status: 'pending', modality: tab, ...(projectId && { projectId }) })}
-        // The project has a notice of its own, so that an empty list of its tasks is not the result of a search.
+        // The project has its own notice, so that an empty list of its tasks is not reported as the result of a search.
         address={{ ...address, narrowed: address.q.trim() !== '', onShowAll: () => address.change({ q: '' }) }}
         columns={columnsFor(work)}
         caption={`Your ${kind} tasks`}

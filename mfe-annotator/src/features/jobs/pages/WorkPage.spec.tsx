@@ -29,7 +29,7 @@ const row = (id: string, order: number) => ({
   openComments: 0,
 });
 const counts = { skipped: 0, toReview: 0, sentBack: 0, seconds: 0, proposedMinutes: 1 };
-/** The batch on the server: an admin takes an item out of it. */
+/** Batch on the server, from which an admin removes items. */
 const batch = { ids: ['a', 'b', 'c', 'd'], changes: 0 };
 const takeOut = (id: string) => {
   batch.ids = batch.ids.filter((each) => each !== id);
@@ -77,14 +77,14 @@ const finish = async () => {
 it('counts and pays no item that an admin takes out while it is worked on', async () => {
   await screen.findByText('Text a');
   takeOut('b');
-  // It is told with the work on another item, before anybody touches it.
+  // The answer to work on another item reports it.
   await finish();
   expect(await screen.findByText('Item 2 was taken out of the batch by an admin. It is not counted.')).toBeTruthy();
   await waitFor(() => expect(place()).toBe('Item 2 of 3'));
   await screen.findByText('Text c');
   takeOut('c');
   await finish();
-  // This one is the second by now as well.
+  // This one has also become the second.
   await screen.findByText('Text d');
   await waitFor(() => expect(place()).toBe('Item 2 of 2'));
   expect(api.changes().filter(([call]) => call.includes('/c'))).toHaveLength(1);

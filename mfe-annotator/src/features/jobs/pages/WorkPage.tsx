@@ -13,7 +13,6 @@ import { useItems } from '../workspace/use-items.js';
 import { useJobWork } from '../workspace/use-job-work.js';
 import styles from '../workspace/work.module.css';
 
-/** The work on an in-product job, full screen. */
 export default function WorkPage() {
   const { jobId = '' } = useParams();
   const { data: job, error, reload } = useJob(jobId);
@@ -29,7 +28,7 @@ const Full = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Before the first start, the page of the job shows what it pays. */
+/** The page of the job shows the pay before the first start. */
 function Started({ job }: { job: Job }) {
   const isStarted = job.items && (job.status !== 'pending' || job.startedAt);
   const screens = usePart(SCREENS, !isStarted);
@@ -44,7 +43,7 @@ function Loaded({ job }: { job: Job }) {
   return hold === 'held' && work ? <Held job={job} work={work} /> : <Skeleton lines={6} />;
 }
 
-/** What this tab loads once it has the job: what another one changed meanwhile is in it. */
+/** Loads the items only after this tab holds the job: they then include the changes of another tab. */
 function Held({ job, work }: { job: Job; work: JobWork }) {
   const rows = useFreshJobRows(job._id);
   const config = useJobInterface(job._id);

@@ -1,6 +1,6 @@
 import { loadSync } from '../workspace/load-sync.js';
 
-/** The page, and beside it what keeps and sends the work on it. */
+/** Loads the page, and in parallel the code that stores and sends the work. */
 export async function loadWorkPage() {
   const [page] = await Promise.all([import(/* webpackChunkName: 'workspace' */ './WorkPage.js'), loadSync()]);
   return page;

@@ -7,8 +7,8 @@ import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import styles from './notices.module.css';
 
 /**
- * Says that time is not counted while the clock of this job is paused, with the way to continue. Where another job's clock runs, it
- * switches as soon as the person is on this page, as the Work button does: what they do here is not counted there.
+ * Shows that time does not count while the clock of this job is paused, with a button to continue. If another job's clock runs, it switches
+ * as soon as the user is on this page, as the Work button does, because their work here does not count there.
  */
 export function ClockPaused({ job }: { job: ClockedJob & TitledJob }) {
   const { minutes, change } = useClockToggle(job, true);
@@ -17,7 +17,7 @@ export function ClockPaused({ job }: { job: ClockedJob & TitledJob }) {
   const hasOther = run !== null && run.jobId !== job._id;
   useEffect(() => {
     if (!hasOther) return undefined;
-    // Of two windows side by side one has the focus: they never take the clock from each other.
+    // Checks the focus too, which only one of two visible windows has, so that they do not take the clock from each other.
     const take = () => {
       if (document.visibilityState === 'visible' && document.hasFocus()) void toggle();
     };

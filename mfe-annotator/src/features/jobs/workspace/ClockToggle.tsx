@@ -4,7 +4,6 @@ import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job } from '../api/jobs.js';
 import styles from './work.module.css';
 
-/** The job's clock within the workspace: what it shows, and whether it runs. */
 export function ClockToggle({ job }: { job: Job }) {
   const { minutes, running, change } = useClockToggle(job, true);
   return (

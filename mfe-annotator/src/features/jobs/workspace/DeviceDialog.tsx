@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How much this device may load and keep. */
 export function DeviceDialog({ settings, onChange, onClose }: Props) {
   return (
     <Dialog open title="Data on this device" width={400} onClose={onClose}>

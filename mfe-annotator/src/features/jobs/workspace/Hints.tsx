@@ -1,10 +1,10 @@
 import { Button, Icon } from '@labelbridge/ui';
 import styles from './notices.module.css';
 
-/** Narrower than that, hints would take the place of the work. In pixels. */
+/** Pixels. In a narrower window, hints would take the room of the work. */
 const WIDE = 720;
 
-/** What helps with a tool on its first use, above the work and never on it. */
+/** Shows hints on the first use of a tool, above the work and never over it. */
 export function Hints({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={styles.hints}>

@@ -14,7 +14,7 @@ interface Props extends ComponentProps<typeof ClockPaused>, ComponentProps<typeo
   readonly config: LabellingInterface;
 }
 
-/** What most items never say: what helps with the first one, that the clock is paused, that something is not sent, what the reviewer said, and the history. */
+/** Notices that most items do not need: hints, a paused clock, unsent work, the reviewer's comments, and the history. */
 export function ItemNotices({ job, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, config }: Props) {
   const [hints, setHints] = useState(() => (readOnly ? undefined : hintsOnce(config)));
   return (

@@ -29,10 +29,9 @@ interface Props {
   readonly work: JobWork;
 }
 
-/** All items of a job, one after another, until it is submitted. */
 export function JobWorkspace({ job, config, items, work }: Props) {
   const navigate = useNavigate();
-  // Another tab has changed an item: its copy is read again.
+  // Counts the items that another tab has changed: their copies are read again.
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
   const [at, setAt] = usePlace(work, items, ends);
@@ -52,13 +51,13 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const notices = usePart(NOTICES, isTold || (isShown && keeps));
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = usePart(DEVICE, dialog === 'device');
-  // Without a network they must be there already.
+  // Loads in advance, because offline use needs them.
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
     for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
     return keepParts(config);
   }, [isShown, keeps, config]);
-  // The lists beside this page count what is open.
+  // The lists beside this page count the open items.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 
   const open = items.filter((_, i) => !ends[i]).length;
@@ -76,7 +75,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   };
   const submit = async () => {
     await work.flush();
-    // The submission would wait for it forever.
+    // The submission would wait for a refused item forever.
     const { sending } = work;
     const refused = sending.kind === 'refused' ? items.findIndex(({ assignmentId }) => sending.items.has(assignmentId)) : -1;
     if (refused >= 0) setAt(refused);
@@ -135,7 +134,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   );
 }
 
-/** @param hasClock false where a notice has it */
+/** @param hasClock false if a notice shows it */
 function Actions({ job, hasClock, onDevice }: { job: Job; hasClock: boolean; onDevice: () => void }): ReactNode {
   const { taskGuidelineLink } = job.task;
   return (

@@ -3,7 +3,6 @@ import { Button } from '@labelbridge/ui';
 import { type Sending } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 
-/** Items that the server refuses, with the way to the first of them: all others are sent. */
 export function NotSent({
   sending,
   items,

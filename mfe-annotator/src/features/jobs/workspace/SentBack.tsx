@@ -12,7 +12,7 @@ interface Props {
   readonly readOnly: boolean;
 }
 
-/** Why an item was sent back, and what was said about it, each to be marked as resolved; comments on regions stand at these as well. */
+/** Shows the reviewer's reason and comments, with buttons to resolve them. Comments on regions are also shown at the regions. */
 export function SentBack({ item, comments, readOnly }: Props) {
   const resolve = useAction(resolveComment, (error) => toast.error('The comment is still open', error.message));
   return (

@@ -14,7 +14,7 @@ function predictionOf({ item: { prediction } }: JobRow): Prediction | null {
   return { ...(model === undefined ? {} : { model }), ...(score === undefined ? {} : { score }), regions };
 }
 
-/** @throws ApiError where the server's regions are none that this page knows */
+/** @throws ApiError if this page does not know the format of the server's regions */
 function itemOf(row: JobRow): JobItem {
   if (!isRegions(row.regions)) throw new ApiError(OUT_OF_DATE);
   return {
@@ -31,10 +31,10 @@ function itemOf(row: JobRow): JobItem {
   };
 }
 
-/** More numbers than these nobody reads. */
+/** Maximum number of listed item numbers. */
 const NAMED = 5;
 
-/** Which items an admin has taken out, by the numbers that they had on screen. */
+/** Names the items that an admin has removed, by the numbers that they had on screen. */
 function takenOutText(numbers: readonly number[]): string {
   const [first] = numbers;
   if (numbers.length === 1) return `Item ${first} was taken out of the batch by an admin. It is not counted.`;
@@ -43,7 +43,7 @@ function takenOutText(numbers: readonly number[]): string {
   return `${which} were taken out of the batch by an admin. They are not counted.`;
 }
 
-/** Says what has changed to the person who works on them. @returns whether anything has */
+/** @returns whether anything has changed */
 function tellChange(before: readonly JobItem[], after: readonly JobItem[]): boolean {
   const [known, kept] = [new Set(before), new Set(after)];
   const added = after.filter((item) => !known.has(item)).length;
@@ -54,10 +54,11 @@ function tellChange(before: readonly JobItem[], after: readonly JobItem[]): bool
 }
 
 /**
- * The items of these rows. Those that are known stay as they were loaded: the copies on the device continue from them. Says what has changed.
+ * Converts rows to items and shows a toast of the changes. Known items stay as they were loaded: the copies on the device continue from
+ * them.
  *
- * @param before undefined where nothing was loaded
- * @throws ApiError where the server's regions are none that this page knows
+ * @param before undefined if nothing was loaded
+ * @throws ApiError if this page does not know the format of the server's regions
  */
 export function followItems(before: readonly JobItem[] | undefined, rows: readonly JobRow[]): readonly JobItem[] {
   const known = new Map(before?.map((item) => [item.assignmentId, item]));

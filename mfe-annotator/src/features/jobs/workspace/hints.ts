@@ -4,7 +4,6 @@ import { attempt, useSession } from '@labelbridge/session';
 type Tool = ReturnType<typeof modalityOf>;
 
 const SAVED = 'Undo takes back any step; all is saved as you go.';
-/** Three hints on each tool. */
 const HINTS: Readonly<Record<Tool, readonly [string, string, string]>> = {
   text: ['Choose a label, then press a word.', 'Drag the ends of a mark to make it longer.', SAVED],
   image: ['Choose a label, then draw on the picture.', 'Two fingers or the wheel zoom in.', SAVED],
@@ -12,13 +11,13 @@ const HINTS: Readonly<Record<Tool, readonly [string, string, string]>> = {
   video: ['Go to a frame, then draw a box, or begin a time range there.', 'Further frames move what is drawn.', SAVED],
 };
 
-/** The tool of an interface: a text is one where its parts are labelled. */
+/** Returns the tool of an interface. A text is a tool only if its parts are labelled. */
 function toolOf(config: LabellingInterface): Tool | undefined {
   const tool = modalityOf(config);
   return tool === 'text' && !config.controls.some(({ tag }) => tag === 'labels') ? undefined : tool;
 }
 
-/** Three hints on the tool of an interface, once to each person on this device. */
+/** Returns three hints on the tool of an interface, once for each user on this device. */
 export function hintsOnce(config: LabellingInterface): string | undefined {
   const userId = useSession.getState().user?.userId;
   const tool = toolOf(config);

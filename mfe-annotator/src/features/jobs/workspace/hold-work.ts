@@ -5,7 +5,7 @@ import { openEndedStore, openWorkStore } from './work-store.js';
 
 export interface WorkHolder {
   readonly onWork: (work: JobWork) => void;
-  /** Another tab has the job. */
+  /** Called when another tab has the job. */
   readonly onElsewhere: () => void;
 }
 

@@ -1,23 +1,23 @@
 import { fileOfMedia, type MediaFile, type MediaLinks, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 
-/** So many items are kept ahead. */
+/** Maximum number of items that are stored ahead. */
 const AHEAD = 20;
 const MIN_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 2 * 60_000;
 
-/** Files that are kept on this device, by the item's assignment and the field that names them. */
+/** Files stored on this device, by the item's assignment and field. */
 export interface KeptFiles {
-  /** Undefined where it is not kept. */
+  /** Resolves to undefined if the file is not stored. */
   readonly bytesOf: (assignmentId: string, field: string) => Promise<number | undefined>;
   readonly put: (assignmentId: string, field: string, file: Blob) => Promise<void>;
 }
 
-/** A recording or a video is kept in its smallest version; the picture as it is shown. */
+/** Selects the smallest version of a recording or a video, and the shown version of a picture. */
 const fileToKeep = ({ duration }: WorkItem, links: MediaLinks, dataSaver: boolean): MediaFile | undefined =>
   duration === undefined ? fileOfMedia(links, dataSaver) : links.files[0];
 
-/** Fetches a file of `room` bytes at most; undefined where it is larger. Its size is told before its content comes, or counted as it comes. */
+/** Fetches a file of `room` bytes at most; undefined if it is larger. The size is in the header, or counted during the download. */
 async function fetchWithin(url: string, room: number, signal: AbortSignal): Promise<Blob | undefined> {
   const response = await fetch(url, { signal });
   const told = response.headers.get('content-length');
@@ -39,7 +39,7 @@ async function fetchWithin(url: string, room: number, signal: AbortSignal): Prom
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Waits; not longer than until `signal` says that nobody waits. */
+/** Waits for `ms`, or until `signal` is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -55,7 +55,7 @@ interface Keeping {
   readonly signal: AbortSignal;
 }
 
-/** @returns whether the network failed for none of them */
+/** @returns false if the network failed for any file */
 async function keepOnce(files: KeptFiles, items: readonly JobItem[], { limit, dataSaver, signal }: Keeping): Promise<boolean> {
   let room = limit;
   let failed = false;
@@ -79,19 +79,19 @@ async function keepOnce(files: KeptFiles, items: readonly JobItem[], { limit, da
 }
 
 /**
- * Keeps the picture of the item that is to be shown: browsers keep no file of work, so that it would be fetched again to be kept. A
- * recording plays while it is fetched.
+ * Stores the picture of the item that is shown next. Browsers do not cache files of work, so storing it later would download it twice. A
+ * recording is not stored, because it plays while it is fetched.
  */
 export async function keepShown(files: KeptFiles, shown: JobItem, keeping: Keeping): Promise<void> {
   if (shown.end === null && shown.item.duration === undefined) await keepOnce(files, [shown], keeping);
 }
 
 /**
- * Keeps the files of the next open items for work without a network. What does not fit within the limit is left out, and not fetched.
- * Where the network fails for one, the others are kept, and it is fetched again later.
+ * Stores the files of the next open items for offline work. Files over the limit are not fetched. If the network fails for a file, the
+ * others are stored, and it is fetched again later.
  *
- * @param items those from the one that is shown on
- * @param keeping `limit`: bytes, what is kept of these items already included; `signal`: they are no longer wanted
+ * @param items the items from the shown one on
+ * @param keeping `limit`: bytes, including the stored files of these items; `signal`: aborted when they are no longer wanted
  */
 export async function keepAhead(files: KeptFiles, items: readonly JobItem[], keeping: Keeping): Promise<void> {
   const { signal } = keeping;

@@ -3,7 +3,6 @@ import { type JobItem } from '../api/work-items.js';
 import { type KeptFiles } from './keep-ahead.js';
 import { openOwnDevice } from './own-device.js';
 
-/** The files of a job's items on this device. */
 export async function keptFilesOf(jobId: string): Promise<KeptFiles> {
   const { database } = await openOwnDevice();
   return {
@@ -14,18 +13,17 @@ export async function keptFilesOf(jobId: string): Promise<KeptFiles> {
   };
 }
 
-/** The links of a medium whose file is on this device: it needs no fragments of a file elsewhere. */
+/** Links to a file on this device. It is whole, so it needs no fragments of a remote file. */
 function linksOfKept({ fragments: _, ...links }: MediaLinks, file: Blob): MediaLinks {
   return { ...links, files: [{ url: URL.createObjectURL(file), bytes: file.size }] };
 }
 
 export interface KeptItem {
   readonly item: WorkItem;
-  /** The files are shown no longer. */
+  /** Revokes the object URLs. */
   readonly free: () => void;
 }
 
-/** An item with its files from this device, where they are kept. */
 export async function withKeptFiles({ assignmentId, item }: JobItem): Promise<KeptItem> {
   const addresses: string[] = [];
   const media = await Promise.all(

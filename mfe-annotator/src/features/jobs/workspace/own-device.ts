@@ -1,16 +1,16 @@
 import { ApiError, CALL_MESSAGES, type Device, type DeviceDatabase, loadDevice, useSession } from '@labelbridge/session';
 
 /**
- * The logged-in user's database on this device, which a log-out deletes, and what frees it of a job that is over.
+ * Opens the logged-in user's database on this device, which a log-out deletes. `freeWork` removes the data of a finished job.
  *
- * @throws where nobody is logged in, and where the browser refuses storage
+ * @throws if no user is logged in or the browser refuses storage
  */
 export async function openOwnDevice(): Promise<{ userId: string; database: DeviceDatabase; freeWork: Device['freeWork'] }> {
   const userId = useSession.getState().user?.userId;
   if (userId === undefined) throw new ApiError(CALL_MESSAGES.unknown);
   const { freeWork, openDevice } = await loadDevice();
   const database = await openDevice(userId);
-  // Somebody else has logged in meanwhile.
+  // Another user has logged in meanwhile.
   if (useSession.getState().user?.userId !== userId) throw new ApiError(CALL_MESSAGES.unknown);
   return { userId, database, freeWork };
 }

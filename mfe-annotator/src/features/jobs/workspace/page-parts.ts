@@ -1,7 +1,7 @@
 import { part } from '@labelbridge/workspace';
 
 export const DEVICE = part(() => import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js'));
-/** What most items never say. */
+/** Notices that most items do not need. */
 export const NOTICES = part(() => import(/* webpackChunkName: 'workspace-notices' */ './notices.js'));
-/** What stands in the place of the work. */
+/** Screens that replace the work. */
 export const SCREENS = part(() => import(/* webpackChunkName: 'workspace-screens' */ './screens.js'));

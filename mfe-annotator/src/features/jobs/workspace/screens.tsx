@@ -4,7 +4,7 @@ import { type Job } from '../api/jobs.js';
 import partStyles from './parts.module.css';
 import styles from './work.module.css';
 
-/** Before the first start, the page of the job shows what it pays. */
+/** The page of the job shows the pay before the first start. */
 export function NotStarted({ job }: { job: Job }) {
   return (
     <div className={styles.message}>

@@ -17,7 +17,7 @@ async function sendAll(): Promise<boolean> {
 }
 
 /**
- * Sends what a device kept of work on items, now and when the network is back, until all of it is sent.
+ * Sends the unsent work of this device, now and when the network is back, until all of it is sent.
  *
  * @returns a function that stops it
  */

@@ -1,4 +1,4 @@
-// The work on this device, and what sends it: with the workspace, and without it for what was left unsent.
+// Stores and sends the work on this device. The workspace loads it, and other pages load it to send unsent work.
 import { type UnsentEnds, unsentEnds } from './unsent-ends.js';
 import { openWorkStore } from './work-store.js';
 

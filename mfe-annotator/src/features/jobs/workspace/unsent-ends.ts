@@ -1,12 +1,12 @@
 import { type WorkStore } from '@labelbridge/workspace';
 
-/** What the server's counts of a job's items lack. */
+/** Difference to the server's counts of a job's items. */
 export interface UnsentEnds {
   readonly done: number;
   readonly skipped: number;
 }
 
-/** How many more items of a job ended on this device than the server knows; fewer where some were opened again. */
+/** Counts the items of a job that ended on this device but not on the server. Counts are negative if items were opened again. */
 export async function unsentEnds(store: WorkStore, jobId: string): Promise<UnsentEnds> {
   const mine = (await store.unsent()).filter((work) => work.jobId === jobId);
   const ends = { done: 0, skipped: 0 };

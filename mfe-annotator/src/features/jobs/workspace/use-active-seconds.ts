@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type JobWork, type WorkCopy } from '@labelbridge/workspace';
 import { runningSecondsOf, serverNow } from '../../clock/api/clock.js';
 
-/** A crash loses so much time at most. */
+/** Maximum time that a crash loses. */
 const EVERY_MS = 5_000;
 
 /**
- * Counts the seconds that an item is on screen while the clock of its job runs: it pauses when the clock pauses. They are sent with the
- * steps, before the item ends, and when the page is hidden or closed, with when they were: it vouches for what the clock recorded without
- * a network.
+ * Counts the seconds that an item is on screen while the clock of its job runs. They are sent with the steps, before the item ends, and
+ * when the page is hidden or closed. Their times are sent too, as evidence for clock time that was recorded offline.
  *
- * @returns counts up to now
+ * @returns a function that counts up to now
  */
 export function useActiveSeconds(work: JobWork, copy: WorkCopy | undefined, counts: boolean): () => void {
   const last = useRef<number>(undefined);
@@ -19,7 +18,7 @@ export function useActiveSeconds(work: JobWork, copy: WorkCopy | undefined, coun
   const count = useCallback(() => {
     if (!copy || !counts) return;
     const now = runningSecondsOf(jobId);
-    // Less than a second is counted with the next one.
+    // A part of a second is counted with the next one.
     if (now !== undefined && now === last.current) return;
     const seconds = now !== undefined && last.current !== undefined ? now - last.current : 0;
     last.current = now;

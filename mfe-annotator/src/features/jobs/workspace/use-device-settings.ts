@@ -4,17 +4,16 @@ import { attempt, isRecord } from '@labelbridge/session';
 const SAVER = 'labelbridge.data-saver';
 const AHEAD = 'labelbridge.keep-ahead';
 
-/** What may be kept ahead of a job for work without a network, in megabytes. */
+/** Choices for the data of a job stored ahead for offline work, in megabytes. */
 export const AHEAD_CHOICES = [0, 10, 30, 100, 300];
 const AHEAD_AT_FIRST = 30;
 
 const asksToSave = (): boolean => 'connection' in navigator && isRecord(navigator.connection) && navigator.connection.saveData === true;
 
-/** How much this device may load, as the person said on it. */
 export interface DeviceSettings {
-  /** Whether to load the smallest files; at first as the browser asks. */
+  /** True to load the smallest files; the default is the browser's `saveData`. */
   readonly dataSaver: boolean;
-  /** In megabytes. */
+  /** Unit: megabytes. */
   readonly keepAhead: number;
 }
 

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { type ItemEnd, type JobWork } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 
-/** How each item ended, in their order: as this device knows, which may be ahead of the server. @param reopened changes where a copy was read again */
+/**
+ * Returns the end of each item in order, as this device knows it, which may be ahead of the server. @param reopened changes when a copy was
+ * read again
+ */
 export function useEnds(work: JobWork, items: readonly JobItem[], reopened: number): readonly (ItemEnd | null)[] {
   const [ends, setEnds] = useState<ReadonlyMap<string, ItemEnd | null>>(new Map());
   useEffect(() => {

@@ -9,10 +9,9 @@ const BYTES_PER_MB = 1_000_000;
 const KEEPING = part(() => import(/* webpackChunkName: 'workspace-keep' */ './keep-ahead.js'));
 
 /**
- * The item that is shown, with its files from this device where they are kept. The open ones after it are kept ahead, for work without
- * a network.
+ * Returns the shown item with its files from this device, if they are stored. Stores the open items after it ahead, for offline work.
  *
- * @returns undefined until the device was asked
+ * @returns undefined until the device is read
  */
 export function useItemMedia(
   jobId: string,

@@ -15,7 +15,7 @@ async function fetchReview(id: string): Promise<ItemReview> {
   return { comments: data.comments, versions };
 }
 
-/** What reviewers said about an item and its regions, and who did what with it: nothing is fetched before the job was submitted. */
+/** Fetches the reviewers' comments on an item and its history. Before the job was submitted, nothing is fetched. */
 export function useItemReview(item: JobItem | undefined, wasSubmitted: boolean): ItemReview {
   const id = wasSubmitted && item ? item.assignmentId : null;
   const found = useResource(id && `/api/annotations/${id}/review`, () => fetchReview(id ?? ''));

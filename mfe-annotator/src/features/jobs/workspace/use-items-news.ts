@@ -3,8 +3,8 @@ import { type JobWork } from '@labelbridge/workspace';
 import { type Job, useJob } from '../api/jobs.js';
 
 /**
- * Loads the items of a job again where an admin has added some, or taken some out. The job says so, which is loaded again on a notification, and
- * where an answer to work on an item says that it is out of date: only the first of several unread notifications arrives.
+ * Loads the items of a job again if an admin has added or removed some. The job has a counter of these changes. The job is reloaded on a
+ * notification and if an answer to work on an item reports a change, because only the first of several unread notifications arrives.
  */
 export function useItemsNews({ _id, items }: Job, work: Pick<JobWork, 'followItems'>, reloadItems: () => Promise<void>): void {
   const changes = items?.changes ?? 0;

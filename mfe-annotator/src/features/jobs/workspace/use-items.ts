@@ -8,14 +8,14 @@ interface Read {
   readonly error?: ApiError;
 }
 
-/** The items of a job whose rows were fetched; those that an admin adds or takes out meanwhile come and go. */
+/** Converts fetched rows to items, and follows the items that an admin adds or removes meanwhile. */
 export function useItems(rows: readonly JobRow[] | undefined): Read {
   const [read, setRead] = useState<Read>({});
   const items = useRef<readonly JobItem[]>(undefined);
   useEffect(() => {
     if (!rows) return undefined;
     let gone = false;
-    // It came with this page.
+    // The code was loaded with this page.
     void loadSync()
       .then(({ followItems }) => {
         if (gone) return;

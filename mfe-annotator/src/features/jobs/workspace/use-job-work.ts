@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Hold, type JobHold, type JobWork } from '@labelbridge/workspace';
 import { loadSync } from './load-sync.js';
 
-/** The work on a job in this tab, while no other tab has it. @param isOpen whether it can still be worked on */
+/** Holds the work on a job in this tab, while no other tab has it. @param isOpen whether it can still be worked on */
 export function useJobWork(jobId: string, isOpen: boolean): { hold: Hold; work: JobWork | undefined; take: () => void } {
   const [hold, setHold] = useState<Hold>('asking');
   const [work, setWork] = useState<JobWork>();
@@ -10,7 +10,7 @@ export function useJobWork(jobId: string, isOpen: boolean): { hold: Hold; work: 
   useEffect(() => {
     let gone = false;
     let held: JobHold | undefined;
-    // It came with this page.
+    // The code was loaded with this page.
     void loadSync().then(({ holdWork }) => {
       if (gone) return;
       held = holdWork(jobId, isOpen, {

@@ -10,7 +10,7 @@ const endsOf = (items: readonly { end: ItemEnd | null }[]) => items.map(({ end }
 const none = () => Promise.reject(new Error('No network'));
 const newWork = () => new JobWork('job', memoryStore(), { patch: none, close: none, reopen: none, read: none });
 
-/** Shows the work on the items. `leave` is a way out of the page that is no reload: a reload tells the page nothing. */
+/** Shows the work on the items. `leave` leaves the page without a reload: a reload does not notify the page. */
 async function open(items = ITEMS, work = newWork()) {
   const { result, unmount } = renderHook(() => {
     const [at, go] = usePlace(work, items, endsOf(items));
@@ -78,7 +78,7 @@ describe('the place in the work', () => {
     expect(atOf(ITEMS.slice(1))).toBe(0);
     expect(atOf([...ITEMS, item('d')])).toBe(1);
     expect(atOf(ITEMS.filter(({ assignmentId }) => assignmentId !== 'b'))).toBe(1);
-    // It stays there, also once it is done.
+    // It stays there, also once that item is done.
     expect(atOf([item('a'), item('c', DONE)])).toBe(1);
     expect(atOf([item('a'), item('d', DONE)])).toBe(0);
     expect(atOf([item('x', DONE), item('y', DONE), item('z')])).toBe(2);

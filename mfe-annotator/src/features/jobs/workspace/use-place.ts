@@ -5,16 +5,16 @@ import { type PlacedItem } from './first-open.js';
 import { loadSync } from './load-sync.js';
 import { nextOpen } from './next-open.js';
 
-/** The assignment of the item that this tab shows. */
+/** Session storage key of the shown item's assignment. */
 const PLACE = 'labelbridge.place';
 
 const placeOf = (items: readonly PlacedItem[], at: number) => ({ at, id: items[at]?.assignmentId });
 
 /**
- * The index of the item that is shown: the one kept by `useCopyAt`, else the first open one, and -1 until that is found. Items that come or go
- * do not change which it is; where it goes itself, the next open one is shown.
+ * Returns the index of the shown item: the one stored by `useCopyAt`, else the first open one, and -1 until that is found. The same item
+ * stays shown if others are added or removed. If it is removed itself, the next open one is shown.
  *
- * @param ends how each item ended
+ * @param ends end of each item
  */
 export function usePlace(
   work: JobWork,
@@ -30,7 +30,7 @@ export function usePlace(
   useEffect(() => {
     if (isFound) return undefined;
     let gone = false;
-    // It came with this page.
+    // The code was loaded with this page.
     void loadSync()
       .then(({ firstOpen }) => firstOpen(work, items))
       .then((first) => {
@@ -45,12 +45,15 @@ export function usePlace(
   const next = place && open < 0 ? Math.max(0, Math.min(place.at, items.length - 1)) : open;
   const go = (at: number) => setPlace(placeOf(items, at));
   const isGone = isFound && now < 0 && items.length > 0;
-  // It stays there, also when that one is done.
+  // It stays there, also when that item is done.
   if (isGone) setPlace(placeOf(items, next));
   return [now < 0 ? next : now, go];
 }
 
-/** The copy of the item that is shown, once it is read from the device. A reload stays at it; who leaves it done begins at what is open. */
+/**
+ * Returns the copy of the shown item, once it is read from the device. A reload shows the same item. After leaving a finished item, the
+ * next visit starts at the first open one.
+ */
 export function useCopyAt(work: JobWork, item: PlacedItem | undefined, reopened: number): WorkCopy | undefined {
   const [opened, setOpened] = useState<WorkCopy>();
   useEffect(() => {
@@ -75,5 +78,5 @@ export function useCopyAt(work: JobWork, item: PlacedItem | undefined, reopened:
   return copy;
 }
 
-/** The next work on the job, after a rejection, begins at what is open. */
+/** The next work on the job, after a rejection, starts at the first open item. */
 export const forgetPlace = (): void => void attempt(() => sessionStorage.removeItem(PLACE));

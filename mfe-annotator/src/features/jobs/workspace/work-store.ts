@@ -2,7 +2,7 @@ import { setUnsentWork } from '@labelbridge/session';
 import { deviceStore, memoryStore, type WorkStore } from '@labelbridge/workspace';
 import { openOwnDevice } from './own-device.js';
 
-/** The person's store on this device; one of this page alone where the browser refuses storage. */
+/** Opens the user's store on this device, or one in memory if the browser refuses storage. */
 export async function openWorkStore(): Promise<WorkStore> {
   try {
     const { userId, database } = await openOwnDevice();
@@ -12,7 +12,9 @@ export async function openWorkStore(): Promise<WorkStore> {
   }
 }
 
-/** The work on a job that is over is shown, not kept: what this device has of it is deleted, unless the server lacks it. */
+/**
+ * Opens the store of a finished job, whose work is shown but not stored. The device's copy is deleted, unless the server lacks some of it.
+ */
 export async function openEndedStore(jobId: string): Promise<WorkStore> {
   const isFree = await openOwnDevice()
     .then(({ database, freeWork }) => freeWork(database, jobId))

@@ -1,10 +1,8 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/session';
 
-/** The annotator's overview. */
 export type Overview = Schemas['AnnotatorOverviewDto'];
 
-/** What the overview shows of the annotator who is logged in. */
 export function useOverview() {
   return useResource<Overview>('/api/overview', async () => {
     const { data } = await answer(api.GET('/api/overview'));

@@ -4,7 +4,6 @@ import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/
 
 const PATH = '/api/overview/series';
 
-/** The annotator's earnings, time and approvals over time. */
 export function useSeries(range: PlotRange) {
   return useResource<Schemas['AnnotatorSeriesDto']>(`${PATH}?range=${range}`, async () => {
     const { data } = await answer(api.GET(PATH, { params: { query: { range } } }));

@@ -13,7 +13,6 @@ const APPROVAL = {
   end: 100,
 };
 
-/** Earnings by week, hours by day against the goal, and the approval rate. */
 export default function OverviewPlots() {
   const [range, setRange] = useState<PlotRange>('30-days');
   const series = useSeries(range);

@@ -42,7 +42,7 @@ export function OverviewStats({ overview }: { overview: Overview }) {
   );
 }
 
-/** The unpaid part of the revenue, and the amounts without an exchange rate, which are not part of it yet. */
+/** Names the unpaid part of the revenue, and the amounts without an exchange rate, which are not part of it yet. */
 function revenueNote({ revenue, waiting, unquoted }: Overview): string {
   const parts = [
     ...(waiting.length > 0 ? [`${inWords(waiting)} waiting to be paid`] : []),

@@ -3,7 +3,6 @@ import { Link } from '@labelbridge/router';
 import { DateText } from '@labelbridge/ui';
 import { type Overview } from '../api/overview.js';
 
-/** The applications that wait for an answer, each with its project and since when. */
 export function WaitingApplications({ applications }: { applications: Overview['waitingApplications'] }) {
   if (applications.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export function OverviewPage() {
         <>
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
           {data.payWaits && <AccountNeeded waiting={data.waiting} />}
-          {/* What a device kept from an earlier version has none. */}
+          {/* Answers cached by an earlier version lack the list. */}
           <WaitingApplications applications={data.waitingApplications ?? []} />
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />

@@ -3,7 +3,6 @@ import { businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labe
 import { MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
 
-/** The approved amount and, where it is another one, the amount that reaches the account. */
 export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
   const same = net?.currency === amount.currency && net.amount === amount.amount;
   const received = net ? (
@@ -20,7 +19,6 @@ export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
   );
 }
 
-/** The status of an invoice, with the day it is paid by or the result of its payout. */
 export function PayState({ payment }: { payment: Payment }) {
   return (
     <TwoLines under={payStateText(payment)}>

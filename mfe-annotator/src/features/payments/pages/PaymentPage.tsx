@@ -4,7 +4,6 @@ import { PageHead } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/names.js';
 import { usePaymentTrace } from '../api/payments.js';
 
-/** One invoice: its amount in Naira, the exchange rate, the pay-by date and its payouts. */
 export default function PaymentPage() {
   const { id = '' } = useParams();
   const trace = usePaymentTrace(id);

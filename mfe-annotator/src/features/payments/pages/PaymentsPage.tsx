@@ -25,7 +25,7 @@ const TAB_LINKS = [
   { to: '?tab=paid', label: 'Paid Tasks' },
 ];
 
-/** The date column of each tab, which the list is sorted by. */
+/** Date column of each tab, which the list is sorted by. */
 const DATE: Readonly<Record<PaymentTab, Column<Payment>>> = {
   unpaid: { key: 'invoicedDate', header: 'Invoiced Date', cell: (row) => <DateText instant={row.invoicedDate} dateOnly />, sortable: true },
   paid: { key: 'paidDate', header: 'Paid Date', cell: (row) => <DateText instant={row.paidDate} dateOnly />, sortable: true },
@@ -38,7 +38,7 @@ const RECEIPT: Column<Payment> = {
   cell: (row) => <DownloadReceiptButton payment={row} />,
 };
 
-/** The columns of one tab (specification section 2). */
+/** Columns of one tab (specification section 2). */
 const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
   { key: 'serial', header: 'S/N', cell: (_row, index) => index + 1, tableOnly: true },
   { key: 'invoiceNumber', header: 'Invoice Number', cell: (row) => <InvoiceNumber payment={row} />, primary: true },

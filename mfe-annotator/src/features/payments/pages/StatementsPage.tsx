@@ -1,7 +1,6 @@
 import { BackLink, StatementView, useListAddress } from '@labelbridge/area-parts';
 import { PageHead } from '@labelbridge/ui';
 
-/** What the annotator was owed and paid in a month. */
 export default function StatementsPage() {
   const { filters, change } = useListAddress({ filters: { month: 'any' } });
   return (

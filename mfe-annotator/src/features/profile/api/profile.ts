@@ -4,7 +4,7 @@ import { answer, api, ApiError, type Outcome, refreshData, reloadUser, sendOrQue
 
 type WholeProfile = Schemas['ProfileDto'];
 
-/** The annotator's profile. Without a network `payoutAccount` is missing: no device stores it. */
+/** The `payoutAccount` is missing offline: no device stores it. */
 export type Profile = Omit<WholeProfile, 'payoutAccount'> & Partial<Pick<WholeProfile, 'payoutAccount'>>;
 export type ProfileChanges = Schemas['UpdateMeDto'];
 
@@ -17,7 +17,7 @@ export function useProfile() {
   });
 }
 
-/** The form's fields have no groups: `payoutAccount.bankCode` is its `bankCode`. */
+/** Renames fields: the form has no groups, so `payoutAccount.bankCode` is its `bankCode`. */
 function byFormField(failure: ApiError): ApiError {
   const { message, status, offline, requestId } = failure;
   const details = Object.entries(failure.details).map(([field, problem]) => [field.replace('payoutAccount.', ''), problem]);
@@ -25,8 +25,8 @@ function byFormField(failure: ApiError): ApiError {
 }
 
 /**
- * Saves what was changed, and reloads the name and the hours on screen. Without a network it is queued on the
- * device, except for bank details.
+ * Saves the changes, and reloads the name and the hours on screen. Without a network they are queued on the device, except for bank
+ * details.
  *
  * @throws ApiError whose details name the form's fields
  */
@@ -38,14 +38,13 @@ export async function saveProfile({ _id }: Profile, changes: ProfileChanges): Pr
     throw byFormField(failure);
   });
   if (!outcome.sent) return outcome;
-  // The profile is saved: a header with the old name is no failure to report.
+  // The profile is saved, so an old name in the header is not reported as a failure.
   await Promise.allSettled([refreshData(PATH, '/api/overview'), reloadUser()]);
   return outcome;
 }
 
 export type ResolvedAccount = Schemas['ResolvedAccountDto'];
 
-/** Asks the bank for the name of an account. */
 export async function resolveAccount(account: Schemas['ResolveAccountDto']): Promise<ResolvedAccount> {
   return (await answer(api.POST('/api/users/me/payout-account/resolve', { body: account }))).data;
 }

@@ -13,14 +13,12 @@ const NO_HOLD = new Date(0).toISOString();
 
 interface Props {
   readonly form: FormState<ProfileValues>;
-  /** The account as it is saved, if there is one. */
   readonly saved: Profile['payoutAccount'];
   readonly editing: boolean;
   /** Called with the bank's name of the typed account, null while it is unknown. */
   readonly onResolved: (name: string | null) => void;
 }
 
-/** The payout account: its fields, the bank's name of it, and a hold after a change. */
 export function PayoutFields({ form, saved, editing, onResolved }: Props) {
   const { field, values } = form;
   const disabled = !editing;
@@ -57,7 +55,7 @@ export function PayoutFields({ form, saved, editing, onResolved }: Props) {
         ) : (
           <ShownNumber accountNumber={values.accountNumber} />
         )}
-        {/* Always present, so that a screen reader announces what appears in it. */}
+        {/* Must always be present, so that a screen reader announces new content. */}
         <div role="status" className={styles.status}>
           {doubtful && <Notice tone="wait">{PAYOUT_MESSAGES.accountNumberDoubtful}</Notice>}
           {editing && <BankAnswer resolution={resolution} />}
@@ -81,7 +79,6 @@ export function PayoutFields({ form, saved, editing, onResolved }: Props) {
   );
 }
 
-/** The bank's answer about the typed account. */
 function BankAnswer({ resolution: { asking, account, problem } }: { resolution: Resolution }) {
   if (asking) return <p className={styles.lead}>Asking the bank whose account this is…</p>;
   if (problem) return <Notice tone="wait">{problem}</Notice>;
@@ -95,7 +92,6 @@ function BankAnswer({ resolution: { asking, account, problem } }: { resolution: 
   );
 }
 
-/** Why payouts to the saved account wait. */
 function PayoutHolds({ account: { nameMatch, resolvedName, heldUntil } }: { account: NonNullable<Profile['payoutAccount']> }) {
   const held = (heldUntil ?? NO_HOLD) > new Date().toISOString();
   return (

@@ -3,7 +3,6 @@ import { Card, FieldRow, type FormState, TextField } from '@labelbridge/ui';
 import { type ProfileValues } from '../profile-form.js';
 import styles from './profile.module.css';
 
-/** The name and the contact details of the annotator. */
 export function PersonFields({ form: { field }, editing }: { form: FormState<ProfileValues>; editing: boolean }) {
   const disabled = !editing;
   return (

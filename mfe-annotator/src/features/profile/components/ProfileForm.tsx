@@ -9,7 +9,6 @@ import { PayoutFields } from './PayoutFields.js';
 import { PersonFields } from './PersonFields.js';
 import styles from './profile.module.css';
 
-/** The profile's fields: as they are, or in edit mode with Save and Cancel. `onDone` leaves edit mode. */
 export function ProfileForm({ profile, editing, onDone }: { profile: Profile; editing: boolean; onDone: () => void }) {
   const [resolved, setResolved] = useState<string | null>(null);
   const form = useForm(profileRules(profile, resolved), profileValues(profile));

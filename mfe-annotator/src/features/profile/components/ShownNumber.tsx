@@ -3,7 +3,7 @@ import { maskAccountNumber } from '@labelbridge/contracts';
 import { Icon, TextField } from '@labelbridge/ui';
 import styles from './profile.module.css';
 
-/** A read-only account number: the last digits, and all of them on request, because phones are shared. */
+/** Shows the last digits of an account number, and all of them on request, because phones are shared. */
 export function ShownNumber({ accountNumber }: { accountNumber: string }) {
   const [shown, setShown] = useState(false);
   return (

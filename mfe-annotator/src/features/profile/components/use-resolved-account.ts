@@ -5,11 +5,9 @@ import { isBankCode } from '../profile-form.js';
 
 const PAUSE_MS = 400;
 
-/** The bank's answer about the typed account. */
 export interface Resolution {
   readonly asking: boolean;
   readonly account: ResolvedAccount | undefined;
-  /** Why there is no answer. */
   readonly problem: string | undefined;
 }
 
@@ -18,7 +16,7 @@ const NOTHING: Resolution = { asking: false, account: undefined, problem: undefi
 /**
  * Asks the bank for the name of the typed account, once bank and number are complete and the typing pauses.
  *
- * @param wanted false where the account is unchanged
+ * @param wanted false if the account is unchanged
  */
 export function useResolvedAccount({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }, wanted: boolean): Resolution {
   const number = plainAccountNumber(accountNumber);

@@ -10,12 +10,10 @@ import ProfilePage from './ProfilePage.js';
 
 const ME = '/api/users/me';
 const api = testApi();
-/** The account's name as the bank has it. */
 const resolves = (accountName: string | null) =>
   api.on(`POST ${ME}/payout-account/resolve`, {
     data: { accountName, checkDigitOk: null, choices: [], message: null, nameMatch: accountName ? 'match' : 'unresolved' },
   });
-/** Lets the server refuse what is saved, at a field. */
 const refuse = (status: number, field: string, message: string) =>
   api.on(`PATCH ${ME}`, () => HttpResponse.json({ message: 'No.', details: [{ field, message }] }, { status }));
 const bodiesOf = (call: string) => api.sent.filter(([sent]) => sent === call).map(([, body]) => body);

@@ -21,7 +21,7 @@ export default function ProfilePage() {
         actions={
           profile.data &&
           !editing && (
-            // After editing the focus returns to this button, which was gone meanwhile.
+            // The focus returns to this button after editing; it was unmounted meanwhile.
             <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
               <Icon name="edit" size={18} /> Edit
             </Button>

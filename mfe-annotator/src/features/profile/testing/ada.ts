@@ -1,9 +1,7 @@
 import { type Profile } from '../api/profile.js';
 
-/** What Ada typed of her account at the bank. */
 export const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } as const;
 
-/** An annotator whose profile is whole. */
 export const ADA: Profile = {
   _id: 'ada',
   firstname: 'Ada',

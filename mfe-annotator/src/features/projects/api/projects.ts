@@ -2,26 +2,21 @@ import { type Schemas } from '@labelbridge/api-client';
 import { listKey, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
 
-/** A project as an annotator sees it. */
 export type Project = Schemas['ProjectDto'];
-/** An annotator's own request to join a project. */
 export type Application = Schemas['ApplicationDto'];
-/** The annotator's projects by the status of their application. */
 export type MyProjects = 'active' | 'pending' | 'available' | 'rejected';
 
 const PATH = '/api/projects';
 
-/** The annotator's projects. @param query the search and the sort */
 export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: string } = {}) =>
   usePagedList(PATH, { query: { mine, ...query } });
 
-/** The queue of a project that the annotator has joined. */
 export type Queue = Schemas['QueueDto'];
 
-/** The queues of the annotator's projects; a project without one is left out. */
+/** Fetches the queues of the annotator's projects. Projects without one are absent. */
 export const useQueues = () => useApiData('/api/queues');
 
-/** One project; null fetches nothing. */
+/** @param id null fetches nothing */
 export function useProject(id: string | null) {
   return useApiData('/api/projects/{id}', id === null ? null : { path: { id } });
 }
@@ -29,7 +24,7 @@ export function useProject(id: string | null) {
 /**
  * Applies to a project. Its card stays in the list and shows the result there.
  *
- * @throws ApiError 409 with the reason where it takes no applications, is full, or was applied to before
+ * @throws ApiError 409 with the reason if it accepts no applications, is full, or was applied to before
  */
 export async function applyTo(projectId: string): Promise<{ message: string; data: Application }> {
   const done = await answer(api.POST('/api/projects/{id}/apply', { params: { path: { id: projectId } } }));
@@ -40,13 +35,13 @@ export async function applyTo(projectId: string): Promise<{ message: string; dat
 /**
  * Takes the next batch of a project's queue.
  *
- * @throws ApiError 409 with the reason where there is none to take, or the annotator has one already
+ * @throws ApiError 409 with the reason if there is none to take, or the annotator has one already
  */
 export async function takeNextBatch(projectId: string): Promise<{ message: string; data: Schemas['JobDto'] }> {
   try {
     return await answer(api.POST('/api/projects/{id}/next-batch', { params: { path: { id: projectId } } }));
   } finally {
-    // Somebody else may have taken the last one.
+    // Another annotator may have taken the last one.
     void refreshData('/api/jobs', '/api/overview', '/api/queues');
   }
 }
@@ -54,17 +49,16 @@ export async function takeNextBatch(projectId: string): Promise<{ message: strin
 /** Reloads the lists of projects, after a change that moves one to another tab. */
 export const refreshProjects = () => refreshData(PATH, '/api/overview');
 
-/** One application with its newest messages. */
 export function useApplication(id: string) {
   return useApiData('/api/applications/{id}', { path: { id } });
 }
 
-/** Withdraws an application that is pending. @throws ApiError 409 where it was decided meanwhile */
+/** Withdraws a pending application. @throws ApiError 409 if it was decided meanwhile */
 export async function withdrawApplication(applicationId: string): Promise<{ message: string; data: Application }> {
   try {
     return await answer(api.POST('/api/applications/{id}/withdraw', { params: { path: { id: applicationId } } }));
   } finally {
-    // After a conflict too: the list is then out of date.
+    // Runs after a conflict too: the list is then out of date.
     await refreshProjects();
   }
 }

@@ -5,7 +5,6 @@ import { useQueues } from '../api/projects.js';
 import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
-/** The projects an annotator has joined. */
 export function ActiveProjects(props: ProjectListProps) {
   const queues = useQueues();
   const queueOf = (id: string) => queues.data?.queues.find(({ projectId }) => projectId === id);

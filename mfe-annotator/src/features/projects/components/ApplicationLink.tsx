@@ -2,7 +2,6 @@ import { unreadMessagesText } from '@labelbridge/contracts';
 import { LinkButton } from '@labelbridge/ui';
 import { type Project } from '../api/projects.js';
 
-/** The way to the messages about an application, with the number of unread ones. */
 export function ApplicationLink({ application, title }: { application: NonNullable<Project['myApplication']>; title: string }) {
   const { _id, unreadMessages } = application;
   const label = unreadMessages > 0 ? unreadMessagesText(unreadMessages) : 'Messages';

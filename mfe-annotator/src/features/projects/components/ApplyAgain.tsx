@@ -6,7 +6,6 @@ import { projectTitle } from '../../../shared/names.js';
 import { applyTo, type Project, refreshProjects } from '../api/projects.js';
 import styles from './projects.module.css';
 
-/** Below a rejected application: from when, or after what, the annotator may apply again, and the button once they may. */
 export function ApplyAgain({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
   const title = projectTitle(project);
   const apply = useAction(async () => {

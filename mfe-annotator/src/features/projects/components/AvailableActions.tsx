@@ -6,7 +6,6 @@ import { projectTitle } from '../../../shared/names.js';
 import { type Application, applyTo, type Project } from '../api/projects.js';
 import styles from './projects.module.css';
 
-/** The Apply button, replaced by the result. */
 export function AvailableActions({
   project,
   applied,
@@ -35,7 +34,7 @@ export function AvailableActions({
 
 function Applied() {
   const place = useRef<HTMLDivElement>(null);
-  // The focused button is gone: its replacement gets the focus.
+  // The focused button is unmounted: its replacement gets the focus.
   useEffect(() => place.current?.focus(), []);
   return (
     <>

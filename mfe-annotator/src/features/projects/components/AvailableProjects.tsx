@@ -4,7 +4,6 @@ import { type Application } from '../api/projects.js';
 import { AvailableActions } from './AvailableActions.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
-/** The projects an annotator may apply to. */
 export function AvailableProjects(props: ProjectListProps) {
   const [applied, setApplied] = useState<Readonly<Record<string, Application>>>({});
   return (

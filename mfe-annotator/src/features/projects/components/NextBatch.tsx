@@ -7,7 +7,6 @@ import { jobPath, projectTitle } from '../../../shared/names.js';
 import { type Project, type Queue, takeNextBatch } from '../api/projects.js';
 import styles from './projects.module.css';
 
-/** Takes work that nobody has from the queue of a project; where that cannot be, why, and when to look again. */
 export function NextBatch({ project, queue }: { project: Project; queue: Queue }) {
   const navigate = useNavigate();
   const take = useAction(async () => {

@@ -6,7 +6,6 @@ import { type Project, withdrawApplication } from '../api/projects.js';
 import { ApplicationLink } from './ApplicationLink.js';
 import styles from './projects.module.css';
 
-/** The date of a pending application, and the Withdraw button. */
 export function PendingActions({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
   const title = projectTitle(project);
   const { confirm, confirmDialog } = useConfirm();

@@ -9,7 +9,6 @@ import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 import styles from './projects.module.css';
 
-/** Projects with a pending application, and below them the rejected applications with their reason. */
 export function PendingProjects(props: ProjectListProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { type Project } from '../api/projects.js';
 import { ReadMore } from './ReadMore.js';
 import styles from './projects.module.css';
 
-/** A project with its company, rate, duration and due date; `children` has the actions. */
+/** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
   const { company, description, modality, rate, duration, dueDate } = project;
   const title = projectTitle(project);

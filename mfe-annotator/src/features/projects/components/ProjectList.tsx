@@ -4,12 +4,11 @@ import { type Project, useMyProjects } from '../api/projects.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectsSkeleton } from './ProjectsSkeleton.js';
 
-/** The props of each tab's list. */
 export interface ProjectListProps {
   readonly address: ListAddress;
 }
 
-/** Projects as cards; `children` has the actions of each. */
+/** `children` renders the actions of each project. */
 export function ProjectList({
   kind,
   empty,

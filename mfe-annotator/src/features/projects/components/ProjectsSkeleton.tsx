@@ -3,7 +3,6 @@ import styles from './projects.module.css';
 
 const CARDS = [0, 1, 2];
 
-/** The placeholder of project cards. */
 export function ProjectsSkeleton() {
   return (
     <div className={styles.bones}>

@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { Button } from '@labelbridge/ui';
 import styles from './projects.module.css';
 
-/** About three lines; a longer text is folded at first. */
+/** Characters of about three lines. A longer text is folded at first. */
 const SHORT = 160;
 
-/** A text whose end is shown on demand. */
 export function ReadMore({ text, about }: { text: string; about: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

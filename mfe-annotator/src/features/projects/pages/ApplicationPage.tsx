@@ -6,7 +6,6 @@ import { MessageThread } from '../../../shared/MessageThread.js';
 import { projectTitle } from '../../../shared/names.js';
 import { useApplication } from '../api/projects.js';
 
-/** One of the annotator's applications, with its messages and history. */
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   return (

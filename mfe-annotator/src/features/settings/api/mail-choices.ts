@@ -4,7 +4,7 @@ import { answer, api, refreshData } from '@labelbridge/session';
 
 const PATH = '/api/notifications/mail';
 
-/** What the annotator gets no mail about. */
+/** Fetches the topics that the annotator gets no mail about. */
 export const useMailChoices = () => useApiData(PATH);
 
 /** @returns the server's message */

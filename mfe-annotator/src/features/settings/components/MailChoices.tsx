@@ -6,7 +6,6 @@ import { Button, Card, toast } from '@labelbridge/ui';
 import { saveMailChoices, useMailChoices } from '../api/mail-choices.js';
 import styles from './mail-choices.module.css';
 
-/** Chooses what is mailed. */
 export function MailChoices() {
   return (
     <ResourceCard resource={useMailChoices()} errorTitle="Your choice of emails could not be loaded">

@@ -1,7 +1,7 @@
 import { SettingsPage } from '@labelbridge/area-parts';
 import { MailChoices } from '../components/MailChoices.js';
 
-/** Settings (specification section 2), with the choice of emails. */
+/** Specification section 2, with the choice of emails. */
 export default function AnnotatorSettingsPage() {
   return <SettingsPage told={<MailChoices />} />;
 }
