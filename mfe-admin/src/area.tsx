@@ -1,7 +1,6 @@
 import { type AreaModule, CONTRACT_VERSION } from '@labelbridge/mfe-contract';
 import { Area } from './routes.js';
 
-/** What the shell loads. */
 const area: AreaModule = { contractVersion: CONTRACT_VERSION, Area };
 
 export default area;

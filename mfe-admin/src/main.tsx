@@ -1,4 +1,4 @@
-// The area's own page in development. Module Federation settles which copy of the shared code runs before any of it is imported.
+// The area's own page in development. Module Federation selects the copies of shared code before any of it is imported.
 void Promise.all([import('@labelbridge/mfe-contract/standalone'), import('./area.js')]).then(([{ mountStandalone }, { default: area }]) =>
   mountStandalone('mfe_admin', area.Area),
 );

@@ -1,4 +1,4 @@
-/** The address of a file that the build emits. */
+/** URL of a file that the build emits. */
 declare module '*.svg' {
   const url: string;
   export default url;

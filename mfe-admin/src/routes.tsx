@@ -5,7 +5,7 @@ import { useSession } from '@labelbridge/session';
 import { TableSkeleton } from '@labelbridge/ui';
 import OverviewPage from './features/overview/pages/OverviewPage.js';
 
-// Each chunk is named by its page's path (`pageChunkAt` of the contracts), so that the server can send for it with the page.
+// A chunk named by its page's path (`pageChunkAt` of the contracts) is preloaded with the page.
 const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' */ './features/users/pages/UsersPage.js'));
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
@@ -44,9 +44,9 @@ const TestimonialsPage = lazyPage(() => import('./features/testimonials/pages/Te
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
 const SecondFactorNeeded = lazyPage(() => import('./features/settings/pages/SecondFactorNeededPage.js'));
 
-/** The admin area's pages. The overview comes with the area; the code of each other when it is first opened. */
+/** Pages of the admin area. The overview is part of the area's chunk; the other pages are loaded when they are first opened. */
 export function Area() {
-  // REQUIRE_ADMIN_2FA: the server answers nothing else before.
+  // REQUIRE_ADMIN_2FA makes the server refuse all other calls before.
   const needsSecondFactor = useSession((session) => session.needsSecondFactor);
   return needsSecondFactor ? <NeededFirst /> : <Pages />;
 }
@@ -64,7 +64,7 @@ function Pages() {
     <Suspense fallback={<TableSkeleton />}>
       <Routes>
         <Route path="/admin" element={<OverviewPage />} />
-        {/* Where the annotator area has its overview. */}
+        {/* Redirects the path of the annotator area's overview. */}
         <Route path="/admin/overview" element={<Navigate to="/admin" replace />} />
         <Route path="/admin/users" element={<UsersPage />} />
         <Route path="/admin/users/:id" element={<UserPage />} />

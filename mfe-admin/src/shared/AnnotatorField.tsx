@@ -3,14 +3,13 @@ import { fullName } from './PersonName.js';
 import { Combobox } from './combobox/Combobox.js';
 
 interface Props {
-  /** In the address. */
+  /** Parameter of the address. */
   readonly name: string;
   readonly placeholder?: string;
   readonly id: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }
 
-/** Chooses one annotator, or none. */
 export function AnnotatorField(props: Props) {
   return props.id ? <Chosen {...props} id={props.id} /> : <Field {...props} chosen={[]} />;
 }

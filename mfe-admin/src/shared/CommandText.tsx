@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import styles from './command-text.module.css';
 
-/** A command of the server with its arguments, as messages write it. */
+/** A command of the server with its arguments, as in messages. */
 const COMMAND = /(npm run cli -- [a-z:-]+(?: [A-Z]+)*)/;
 
-/** A message in which the words of commands stay whole at the end of a line: a browser breaks after each hyphen. */
+/** Shows a message without line breaks inside the words of commands: a browser breaks after each hyphen. */
 export function CommandText({ children }: { children: string }) {
   return children.split(COMMAND).map((part, at) =>
     at % 2 === 0 ? (

@@ -1,4 +1,3 @@
-/** An email address that breaks before its domain where space is narrow. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

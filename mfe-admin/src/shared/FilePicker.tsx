@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cx, Icon } from '@labelbridge/ui';
 import styles from './file-picker.module.css';
 
-/** A field to press, or to drop a file on; with `several`, many files at once. */
+/** Chooses a file by a press or a drop; with `several`, many files at once. */
 export function FilePicker({
   label,
   hint,
@@ -13,7 +13,7 @@ export function FilePicker({
 }: {
   label: string;
   hint: string;
-  /** The accepted types, as the attribute of an input. */
+  /** Accepted types, as the attribute of an input. */
   accept: string;
   disabled: boolean;
   several?: boolean;

@@ -4,7 +4,7 @@ import { CommandText } from './CommandText.js';
 
 const ADMINS = '/api/users';
 
-/** Says, where one admin is alone, which control cannot work. @param props.what about that control */
+/** Explains a control that needs a second admin, if there is only one. @param props.what text about that control */
 export function OneAdminNotice({ what }: { what: string }) {
   const { data } = useResource(`${ADMINS}#admins`, async () =>
     answer(api.GET(ADMINS, { params: { query: { role: 'ADMIN', status: 'active', limit: 2 } } })),

@@ -8,7 +8,7 @@ interface Person {
 
 export const fullName = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>): string => `${firstname} ${lastname}`.trim();
 
-/** A person in a list: the full name, and below it the username, which tells namesakes apart. */
+/** Shows the full name, and below it the username, which distinguishes people of the same name. */
 export function PersonName({ person, more }: { person: Person; more?: string | null | undefined }) {
   return <TwoLines under={`@${person.username}${more ? ` · ${more}` : ''}`}>{fullName(person)}</TwoLines>;
 }

@@ -1,6 +1,5 @@
 import styles from './progress-bar.module.css';
 
-/** A progress bar with its text. */
 export function ProgressBar({ label, value, max, words }: { label: string; value: number; max: number; words: string }) {
   return (
     <div className={styles.progress}>

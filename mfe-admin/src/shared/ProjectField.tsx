@@ -1,7 +1,6 @@
 import { searchProjects } from '../features/projects/api/projects.js';
 import { Combobox } from './combobox/Combobox.js';
 
-/** A project as far as a form needs it. */
 export interface ChosenProject {
   readonly _id: string;
   readonly projectName: string;
@@ -19,7 +18,6 @@ interface Props {
   readonly onChange: (project: ChosenProject | undefined) => void;
 }
 
-/** Chooses one project, or none. */
 export function ProjectField({
   label = 'Project',
   name = 'projectId',

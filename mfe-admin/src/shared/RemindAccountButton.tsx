@@ -4,7 +4,6 @@ import { Button, toast } from '@labelbridge/ui';
 import { fullName } from './PersonName.js';
 import { remindAccount } from './remind-account.js';
 
-/** Reminds an annotator of a payout account. */
 export function RemindAccountButton({ person }: { person: { _id: string; firstname: string; lastname: string } }) {
   const remind = useAction(
     async () => toast.success(await remindAccount(person._id), fullName(person)),

@@ -9,16 +9,16 @@ interface Medium extends Pick<Schemas['MediumLinkDto'], 'kind' | 'url' | 'width'
 
 declare global {
   interface Navigator {
-    /** Chromium alone has it. */
+    /** Exists in Chromium only. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
 /**
- * The first picture of an item, in its smallest copy, or the first frame of its video, once it is near the screen. Without one, and where
- * the device saves data, nothing; a video without a picture has a sign.
+ * Shows the smallest copy of an item's first picture, or the first frame of its video, once it is near the screen. Renders nothing without
+ * one or if the device saves data; a video without a frame has an icon.
  *
- * @param regions those of which the outlines are drawn on a picture
+ * @param regions regions whose outlines are drawn on a picture
  */
 export function Thumbnail({ media, alt, regions = [] }: { media: readonly Medium[]; alt: string; regions?: readonly Region[] }) {
   const picture = media.find(({ kind }) => kind !== 'audio');
@@ -41,7 +41,7 @@ export function Thumbnail({ media, alt, regions = [] }: { media: readonly Medium
   );
 }
 
-/** The outlines of regions over a picture. The words beside the picture say what they are. */
+/** Draws the outlines of regions over a picture. The text beside the picture describes them. */
 function Outlines({
   regions,
   size: { width, height },
@@ -58,7 +58,7 @@ function Outlines({
     <svg className={styles.outlines} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {outlines.flatMap(({ id, points, isPoint }) =>
         ['under', 'over'].map((layer) =>
-          // A point is a line of no length with round ends.
+          // A point is a line of zero length with round ends.
           isPoint ? (
             <polyline key={`${id} ${layer}`} data-layer={layer} data-point points={`${points} ${points}`} />
           ) : (

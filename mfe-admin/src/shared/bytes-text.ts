@@ -1,4 +1,4 @@
-/** `812 B`, `1.5 kB`, `12 MB`. */
+/** Formats bytes: `812 B`, `1.5 kB`, `12 MB`. */
 export function bytesText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];

@@ -7,7 +7,7 @@ beforeAll(() => {
   if (!('randomUUID' in crypto)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 });
 
-/** Pays, and tells the key it was sent under. */
+/** Pays, and returns the key of the call. */
 async function payAs(ids: readonly string[], failure?: ApiError): Promise<string> {
   let used = '';
   await withIdempotencyKey(ids, (key) => {

@@ -2,7 +2,7 @@ import { type LabellingInterface, textIn } from '@labelbridge/annotation';
 
 const SHOWN = 120;
 
-/** The beginning of the first text that an interface shows of an item; empty where it shows none. */
+/** Returns the beginning of the first text that an interface shows of an item; empty without one. */
 export function itemText(config: LabellingInterface | undefined, data: Readonly<Record<string, unknown>>): string {
   const texts = (config?.objects ?? []).map((object) => textIn(object, data)).filter(Boolean);
   const [first = ''] = texts;

@@ -1,2 +1,1 @@
-/** The title of a task, or its name where it has none. */
 export const taskTitle = ({ title, taskName }: { title: string | null; taskName: string }): string => title ?? taskName;

@@ -1,4 +1,3 @@
-/** Addresses of the admin's pages. */
 export const userPath = (id: string): string => `/admin/users/${id}`;
 export const projectPath = (id: string): string => `/admin/projects/${id}`;
 export const applicationPath = (id: string): string => `/admin/applications/${id}`;

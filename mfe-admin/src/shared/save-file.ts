@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 60_000;
 
-/** Saves what the page has already as a file of this name. What the server has is saved by `downloadFile`. */
+/** Saves data of the page as a file. Use `downloadFile` for data of the server. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

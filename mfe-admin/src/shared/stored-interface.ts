@@ -1,7 +1,7 @@
 import { readStoredInterface, type LabellingInterface } from '@labelbridge/annotation';
 import { ApiError } from '@labelbridge/session';
 
-/** A labelling interface as the server stores it. @throws ApiError where this page is older than the server */
+/** Reads a labelling interface of the server. @throws ApiError if this page is older than the server */
 export function storedInterface(config: unknown): LabellingInterface {
   const read = readStoredInterface(config);
   if (!read.ok) throw new ApiError('This browser has an older version of the page. Reload it.');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `act` after a value has changed; not for the first one, nor where there was none before. */
+/** Runs `act` after a defined value has changed, but not for the first value. */
 export function useOnChange(value: number | string | undefined, act: () => void): void {
   const last = useRef(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const EVERY_MS = 2_000;
 const WORK_EVERY_MS = 15_000;
 
-/** Reloads while something is under way and the page is visible. */
+/** Polls while `active` and the page is visible. */
 export function usePollWhile(active: boolean, reload: () => Promise<void>, everyMs = EVERY_MS): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -15,7 +15,7 @@ export function usePollWhile(active: boolean, reload: () => Promise<void>, every
   }, [active, reload, everyMs]);
 }
 
-/** Reloads while annotators work on what is shown, so that its progress is that of now. */
+/** Reloads while annotators work on the shown records, so that their progress is current. */
 export function usePollWork(shown: readonly { progress?: Progress | null }[] | undefined, reload: () => Promise<void>): void {
   const isOpen = (shown ?? []).some(({ progress }) => progress && progress.done + progress.skipped < progress.items);
   usePollWhile(isOpen, reload, WORK_EVERY_MS);

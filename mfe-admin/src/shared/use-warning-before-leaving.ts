@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While active, the browser asks before it closes or reloads the page. */
+/** Makes the browser ask before it closes or reloads the page. */
 export function useWarningBeforeLeaving(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

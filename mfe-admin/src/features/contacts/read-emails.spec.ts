@@ -6,7 +6,7 @@ import { readEmails, type Reading } from './read-emails.js';
 
 const running = new AbortController().signal;
 const read = (...parts: ConstructorParameters<typeof Blob>[0] & object) => readEmails(new Blob(parts), () => undefined, running);
-/** All at once, as nobody would do it with a long file. */
+/** Splits all at once, which is too slow for a long file. */
 const naive = (text: string) => sortEmails(splitEmails(text));
 
 describe('reading the addresses of a file', () => {

@@ -2,16 +2,14 @@ import { decoded, encodingOf } from '@labelbridge/annotation';
 import { type EmailCounts, EmailSorter, type SortedEmails, splitEmails, splitFirstEmails } from '@labelbridge/contracts';
 import { bytesOf } from '../../shared/read-text.js';
 
-/** The progress of reading a file. */
 export interface Reading extends EmailCounts {
-  /** From 0 to 1. */
+  /** Range: 0 to 1. */
   readonly share: number;
 }
 
-/** What ends an entry: without one the text only goes on. */
+/** Ends an entry. Text without one is continued by the next step. */
 const SEPARATOR = /[\r\n,;\t]/;
 
-/** The addresses of a file, and how its text was read. */
 export interface EmailsOfFile extends SortedEmails {
   readonly encoding: string;
 }
@@ -20,7 +18,6 @@ export interface EmailsOfFile extends SortedEmails {
  * Reads the addresses of a file in steps, so that the page stays responsive.
  *
  * @param onProgress called after each step
- * @param signal ends it
  * @throws UnreadableText, the signal's reason, or the browser's error for a file that it cannot read
  */
 export async function readEmails(file: Blob, onProgress: (reading: Reading) => void, signal: AbortSignal): Promise<EmailsOfFile> {

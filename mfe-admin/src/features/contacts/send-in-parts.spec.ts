@@ -6,7 +6,7 @@ import { NOTHING_SENT, sendInParts, type Sent, type Totals } from './send-in-par
 const running = new AbortController().signal;
 const list = (length: number) => Array.from({ length }, (_, index) => `person${index}@example.com`);
 
-/** A server that knows some addresses already, and whose calls fail where it is told. */
+/** Simulates a server with known addresses and failing calls. */
 function server(known: readonly string[], failing: readonly boolean[]) {
   const stored = new Set(known);
   const parts: string[][] = [];

@@ -1,27 +1,27 @@
 import { BULK_EMAIL_PART } from '@labelbridge/contracts';
 
-/** The server's counts of the addresses sent so far. */
+/** Server's counts of the addresses sent so far. */
 export interface Totals {
   readonly accepted: number;
   readonly duplicates: number;
   readonly invalid: number;
 }
 
-/** The progress of an upload: what was sent is not sent again. */
+/** Progress of an upload. Sent addresses are not sent again. */
 export interface Sent extends Totals {
-  /** Addresses sent, from the beginning of the list. */
+  /** Number of addresses sent, from the beginning of the list. */
   readonly count: number;
 }
 
 export const NOTHING_SENT: Sent = { count: 0, accepted: 0, duplicates: 0, invalid: 0 };
 
 /**
- * Sends addresses part by part, from where an earlier attempt ended.
+ * Sends addresses part by part, from the end of an earlier attempt.
  *
  * @param send sends one part
  * @param onProgress called after each part: after a failure continue from its last value
  * @param signal ends it between two parts
- * @throws whatever `send` throws, and the signal's reason
+ * @throws any error of `send`, and the signal's reason
  */
 export async function sendInParts(
   emails: readonly string[],

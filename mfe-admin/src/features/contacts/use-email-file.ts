@@ -3,10 +3,9 @@ import { UnreadableText } from '@labelbridge/annotation';
 import { BULK_EMAIL_FILE_MESSAGES, BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES } from '@labelbridge/contracts';
 import { type EmailsOfFile, readEmails, type Reading } from './read-emails.js';
 
-/** 100,000 addresses of the greatest length. */
+/** 100,000 addresses of the maximum length. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
 
-/** A file of addresses: being read, read or refused. */
 export type EmailFile =
   | { readonly is: 'none' }
   | { readonly is: 'reading'; readonly name: string; readonly reading: Reading }
@@ -16,13 +15,13 @@ export type EmailFile =
 const NO_FILE: EmailFile = { is: 'none' };
 const NOTHING_READ: Reading = { valid: 0, duplicates: 0, invalid: 0, share: 0 };
 
-/** Why a file cannot be a list of addresses; undefined where it can. */
+/** Explains why a file cannot be a list of addresses; undefined if it can. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!BULK_EMAIL_FILE_TYPES.some((ending) => name.toLowerCase().endsWith(ending))) return BULK_EMAIL_FILE_MESSAGES.wrongType;
   return size > FILE_BYTES_MAX ? BULK_EMAIL_FILE_MESSAGES.tooLarge : undefined;
 }
 
-/** Reads the chosen file. Choosing another file, or leaving the page, stops that. */
+/** Reads the chosen file. Choosing another file, or leaving the page, stops it. */
 export function useEmailFile(): { file: EmailFile; choose: (chosen: File) => void; clear: () => void } {
   const [file, setFile] = useState(NO_FILE);
   const running = useRef<AbortController>(undefined);

@@ -13,12 +13,12 @@ export type Upload =
 
 const NO_UPLOAD: Upload = { is: 'none' };
 
-/** The title of a failure (specification section 8): the server refused, or no answer came. */
+/** Selects the title of a failure (specification section 8): a refusal, or no answer. */
 const titleOf = (status: number): string => (status > 0 ? BULK_EMAIL_MESSAGES.uploadFailed : BULK_EMAIL_MESSAGES.uploadError);
 
 /**
- * Uploads a list in parts. After a failure `send` with the same list continues where it stopped. The totals include the
- * duplicates and the invalid addresses that were removed from the list before.
+ * Uploads a list in parts. After a failure `send` with the same list continues at the failed part. The totals include the duplicates and
+ * the invalid addresses that were removed from the list before.
  *
  * @param onDone called when all is sent
  */

@@ -20,13 +20,12 @@ import {
 import { currencyOf } from '../../shared/forms/rate-form.js';
 import { type Job } from './api/jobs.js';
 
-/** The approval as typed: minutes (of hourly work), an amount in major units with its currency, and why they are changed. */
+/** Approval as typed: minutes (of hourly work), an amount in major units with its currency, and the reason of a change. */
 export type ApproveValues = Record<'approvedMinutes' | 'approvedAmount.amount' | 'approvedAmount.currency' | 'reason', string>;
 
-/** A job as far as its approval depends on it. */
+/** Fields of a job that its approval depends on. */
 export type ApprovedJob = Pick<Job, 'rate' | 'proposedAmount' | 'approvedAmount' | 'claimedMinutes' | 'clockMinutes' | 'progress'>;
 
-/** What is sent. */
 export interface Approval {
   readonly approvedAmount: Money;
   readonly approvedMinutes?: number;
@@ -34,10 +33,10 @@ export interface Approval {
   readonly confirmMinutes?: boolean;
 }
 
-/** Whether time is what the job pays for: then the minutes can be changed, and the amount follows. */
+/** Tells if a job pays for time: the minutes can then be changed, and the amount follows. */
 export const paysTime = ({ rate, claimedMinutes }: ApprovedJob): boolean => rate?.per === 'hour' && claimedMinutes !== null;
 
-/** The proposed values: rate x minutes, or the amount approved before a rejection; empty where there is neither. */
+/** Returns the proposed values: rate x minutes, or the amount approved before a rejection; empty without either. */
 export function approveValues(job: ApprovedJob): ApproveValues {
   const { proposedAmount, approvedAmount, rate, claimedMinutes } = job;
   const proposed = proposedAmount ?? approvedAmount;
@@ -49,27 +48,30 @@ export function approveValues(job: ApprovedJob): ApproveValues {
   };
 }
 
-/** Reads typed minutes; undefined where they are none, or not valid. */
+/** Parses typed minutes; undefined if they are missing or not valid. */
 export function readApprovedMinutes(typed: string): number | undefined {
   const minutes = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
   return minutes >= 1 && minutes <= LIMITS.minutesMax ? minutes : undefined;
 }
 
-/** The amount field's text for changed minutes; undefined where they are not valid or come to no amount. */
+/** Returns the amount field's text for changed minutes; undefined if they are not valid or give no amount. */
 export function amountFor({ rate }: ApprovedJob, typedMinutes: string): string | undefined {
   const minutes = readApprovedMinutes(typedMinutes);
   const proposed = minutes === undefined ? null : approvalProposal(rate, minutes, null);
   return proposed ? toMajorUnits(proposed.amount) : undefined;
 }
 
-/** The amount field's text in another currency: what is proposed in it, or nothing. A number of the former one would be paid as it stands. */
+/**
+ * Returns the amount field's text in another currency: the proposal in it, or an empty text. The old number would be paid in the new
+ * currency.
+ */
 export function amountIn(job: ApprovedJob, currency: string, typedMinutes: string): string {
   const start = approveValues(job);
   if (currency === start['approvedAmount.currency'] && typedMinutes === start.approvedMinutes) return start['approvedAmount.amount'];
   return currency === job.rate?.currency ? (amountFor(job, typedMinutes) ?? '') : '';
 }
 
-/** The typed approval; undefined where its amount is invalid, which the form's rules refuse first. */
+/** Parses the typed approval; undefined if its amount is invalid, which the form's rules refuse first. */
 export function readApproval(job: ApprovedJob, values: ApproveValues): Approval | undefined {
   const amount = parseMajorUnits(values['approvedAmount.amount']);
   if (!amount) return undefined;
@@ -89,13 +91,13 @@ const workOf = ({ rate, claimedMinutes, clockMinutes, progress }: ApprovedJob): 
   items: progress,
 });
 
-/** What the typed approval needs beside its amount. The server decides by the same rule. */
+/** Returns the other requirements of the typed approval. The server decides by the same rule. */
 export function needsOf(job: ApprovedJob, values: ApproveValues): ReturnType<typeof approvalNeeds> {
   const asked = readApproval(job, values);
   return asked ? approvalNeeds(workOf(job), asked) : { reason: false, confirmation: false };
 }
 
-/** The words beside the box that confirms the time which the typed approval pays. */
+/** Returns the text beside the checkbox that confirms the time which the typed approval pays. */
 export function confirmationOf(job: ApprovedJob, values: ApproveValues): Record<'label' | 'hint', string> {
   const asked = readApproval(job, values);
   const work = workOf(job);
@@ -110,7 +112,6 @@ const valuesOf = (form: FormValues): ApproveValues => ({
   reason: form.reason ?? '',
 });
 
-/** The rules of the form of one job. */
 export const approveRules = (job: ApprovedJob): FormRules => ({
   approvedMinutes: [(value) => (paysTime(job) && readApprovedMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined)],
   'approvedAmount.amount': [

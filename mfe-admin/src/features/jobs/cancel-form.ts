@@ -13,10 +13,10 @@ import { type JobDetail } from './api/jobs.js';
 
 type Cancelled = Pick<JobDetail, 'cancellation' | 'rate'>;
 
-/** A cancellation as typed: the reason, and what is paid in major units. */
+/** Cancellation as typed: the reason, and the payment in major units. */
 export type CancelValues = Record<'reason' | 'amount.amount' | 'amount.currency', string>;
 
-/** Work that was started has an amount, 0 included. */
+/** Started work needs an amount, which may be 0. */
 export const cancelRules = ({ cancellation }: Cancelled): FormRules => ({
   reason: REASON_RULES,
   'amount.amount': cancellation?.started
@@ -27,7 +27,7 @@ export const cancelRules = ({ cancellation }: Cancelled): FormRules => ({
     : [],
 });
 
-/** The proposed values: what the server says that the recorded time is worth. */
+/** Returns the proposed values: the server's value of the recorded time. */
 export function cancelValues({ cancellation, rate }: Cancelled): CancelValues {
   const proposed = cancellation?.proposed;
   return {
@@ -37,13 +37,12 @@ export function cancelValues({ cancellation, rate }: Cancelled): CancelValues {
   };
 }
 
-/** The typed amount, which may be 0; undefined where none is typed. */
 export function readPaid(values: CancelValues): Money | undefined {
   const amount = parseMajorUnits(values['amount.amount']);
   return amount === undefined ? undefined : { amount, currency: currencyOf(values['amount.currency']) };
 }
 
-/** What the cancellation pays, said aloud where it is nothing. */
+/** Describes the payment of the cancellation, also if it is nothing. */
 export function paidText({ cancellation }: Pick<Cancelled, 'cancellation'>, paid: Money | undefined): string {
   if (!cancellation?.started) return 'The job was not started, so nothing is paid.';
   if (!paid) return 'Enter what is paid for the work so far.';

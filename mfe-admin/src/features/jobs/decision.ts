@@ -3,14 +3,14 @@ import { ApiError } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { refreshJobs } from './api/jobs.js';
 
-/** Decides on a job by a call that returns the server's message. Throws where the admin can try again. */
+/** Decides on a job by a call that returns the server's message. Throws if the admin can try again. */
 export type Decide = (call: () => Promise<string>) => Promise<void>;
 
 const CONFLICT = 409;
 
 /**
- * Sends decisions, each with the status that the admin saw. Where another admin decided first there is nothing to try
- * again: a message says so, the job is reloaded, and the dialog closes.
+ * Sends decisions, each with the status that the admin saw. If another admin decided first, a repetition is useless: a message explains it,
+ * the job is reloaded, and the dialog closes.
  */
 export function decideWith(onDone: () => void): Decide {
   return async (call) => {

@@ -1,7 +1,7 @@
 import { formatMoney, JOB_LIFECYCLE, exceedsClock, sumPerCurrency } from '@labelbridge/contracts';
 import { type JobRow, type ShownJob } from './api/jobs.js';
 
-/** The total of the proposed amounts per currency; a job without a rate has none. */
+/** Formats the total of the proposed amounts per currency, without jobs that have no rate. */
 export const proposedTotals = (jobs: readonly Pick<ShownJob, 'proposedAmount'>[]): string =>
   sumPerCurrency(jobs.flatMap(({ proposedAmount }) => proposedAmount ?? []))
     .map((money) => formatMoney(money))
@@ -13,17 +13,16 @@ const isPriced = ({ proposedAmount }: Row): boolean => proposedAmount !== undefi
 const mayBeApproved = (job: Row): boolean =>
   JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').some(({ action }) => action === 'approve');
 
-/** Whether the time of a job is marked: an admin looks at it and approves it alone. */
+/** Tells if the time of a job is marked: an admin looks at it and approves it alone. */
 export const isMarked = ({ timeFlags = [] }: Pick<JobRow, 'timeFlags'>): boolean => timeFlags.length > 0;
 
-/** Whether a job can be approved among others: it has a proposed amount, nothing of it waits for a review or was sent back, and its time is not marked. */
+/** Tells if a job can be approved with others: it has a proposed amount, no items to review or sent back, and no marked time. */
 export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeApproved(job) && !isMarked(job);
 
-/** Whether an admin must confirm the claimed time of a job. */
 export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: Pick<JobRow, 'claimedMinutes' | 'clockMinutes'>): boolean =>
   exceedsClock(claimedMinutes, clockMinutes);
 
-/** Why jobs cannot be approved among others, as "3 without a rate, 1 with items to review"; empty where all can. */
+/** Explains why jobs cannot be approved with others: "3 without a rate, 1 with items to review"; empty if all can. */
 export function leftOutText(jobs: readonly Row[]): string {
   const unpriced = jobs.filter((job) => !isPriced(job)).length;
   const refused = jobs.filter((job) => isPriced(job) && !mayBeApproved(job));
@@ -40,7 +39,6 @@ export function leftOutText(jobs: readonly Row[]): string {
     .join(', ');
 }
 
-/** The selected jobs, the sum of those that can be approved, and why the others cannot. */
 export function selectionText(jobs: readonly Row[]): string {
   const totals = proposedTotals(jobs.filter(canApproveTogether));
   return [`${jobs.length} selected${totals && `: ${totals}`}`, leftOutText(jobs)].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { type ReviewItem } from './api/reviews.js';
 const PARTS_SHOWN = 6;
 const PART_LENGTH = 60;
 
-/** A text of another direction turns nothing around it. */
+/** Isolates a text, so that its direction does not change the text around it. */
 const isolated = (text: string): string => `\u2068${text.length > PART_LENGTH ? `${text.slice(0, PART_LENGTH)}…` : text}\u2069`;
 
 function answerText({ answer }: Region): string {
@@ -13,7 +13,7 @@ function answerText({ answer }: Region): string {
   return values.map((value) => isolated(typeof value === 'string' ? value : writeJson(value))).join(', ');
 }
 
-/** What was answered and marked on an item, as a reviewer fixed it, in a few words: `Positive, Person “Ada”, 2 Car`. */
+/** Summarises the work on an item, as a reviewer fixed it: `Positive, Person “Ada”, 2 Car`. */
 export function regionsInWords({ regions: theirs, fixed }: Pick<ReviewItem, 'regions' | 'fixed'>): string {
   const counts = new Map<string, number>();
   const said: string[] = [];

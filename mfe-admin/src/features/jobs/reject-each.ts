@@ -1,6 +1,5 @@
 import { type ApiError, toApiError } from '@labelbridge/session';
 
-/** The results of rejections that were made one after the other. */
 export interface Rejected<T> {
   readonly done: readonly T[];
   readonly failed: readonly { readonly job: T; readonly message: string }[];
@@ -12,7 +11,7 @@ export class RejectionsStopped<T> extends Error {
 
   constructor(
     override readonly cause: ApiError,
-    /** The jobs that are unchanged, as far as is known. */
+    /** Jobs that are probably unchanged. */
     readonly remaining: readonly T[],
     readonly before: Rejected<T>,
   ) {
@@ -23,7 +22,7 @@ export class RejectionsStopped<T> extends Error {
 /**
  * Rejects jobs one after the other.
  *
- * @param reject rejects one; where the server refuses, its message is kept and the next job is tried
+ * @param reject rejects one; if the server refuses, its message is stored and the next job is tried
  * @param onProgress called with the number of jobs tried
  * @throws RejectionsStopped
  */

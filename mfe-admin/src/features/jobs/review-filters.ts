@@ -1,7 +1,6 @@
 import { labelsOf } from '@labelbridge/annotation';
 import { type ReviewItem } from './api/reviews.js';
 
-/** What of a job's items is shown. */
 export const ITEM_FILTERS = ['all', 'to-review', 'sent-back', 'skipped', 'short', 'long'] as const;
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
@@ -14,12 +13,12 @@ export const FILTER_TITLES: Readonly<Record<ItemFilter, string>> = {
   long: 'Took unusually long',
 };
 
-/** Below half and above twice the median an item is unusual; so is one of less than this, even where all were so fast. */
+/** An item is unusual below half or above twice the median. Below this number of seconds it is always unusual. */
 const FAST_SECONDS = 3;
 const SHORT = 0.5;
 const LONG = 2;
 
-/** The median of the active seconds of the items that are done; 0 where none is. */
+/** Returns the median of the active seconds of finished items; 0 without any. */
 export function medianSeconds(items: readonly ReviewItem[]): number {
   const seconds = items
     .filter(({ state }) => state === 'done')
@@ -32,10 +31,9 @@ export function medianSeconds(items: readonly ReviewItem[]): number {
 
 const REVIEWED: readonly (string | null)[] = ['accepted', 'fixed', 'rejected'];
 export const isReviewed = ({ annotationState }: Pick<ReviewItem, 'annotationState'>): boolean => REVIEWED.includes(annotationState);
-/** Whether there is work to review: an item that was skipped has none. */
+/** Tells if there is work to review: a skipped item has none. */
 export const isReviewable = ({ state }: Pick<ReviewItem, 'state'>): boolean => state === 'done';
 
-/** The labels that occur in a job's items, in alphabetical order. */
 export const labelsIn = (items: readonly ReviewItem[]): string[] =>
   [...new Set(items.flatMap(({ regions }) => regions.flatMap(labelsOf)))].sort((a, b) => a.localeCompare(b));
 
@@ -56,7 +54,7 @@ function passes(item: ReviewItem, filter: ItemFilter, median: number): boolean {
   }
 }
 
-/** The items that a filter lets through. @param label empty: any */
+/** @param label empty: any */
 export function filtered(items: readonly ReviewItem[], filter: ItemFilter, label: string): ReviewItem[] {
   const median = medianSeconds(items);
   return items.filter(
@@ -64,7 +62,7 @@ export function filtered(items: readonly ReviewItem[], filter: ItemFilter, label
   );
 }
 
-/** The item to go to next: the one after, else the first that is not reviewed. */
+/** Returns the next item to review: the next unreviewed one, else the first. */
 export function nextToReview(items: readonly ReviewItem[], id: string): ReviewItem | undefined {
   const at = items.findIndex(({ _id }) => _id === id);
   const waits = (item: ReviewItem): boolean => item._id !== id && isReviewable(item) && !isReviewed(item);

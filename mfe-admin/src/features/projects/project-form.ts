@@ -12,14 +12,13 @@ import {
 import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Project, type ProjectInput } from './api/projects.js';
 
-/** The project form as typed. */
 export type ProjectValues = RateValues &
   Record<
     'projectName' | 'company' | 'dueDate' | 'title' | 'description' | 'modality' | 'duration' | 'capacity' | 'status' | 'publicStatus',
     string
   >;
 
-/** Says that a project is not shown on /new-projects: a select has no null. */
+/** Value for a project that is not shown on /new-projects: a select has no null. */
 export const NOT_PUBLIC = '';
 
 const capacity: Rule = (value) => {
@@ -28,13 +27,13 @@ const capacity: Rule = (value) => {
   return text === '' || fits ? undefined : `Please enter a whole number from 1 to ${LIMITS.capacityMax}.`;
 };
 
-/** What a project that is on the public page must say. */
+/** Requires a field of a project that is on the public page. */
 const ifPublic =
   (message: string, statuses: readonly string[] = PUBLIC_STATUSES): Rule =>
   (value, { publicStatus = NOT_PUBLIC }) =>
     value.trim() === '' && statuses.includes(publicStatus) ? message : undefined;
 
-/** @param today the day in Lagos @param project the one that is edited: its due date may stay as it is */
+/** @param today the day in Lagos @param project the edited project, whose due date may stay as it is */
 export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueDate'>): FormRules => ({
   ...PROJECT_RULES,
   title: [...PROJECT_RULES.title, ifPublic('Please enter a title: the public page shows it.')],
@@ -44,7 +43,6 @@ export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueD
   dueDate: [...PROJECT_RULES.dueDate, dueDateRule(today, project?.dueDate)],
 });
 
-/** The form for a new project, or filled with one that is there. */
 export const projectValues = (project?: Project): ProjectValues => ({
   projectName: project?.projectName ?? '',
   company: project?.company ?? '',
@@ -59,7 +57,7 @@ export const projectValues = (project?: Project): ProjectValues => ({
   ...rateValues(project?.rate),
 });
 
-/** What happens when a project that was not public is saved with this status; undefined if it stays off the public page. */
+/** Describes the effect of saving a project that was not public with this status; undefined if it stays off the public page. */
 export function publicNotice(publicStatus: string): string | undefined {
   if (publicStatus === NOT_PUBLIC) return undefined;
   return `It is shown at once${publicStatus === 'Active' ? ' and takes applications' : ''}, whatever its status.`;
@@ -68,7 +66,7 @@ export function publicNotice(publicStatus: string): string | undefined {
 const textOrNull = (text: string): string | null => text.trim() || null;
 const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
 
-/** What the form sends: null clears what was left empty. Its rules are kept. */
+/** Builds the request from valid values; null clears a field. */
 export function readProject(values: ProjectValues): ProjectInput {
   return {
     projectName: values.projectName.trim(),

@@ -8,17 +8,15 @@ const kobo = (text: string): number | undefined => {
 
 const rate: Rule = (text) => (kobo(text) === undefined ? QUOTE_MESSAGES.rateShape : undefined);
 
-/** The rules of the form that sets a rate. */
 export const SET_RATE_RULES = { rate: [rate], source: RATE_RULES.source } as const;
 
-/** The rate that was typed; undefined where the rules are not kept. */
+/** Parses the typed rate; undefined if it breaks the rules. */
 export function readRate(values: { rate: string; source: string }): NewRate | undefined {
   const amount = kobo(values.rate);
   const source = values.source.trim();
   return amount === undefined ? undefined : { from: 'USD', rate: amount, ...(source && { source }) };
 }
 
-/** What one admin may set alone, in words. */
 export function bandText({ percent, confirmed, least, most }: Pick<RateBand, 'percent' | 'confirmed' | 'least' | 'most'>): string {
   if (!confirmed || least === null || most === null) return 'There is no rate to compare it with: another admin must approve it.';
   const [from, to] = [least, most].map((amount) => formatMoney({ amount, currency: 'NGN' }));

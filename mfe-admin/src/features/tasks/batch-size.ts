@@ -1,6 +1,6 @@
 import { type Rule, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 
-/** The rule of the items of a batch: fewer than the task has, and no more than a job may have. */
+/** Limits the items of a batch: fewer than the task has, and no more than a job may have. */
 export function batchSizeRule(itemCount: number): Rule {
   const most = Math.min(WORK_ITEM_LIMITS.itemsOfJob, itemCount - 1);
   return (value) =>

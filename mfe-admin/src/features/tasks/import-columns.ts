@@ -7,7 +7,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Other words for what a field is called often. */
+/** Common synonyms of field names. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   text: ['sentence', 'content', 'body', 'transcript', 'message', 'utterance'],
   image: ['picture', 'photo', 'imageurl', 'file', 'url'],
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   video: ['film', 'videourl', 'file', 'url'],
 };
 
-/** The columns proposed for fields that no column is called as: one that differs in spelling, else in the word. An id is never guessed. */
+/** Proposes columns for fields without a column of the same name: first by spelling, then by synonyms. An id is never guessed. */
 export function chosenColumns(fields: readonly string[], columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -27,7 +27,7 @@ export function chosenColumns(fields: readonly string[], columns: readonly strin
   );
 }
 
-/** The fields without a column for want of which no row that is shown would become an item. */
+/** Returns the fields without a column, if their absence makes every shown row invalid. */
 export function unmappedFields(
   format: ImportFormat,
   { fields, columns, rows }: Pick<ImportPreview, 'fields' | 'columns' | 'rows'>,

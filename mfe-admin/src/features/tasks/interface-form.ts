@@ -17,10 +17,10 @@ import { type LabelLooks, lookKey, readLooks } from './label-looks.js';
 import { type InterfaceValues } from './task-form.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
-/** The choice of an interface that is no template. */
+/** Option for an interface from XML. */
 export const FROM_XML = 'xml';
 
-/** The templates for a kind of task, or all while none is chosen; and XML. */
+/** Lists the templates for a kind of task, or all if none is chosen, and XML. */
 export const templateOptions = (taskName: string) => [
   ...TEMPLATES.filter(({ config }) => fitsTask(config, taskName)).map(({ id, modality, title }) => ({
     value: id,
@@ -29,19 +29,18 @@ export const templateOptions = (taskName: string) => [
   { value: FROM_XML, label: "Label Studio's XML" },
 ];
 
-/** Whether a task of this name can be worked on with an interface. While no name is chosen, any may be. */
+/** Tells if a task of this name can be worked on with an interface. Without a name, any fits. */
 export function fitsTask(config: LabellingInterface, taskName: string): boolean {
   const name = TASK_NAMES.find((each) => each === taskName);
   return !name || fitsModality(config, MODALITY_OF_TASK_NAME[name]);
 }
 
-/** The fields of the form that say what the interface labels with. */
+/** Fields of the form with the texts of the interface. */
 type Words = Omit<InterfaceValues, 'template' | 'xml' | 'looks'>;
 export type WordField = keyof Words;
 
 export const templateOf = (id: string): Template | undefined => TEMPLATES.find((template) => template.id === id);
 
-/** The field that the labels of a control are typed in. */
 export const fieldOf = ({ tag }: ControlDef): 'labels' | 'choices' | 'relations' =>
   tag === 'relations' || tag === 'choices' ? tag : 'labels';
 const titleOf = ({ extra }: ControlDef): string | undefined => extra?.['title'];
@@ -51,10 +50,9 @@ const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** What a template asks, in its order. */
 export const questionsOf = ({ config }: Template): string[] => config.controls.flatMap((control) => titleOf(control) ?? []);
 
-/** The words of a template, to be changed in the form; fields that it has no use for are left out. */
+/** Returns the texts of a template, to be changed in the form, without unused fields. */
 export function wordsOf(template: Template): Partial<Words> {
   const words: Partial<Words> = {};
   for (const control of template.config.controls) {
@@ -64,7 +62,7 @@ export function wordsOf(template: Template): Partial<Words> {
   return questions.length > 0 ? { ...words, question: questions.join('\n') } : words;
 }
 
-/** @param title replaces its own; the question keeps it where none is typed */
+/** @param title replaces the control's own; undefined keeps it */
 function withWords(control: ControlDef, words: Words, looks: LabelLooks, title: string | undefined): ControlDef {
   const field = fieldOf(control);
   const labels = labelsNamed(...namesIn(words[field])).map((label) => ({ ...label, ...looks[lookKey(field, label.value)] }));
@@ -72,10 +70,10 @@ function withWords(control: ControlDef, words: Words, looks: LabelLooks, title: 
   return { ...control, ...named, ...(title !== undefined ? { extra: { ...control.extra, title } } : {}) };
 }
 
-/** A colour or a key of a label among the fields of an interface. */
+/** Path of a label's colour or key among the fields of an interface. */
 const LOOK = /^controls\[(\d+)\]\.labels\[(\d+)\]\.(?:color|hotkey)$/;
 
-/** What is wrong with the colour or the key of a label, as a sentence by its `lookKey`. */
+/** Returns the problems of labels' colours and keys, as sentences by `lookKey`. */
 export function lookProblems(config: LabellingInterface): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { field, message } of [...interfaceProblems(config), ...colorProblems(config)]) {
@@ -87,7 +85,7 @@ export function lookProblems(config: LabellingInterface): ReadonlyMap<string, st
   return problems;
 }
 
-/** What is wrong with a new interface, by the field of the form; other problems are a fault of the template. */
+/** Returns the problems of a new interface by the field of the form. Other problems are a fault of the template. */
 function problemsOf(template: Template, words: Words, config: LabellingInterface): Partial<Record<WordField | 'looks', string>> {
   const problems: Partial<Record<WordField | 'looks', string>> = {};
   const [look] = lookProblems(config).values();
@@ -106,13 +104,13 @@ function problemsOf(template: Template, words: Words, config: LabellingInterface
 
 type Reading = { config: LabellingInterface } | { problems: Partial<Record<keyof InterfaceValues, string>> };
 
-/** A problem of the XML as a sentence. Those of its syntax are sentences already. */
+/** Formats a problem of the XML as a sentence. Syntax problems already are sentences. */
 function xmlSentence({ field, message }: Problem): string {
   const place = /^line \d+$/.test(field) ? `L${field.slice(1)}: ` : '';
   return `${place}${message}${message.endsWith('.') ? '' : '.'}`;
 }
 
-/** What an interface from XML has otherwise than the XML says, as sentences. */
+/** Lists the differences between an interface from XML and the XML, as sentences. */
 export const xmlNotes = (config: LabellingInterface): string[] =>
   replacedHotkeys(config).map(({ label, wanted, hotkey }) =>
     hotkey === undefined
@@ -128,7 +126,7 @@ function readXml(xml: string): Reading {
   return { problems: { xml: problems.map(xmlSentence).join(' ') } };
 }
 
-/** A template with the words and looks of a form, right or not. */
+/** Builds the interface from a template and the form's texts and looks, without validation. */
 export function configOf(template: Template, words: Words, looks: string): LabellingInterface {
   const given = readLooks(looks);
   const titles = namesIn(words.question);
@@ -138,7 +136,7 @@ export function configOf(template: Template, words: Words, looks: string): Label
   return { ...template.config, controls };
 }
 
-/** The interface of a form: the template with the labels and the questions as typed, or what is wrong with these, by field. */
+/** Builds the interface of a form from the template and the typed labels and questions, or returns their problems by field. */
 export function readInterfaceForm({ template: id, xml, looks, ...words }: InterfaceValues): Reading {
   if (id === FROM_XML) return readXml(xml);
   const template = templateOf(id);
@@ -148,7 +146,6 @@ export function readInterfaceForm({ template: id, xml, looks, ...words }: Interf
   return Object.keys(problems).length > 0 ? { problems } : { config };
 }
 
-/** What an interface is, in a line: its modality and its labels. */
 export function interfaceSummary(config: LabellingInterface): string {
   const labels = config.controls.flatMap((control) => control.labels.map(({ value }) => value));
   const shown = labels.slice(0, 4).join(', ') + (labels.length > 4 ? ', …' : '');

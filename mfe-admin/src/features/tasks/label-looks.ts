@@ -1,23 +1,22 @@
-/** What an admin chose for one label; what is left out follows from its place. */
+/** An admin's choices for one label. The defaults follow from its position. */
 export interface LabelLook {
   readonly color?: string;
   readonly hotkey?: string;
 }
 
-/** By the key of the label, see `lookKey`. */
+/** Keys are from `lookKey`. */
 export type LabelLooks = Readonly<Record<string, LabelLook>>;
 
-/** A label by the field that it is typed in and its name. */
+/** Identifies a label by its field in the form and its name. */
 export const lookKey = (field: 'labels' | 'choices' | 'relations', name: string): string => `${field}:${name}`;
 
-/** Looks as the one text that a form holds: a line for each label. */
+/** Formats looks as one text, which a form can hold: a line for each label. */
 export const writeLooks = (looks: LabelLooks): string =>
   Object.entries(looks)
     .filter(([, { color, hotkey }]) => color || hotkey)
     .map(([key, { color = '', hotkey = '' }]) => [color, hotkey, key].join('\t'))
     .join('\n');
 
-/** Reads what `writeLooks` wrote. */
 export function readLooks(text: string): LabelLooks {
   const lines = text.split('\n').filter(Boolean);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import audio from './samples/audio.mp3';
 import picture from './samples/picture.svg';
 import video from './samples/video.webm';
 
-/** The samples of media: files of our own making, fetched with the preview only. Sizes in bytes, pixels, seconds and frames a second. */
+/** Sample files made for this product, fetched only with the preview. Sizes in bytes, pixels, seconds and frames per second. */
 const MEDIA: Readonly<Record<MediaKind, { readonly url: string; readonly bytes: number } & Partial<WorkItem>>> = {
   image: { url: picture, bytes: 1_500, width: 640, height: 420 },
   audio: { url: audio, bytes: 12_393, duration: 6 },
@@ -17,9 +17,9 @@ const LIST = ['A', 'B', 'C'].map((name) => ({ id: name.toLowerCase(), title: `An
 const mediaKindOf = ({ kind }: ObjectDef): MediaKind | undefined => MEDIA_KINDS.find((each) => each === kind);
 
 /**
- * An item to try an interface on.
+ * Builds an item for trying an interface.
  *
- * @param given the data that are known, by field; other fields get a text, a list or a medium by what shows them
+ * @param given known data by field; other fields get a text, a list or a medium, as the interface shows them
  */
 export function sampleItem({ objects }: LabellingInterface, given: Readonly<Record<string, unknown>>): WorkItem {
   const shown = objects.filter(({ value }) => value.startsWith('$')).map((object) => ({ object, field: object.value.slice(1) }));

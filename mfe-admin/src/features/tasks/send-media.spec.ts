@@ -6,7 +6,7 @@ const PART = MEDIA_LIMITS.partBytes;
 const never = new AbortController().signal;
 const fileOf = (size: number) => new File([new Uint8Array(size)], 'call.wav', { lastModified: 1 });
 
-/** A server that has some bytes of the upload already. */
+/** Simulates a server that already has some bytes of the upload. */
 function server(received: number) {
   const sent: { bytes: number; offset: number | undefined }[] = [];
   const names = new Set<string | undefined>();

@@ -1,26 +1,25 @@
 import { MEDIA_LIMITS } from '@labelbridge/contracts';
 
-/** One part of a file that is sent in parts. */
 export interface MediaPart {
-  /** The name of the upload, the same for all its parts. */
+  /** Name of the upload, the same for all its parts. */
   readonly upload: string;
-  /** The first byte of the part, and the bytes of the whole file. */
+  /** Position of the part's first byte, and the bytes of the whole file. */
   readonly offset: number;
   readonly size: number;
 }
 
-/** What has become of the files of a zip. */
+/** Stored and refused files of a zip. */
 export interface ZipContent {
   readonly files: readonly { readonly name: string; readonly mediumId: string }[];
   readonly refused: readonly { readonly name: string; readonly message: string }[];
 }
 
 export interface MediaCalls {
-  /** Bytes of an upload that have arrived. */
+  /** Returns the received bytes of an upload. */
   readonly received: (upload: string) => Promise<number>;
   /** Sends a whole file, or a part of one. @returns the id of the medium; null until the last part */
   readonly send: (body: Blob, part: MediaPart | undefined, signal: AbortSignal) => Promise<string | null>;
-  /** Sends a part of a zip. @returns what has become of its files; null until the last part */
+  /** Sends a part of a zip. @returns its stored and refused files; null until the last part */
   readonly sendZip: (body: Blob, part: MediaPart, signal: AbortSignal) => Promise<ZipContent | null>;
 }
 
@@ -31,11 +30,11 @@ function hashOf(text: string): string {
   return value.toString(16).padStart(8, '0');
 }
 
-/** The same file has the same name: after a broken connection or a reload its upload continues. */
+/** Names an upload by its file, so that it continues after a broken connection or a reload. */
 const uploadNameOf = ({ name, size, lastModified }: File): string =>
   `${hashOf(name)}${hashOf(`${name}/`)}-${size.toString(36)}-${Math.abs(lastModified).toString(36)}`;
 
-/** Sends a file in parts, from where an earlier attempt ended. @returns what the last part is answered */
+/** Sends a file in parts, from the end of an earlier attempt. @returns the answer to the last part */
 async function inParts<T>(
   file: File,
   { received, send }: { received: MediaCalls['received']; send: (body: Blob, part: MediaPart, signal: AbortSignal) => Promise<T | null> },
@@ -61,11 +60,11 @@ function whole<T>(answered: T | null, file: File, onSent: (bytes: number) => voi
 }
 
 /**
- * Stores one file, a large one in parts, from where an earlier attempt ended.
+ * Stores one file, a large one in parts, from the end of an earlier attempt.
  *
- * @param onSent called with the bytes that have arrived
+ * @param onSent called with the number of received bytes
  * @returns the id of the medium
- * @throws whatever the calls throw, and the signal's reason
+ * @throws any error of the calls, and the signal's reason
  */
 export async function sendMedium(file: File, calls: MediaCalls, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
   const isSmall = file.size <= MEDIA_LIMITS.partBytes;

@@ -16,18 +16,17 @@ import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/
 import { type Task, type TaskInput } from './api/tasks.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
-/** The choice of a labelling interface that is made with the task. */
+/** Option for a labelling interface that is created with the task. */
 export const NEW_INTERFACE = 'new';
 
-/** The task form as typed. */
 export type TaskValues = RateValues &
   Record<'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'dueDate' | 'createdBy' | 'projectId', string> &
   Record<'workplace' | 'interfaceId' | 'reviewShare' | 'secondsPerItem' | 'queued', string> &
   InterfaceValues;
 
 /**
- * A new labelling interface as typed: a template, and what replaces its own words. Labels and questions are one a line,
- * `looks` the colours and keys of the labels. Or Label Studio's XML.
+ * A new labelling interface as typed: a template with replaced texts, or Label Studio's XML. Labels and questions are one per line; `looks`
+ * are the colours and keys of the labels.
  */
 export type InterfaceValues = Record<'template' | 'labels' | 'choices' | 'relations' | 'question' | 'looks' | 'xml', string>;
 
@@ -37,7 +36,7 @@ const isSeconds = (value: string): boolean =>
   /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= WORK_ITEM_LIMITS.secondsPerItem;
 const isPercent = (value: string): boolean => /^\d{1,3}$/.test(value.trim()) && Number(value) <= 100;
 
-/** @param today the day in Lagos @param task the one that is edited: its due date may stay as it is */
+/** @param today the day in Lagos @param task the edited task, whose due date may stay as it is */
 export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): FormRules => ({
   ...TASK_RULES,
   ...RATE_RULES,
@@ -50,13 +49,13 @@ export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): F
   reviewShare: [(value, form) => (isInProduct(form) && !isPercent(value) ? TASK_MESSAGES.shareShape : undefined)],
 });
 
-/** What a new task begins with: the project that it is created in, whose interface it is likely to use. */
+/** Initial values of a new task. A project with a labelling interface suggests work in the product. */
 export interface TaskStart {
   readonly project: ChosenProject;
   readonly hasInterface: boolean;
 }
 
-/** The form for a new task that `me` creates, or filled with one that is there. */
+/** @param me id of the admin who creates the task */
 export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValues => ({
   taskName: task?.taskName ?? '',
   title: task?.title ?? '',
@@ -80,7 +79,7 @@ export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValu
   ...rateValues(task?.rate),
 });
 
-/** What an hour of work would pay that is priced per item: a wrong currency or a zero too many shows at once. */
+/** Describes the hourly pay of work that is priced per item, so that a wrong currency or an extra zero is noticed. */
 export function hourlyText(values: TaskValues): string | undefined {
   const rate = readRate(values);
   const seconds = Number(values.secondsPerItem);
@@ -88,7 +87,7 @@ export function hourlyText(values: TaskValues): string | undefined {
   return `About ${formatMoney(hourlyPay(rate, seconds, 1))} an hour, at ${seconds} seconds per item.`;
 }
 
-/** A task that is worked on elsewhere has a link, one in the product an interface. */
+/** A task in an external workplace has a link, one in the product an interface. */
 function placeOf(values: TaskValues, isNew: boolean) {
   if (!isInProduct(values)) {
     const taskLink = values.taskLink.trim();
@@ -100,10 +99,10 @@ function placeOf(values: TaskValues, isNew: boolean) {
 }
 
 /**
- * What the form sends. An empty rate is left out of a new task, which then takes that of its project; of a task that is
- * there it takes the rate away.
+ * Builds the request from the form. An empty rate is omitted for a new task, which then has the rate of its project; for an existing task
+ * it removes the rate.
  *
- * @returns undefined where no task name is chosen, which the form's rules refuse first
+ * @returns undefined without a task name, which the form's rules refuse first
  */
 export function readTask(values: TaskValues, isNew: boolean): TaskInput | undefined {
   const taskName = TASK_NAMES.find((name) => name === values.taskName);

@@ -1,6 +1,6 @@
 import { type Task } from './api/tasks.js';
 
-/** A task that nobody has, for tests. */
+/** An unassigned task, for tests. */
 export const TASK: Task = {
   _id: 't',
   taskName: 'Audio Annotation',

@@ -1,6 +1,6 @@
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 
-/** Words about tasks where the specification is silent. */
+/** Texts about tasks that the specification does not define. */
 export const TASK_MESSAGES = {
   updateFailedTitle: 'Error Updating Task',
   updateFailed: 'Failed to save task',

@@ -17,7 +17,6 @@ import {
 } from './item-files.js';
 import { sendMedium, sendZip } from './send-media.js';
 
-/** How far the files are. */
 interface Progress {
   readonly files: number;
   readonly filesDone: number;
@@ -25,25 +24,25 @@ interface Progress {
   readonly bytesSent: number;
 }
 
-/** The upload of chosen files. What has arrived before a failure is not sent again. */
+/** Upload of chosen files. Data received before a failure is not sent again. */
 export type MediaUpload =
   | { readonly is: 'none' }
   | ({ readonly is: 'sending' } & Progress)
   | ({ readonly is: 'failed'; readonly reason: string } & Progress)
-  /** All are stored; the person says whether those with the content of another become items too. */
+  /** All are stored. The admin decides if files with equal content become items too. */
   | ({ readonly is: 'equal'; readonly equal: readonly EqualFile[] } & Progress)
   | { readonly is: 'done'; readonly files: number; readonly refused: readonly Failure[] };
 
 interface Work {
   readonly files: readonly File[];
-  /** What is stored of each file: itself, or the files of a zip. */
+  /** Stored media of each file: itself, or the files of a zip. */
   readonly stored: Map<File, readonly StoredFile[]>;
   readonly refused: Map<File, readonly Omit<Failure, 'id'>[]>;
-  /** What becomes of files with the content of another; undefined until the person says. */
+  /** Decision about files with equal content; undefined until the admin decides. */
   equal?: 'skip' | 'take';
 }
 
-/** The server does not take this file; others may be fine. */
+/** Tells if the server refuses this file only; others may be accepted. */
 const isRefusal = ({ status }: ApiError): boolean => status === 400 || status === 413 || status === 415;
 const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 

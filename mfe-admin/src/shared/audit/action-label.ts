@@ -80,11 +80,9 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'job.dueDate': 'Due date of job changed',
 };
 
-/** What the log says of a transition of a job: its own text, or the new status. */
 const jobEventLabel = (event: AuditAction): string => {
   const made = JOB_LIFECYCLE.transitions.find(({ action }) => `job.${action}` === event);
   return `Job ${made && (JOB_ACTION_TEXT[made.action] ?? made.to)}`;
 };
 
-/** The label of an event. */
 export const actionLabel = (action: AuditAction): string => LABELS[action] ?? jobEventLabel(action);

@@ -13,7 +13,7 @@ import styles from './audit.module.css';
 
 type AuditEntry = Schemas['AuditEntryDto'];
 
-/** The page of a changed thing; undefined where it may be deleted or has no page. */
+/** Returns the page of a changed record; undefined if it may be deleted or has no page. */
 function pageOf({ action, target }: AuditEntry): string | undefined {
   const [kind] = action.split('.');
   if (kind === 'user' || kind === 'password') return userPath(target._id);
@@ -31,7 +31,7 @@ function Value({ value, field }: { value: string; field: string }) {
   return isInstant(value) ? <DateText instant={value} /> : valueText(value, field);
 }
 
-/** The log keeps ids, so that an erased person's name does not stay in it. */
+/** The log stores ids, so that it does not keep an erased person's name. */
 function Annotator({ id }: { id: string }) {
   const { data } = useUser(id);
   return <Link to={userPath(id)}>{data ? fullName(data) : id}</Link>;
@@ -60,7 +60,6 @@ function Changes({ entry: { changes, reason } }: { entry: AuditEntry }) {
   );
 }
 
-/** The columns of the audit log. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'action', header: 'Event', primary: true, cell: ({ action }) => actionLabel(action) },
   { key: 'at', header: 'Time', sortable: true, cell: ({ at }) => <DateText instant={at} /> },

@@ -4,7 +4,10 @@ const KOBO = /Kobo$/;
 /** An exchange rate is recorded in kobo too. */
 const IN_KOBO = /(Kobo|^rate)$/;
 
-/** A field's label: `Approved amount` for `approvedAmount`, `Net` for `netKobo`; of a kind of old records, what they are. */
+/**
+ * Labels a field: `Approved amount` for `approvedAmount`, `Net` for `netKobo`. The name of an expired collection gets the description of
+ * its records.
+ */
 export function fieldLabel(field: string): string {
   const old = RETENTION.filter(({ collection }) => collection === field).map(({ what }) => what);
   if (old.length > 0) return old.join(' / ');
@@ -26,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Money or a rate as text; undefined for anything else. */
+/** Formats money or a rate; undefined for anything else. */
 function priceText({ amount, currency, per, paySkipped }: Record<string, unknown>): string | undefined {
   const known = CURRENCIES.find((each) => each === currency);
   if (typeof amount !== 'number' || !known) return undefined;
@@ -44,7 +47,7 @@ function recordText(record: Record<string, unknown>): string {
   );
 }
 
-/** A recorded value as text. An object or a list is recorded as JSON, an amount of a field named `…Kobo` as its number. */
+/** Formats a recorded value. An object or a list is recorded as JSON, an amount of a field named `…Kobo` as its number. */
 export function valueText(value: string, field = ''): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   if (IN_KOBO.test(field) && /^\d+$/.test(value)) return formatMoney({ amount: Number(value), currency: 'NGN' });
@@ -53,8 +56,7 @@ export function valueText(value: string, field = ''): string {
   return isRecord(whole) ? recordText(whole) : value;
 }
 
-/** Whether a value is the id of an annotator. */
 export const isAnnotator = (field: string, value: string): boolean => field === 'annotator' && /^[0-9a-f]{24}$/.test(value);
 
-/** Whether a value is an instant, which is shown in the reader's zone. */
+/** Tells if a value is an instant, which is shown in the reader's time zone. */
 export const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);

@@ -8,13 +8,13 @@ import { usePollWhile } from '../use-poll-while.js';
 import { type BulkRow, type BulkRun, changeBulkRun, useBulkRows, useBulkRun } from './bulk-runs.js';
 import styles from './bulk.module.css';
 
-/** Words of one kind of run. */
+/** Texts for one kind of run. */
 export interface BulkWords {
-  /** What its rows are, such as "tasks". */
+  /** Noun of its rows, such as "tasks". */
   readonly rows: string;
-  /** Such as "created". */
+  /** Verb of its result, such as "created". */
   readonly done: string;
-  /** The head of the column that says where a row is from, such as "Line". */
+  /** Head of the column with the source of a row, such as "Line". */
   readonly line: string;
   readonly start: (count: number) => string;
 }
@@ -49,7 +49,7 @@ function Rows({ run, state, title, line }: { run: BulkRun; state: 'invalid' | 'f
   );
 }
 
-/** A run as a preview, at work, or ended. The server does the work: the page may be closed meanwhile. */
+/** Shows a run as a preview, in progress, or ended. The server does the work: the page may be closed meanwhile. */
 export function BulkRunView({
   run,
   words,
@@ -59,9 +59,7 @@ export function BulkRunView({
 }: {
   run: BulkRun;
   words: BulkWords;
-  /** The lists that the run changes. */
   refreshes: readonly string[];
-  /** What to do next when it is done. */
   after?: ReactNode;
   children?: ReactNode;
 }) {

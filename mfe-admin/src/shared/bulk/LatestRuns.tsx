@@ -5,7 +5,6 @@ import { type BulkRun, useBulkRuns } from './bulk-runs.js';
 
 const STATE: Readonly<Record<BulkRun['state'], string>> = { ready: 'Preview', running: 'At work', done: 'Done', stopped: 'Stopped' };
 
-/** The latest imports or assignments, to continue with one after a closed browser. */
 export function LatestRuns({ kind, title, to }: { kind: BulkRun['kind']; title: string; to: string }) {
   const columns: Column<BulkRun>[] = [
     { key: 'name', header: 'Name', primary: true, cell: ({ _id, name }) => <Link to={`${to}/${_id}`}>{name}</Link> },

@@ -3,7 +3,7 @@ import { type Column } from '@labelbridge/ui';
 import { type BulkRow, useBulkRows } from './bulk-runs.js';
 import styles from './bulk.module.css';
 
-/** The rows of a run that is not started yet. @param header says what a row is, such as "Task and person" */
+/** @param header noun of a row, such as "Task and person" */
 export function WaitingRows({ id, title, header }: { id: string; title: string; header: string }) {
   const columns: Column<BulkRow>[] = [
     { key: 'name', header, primary: true, cell: ({ name }) => <span className={styles.cell}>{name}</span> },

@@ -13,14 +13,13 @@ const ADAMU = { id: '2', name: 'Adamu' };
 const BISI = { id: '3', name: 'Bisi' };
 const found = (...options: Person[]): Found<Person> => ({ options, more: false });
 
-/** A server whose answers come when the test says so. */
+/** Simulates a server that answers when the test asks it to. */
 class SlowServer {
   readonly asked: { q: string; answer: (found: Found<Person>) => void; refuse: (error: Error) => void }[] = [];
   readonly search = (q: string) =>
     new Promise<Found<Person>>((answer, refuse) => {
       this.asked.push({ q, answer, refuse });
     });
-  /** Answers the latest question for these letters. */
   async answer(q: string, ...people: Person[]) {
     const question = this.asked.findLast((each) => each.q === q);
     if (!question) throw new Error(`"${q}" was never asked`);

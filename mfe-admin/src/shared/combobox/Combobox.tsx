@@ -20,7 +20,7 @@ interface Props<T> {
   detailOf?: (option: T) => ReactNode;
   chosen: readonly T[];
   onChange: (chosen: readonly T[]) => void;
-  /** Whether several options may be chosen; otherwise a new choice replaces the old one. */
+  /** True if several options may be chosen; otherwise a new choice replaces the old one. */
   several?: boolean;
 }
 
@@ -38,7 +38,7 @@ const ignored = (event: KeyboardEvent) => Object.assign(event.nativeEvent, { pre
 
 function changesOf<T>(_state: UseComboboxState<T>, { type, changes }: UseComboboxStateChangeOptions<T>): Partial<UseComboboxState<T>> {
   const { InputBlur, InputChange, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-  // To leave the field is not to choose.
+  // Leaving the field does not choose.
   if (type === InputBlur) return { isOpen: false, highlightedIndex: -1 };
   if (type === InputChange) return { ...changes, highlightedIndex: 0 };
   if (type === InputClick) return { ...changes, isOpen: true };
@@ -80,18 +80,18 @@ function Control<T>({ attributes, ...props }: Props<T> & { attributes: Parameter
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) ignored(event);
     else if (event.key === 'Enter' && open && active === undefined) {
-      // Enter neither sends the form nor chooses from the options of earlier letters.
+      // The key Enter must not submit the form or choose from the options of earlier letters.
       event.preventDefault();
       ignored(event);
     } else if (event.key === 'Escape' && open) {
-      // Or the dialog around would close too.
+      // The dialog around it would close too.
       event.preventDefault();
       event.stopPropagation();
     } else if (event.key === 'Escape') ignored(event);
     else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
   };
 
-  // On a phone the list opens below the fold of its dialog.
+  // A phone opens the list below the visible part of its dialog.
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     popup.current?.scrollIntoView({ block: 'nearest' });

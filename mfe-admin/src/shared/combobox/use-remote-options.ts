@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '@labelbridge/session';
 
-/** What the server found for some letters. */
 export interface Found<T> {
   readonly options: readonly T[];
-  /** Whether there is more than these. */
+  /** True if there are more options on the server. */
   readonly more: boolean;
 }
 
-/** The options to show now. While `asking`, `found` is of earlier letters. */
+/** Options to show. While `asking`, `found` belongs to earlier letters. */
 export interface RemoteOptions<T> {
   readonly found: Found<T> | undefined;
   readonly error: ApiError | undefined;
@@ -19,8 +18,7 @@ export interface RemoteOptions<T> {
 const PAUSE_MS = 200;
 
 /**
- * Asks the server for options as somebody types, once the typing pauses. Only the answer to the letters typed last counts:
- * answers may overtake each other.
+ * Asks the server for options once the typing pauses. Only the answer to the last letters counts, because answers may overtake each other.
  *
  * @param open nothing is asked while false
  */

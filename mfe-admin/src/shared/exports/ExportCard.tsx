@@ -21,7 +21,7 @@ export interface ExportCardProps {
   lead?: string;
 }
 
-/** Downloads the results in a format that holds something of them, and says before what it leaves out. */
+/** Downloads the results in a format that fits the interface, and names the data that the format omits. */
 export function ExportCard({ of, config, title = 'Export', lead }: ExportCardProps) {
   const formats = formatsFor(config);
   const [format, setFormat] = useState<FormatName>(formats[0] ?? 'jsonl');

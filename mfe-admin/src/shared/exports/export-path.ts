@@ -2,13 +2,13 @@ import { type ExportState, type FormatName } from '@labelbridge/annotation';
 
 export interface ExportChoice {
   readonly format: FormatName;
-  /** The approved results, if it is left out. */
+  /** The default is the approved results. */
   readonly states?: readonly ExportState[];
   readonly pictures?: boolean;
   readonly emails?: boolean;
 }
 
-/** Where results are downloaded. @param of `tasks/<id>` or `projects/<id>` */
+/** @param of `tasks/<id>` or `projects/<id>` */
 export function exportPath(of: string, { format, states, pictures, emails }: ExportChoice): string {
   const query = new URLSearchParams({
     format,

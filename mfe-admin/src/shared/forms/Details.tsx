@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import styles from './details.module.css';
 
-/** What few need, folded away behind its summary. */
+/** Folds rarely needed content behind its summary. */
 export function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={styles.details}>

@@ -4,7 +4,6 @@ import { Row } from './Row.js';
 import { currencyOf, type RateValues } from './rate-form.js';
 import styles from './forms.module.css';
 
-/** The currencies of a price, for a select. */
 export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({
   value: currency,
   label: currency === 'NGN' ? 'Naira (NGN)' : 'Dollar (USD)',
@@ -17,7 +16,6 @@ const UNIT_LABEL: Readonly<Record<RateUnit, string>> = {
 };
 const UNIT_OPTIONS = Object.entries(UNIT_LABEL).map(([value, label]) => ({ value, label }));
 
-/** Amount, currency and unit of a rate. */
 export function RateFields({
   field,
   hint,

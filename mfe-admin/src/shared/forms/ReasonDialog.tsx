@@ -2,7 +2,7 @@ import { FormDialog } from '@labelbridge/area-parts';
 import { LIMITS, REASON_RULES, type Rule } from '@labelbridge/contracts';
 import { TextAreaField, useForm } from '@labelbridge/ui';
 
-/** Asks for the reason of an action. The dialog keeps what was typed when the call fails. */
+/** Asks for the reason of an action. The dialog keeps the typed text if the call fails. */
 export function ReasonDialog({
   about,
   hint = 'The annotator reads this. Say what is missing and what would make it good.',
@@ -13,14 +13,12 @@ export function ReasonDialog({
   ...dialog
 }: {
   title: string;
-  /** What the action does. */
   about: string;
-  /** Who reads the reason. */
+  /** Readers of the reason. */
   hint?: string;
   rules?: readonly Rule[];
   confirmLabel: string;
   variant?: 'danger' | 'primary';
-  /** What the field begins with. */
   start?: string;
   /** Does the action and closes the dialog. Throws to keep it open with the message. */
   onReason: (reason: string) => Promise<void>;

@@ -6,11 +6,10 @@ import { CommandText } from '../CommandText.js';
 import { serverMessage } from '../server-message.js';
 
 /**
- * The notice of a failed call inside a dialog, in the specification's words: a toast would cover the button that tries
- * again.
+ * Shows a failed call inside a dialog, with the specification's texts: a toast would cover the button for the next try.
  *
  * @param title such as "Error Creating Project"
- * @param fallback the message where the server sent none
+ * @param fallback the message if the server sent none
  */
 export function useFormNotice(
   title: string,

@@ -8,29 +8,28 @@ export type Area = Schemas['AreaDto'];
 
 const PATH = '/api/areas';
 
-/** The areas, and whether they may be moved. */
 export function useAreas() {
   return useResource(PATH, async () => (await answer(api.GET(PATH))).data);
 }
 
 /**
- * Changes the address of an area. @param url null returns to the server's settings
+ * Changes the address of an area.
  *
+ * @param url null returns to the server's settings
  * @returns the server's message
- * @throws ApiError naming `url` where it cannot be loaded from there
+ * @throws ApiError naming `url` if the area cannot be loaded from there
  */
 export const moveArea = (name: AreaName, url: string | null): Promise<string> =>
   sendChange(api.PUT('/api/areas/{name}', { params: { path: { name } }, body: { url } }), PATH);
 
-/** What lets a team's pipeline move one area. */
+/** Lets a team's pipeline move one area. */
 export type DeployCredential = Schemas['DeployCredentialDto'];
 
 const CREDENTIALS = '/api/areas/credentials';
 
-/** The deploy credentials that work. */
 export const useDeployCredentials = () => useResource(CREDENTIALS, async () => (await answer(api.GET(CREDENTIALS))).data);
 
-/** @returns the secret, which is shown this once */
+/** @returns the secret, which is shown once */
 export async function makeCredential(wanted: Schemas['NewDeployCredentialDto']): Promise<string> {
   const { data } = await answer(api.POST(CREDENTIALS, { body: wanted }));
   void refreshData(CREDENTIALS);

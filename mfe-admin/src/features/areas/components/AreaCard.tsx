@@ -15,7 +15,6 @@ const CHANGED_BY: Readonly<Record<Exclude<Area['by'], 'built-in'>, string>> = {
 const placeOf = ({ url, version }: { url: string | null; version: string }): string =>
   `${url ?? 'Built into this server'}${version ? `, version ${version}` : ''}`;
 
-/** The address of one area, its earlier addresses, and the way to change it where the server has hosts for it. */
 export function AreaCard({ area, mayMove }: { area: Area; mayMove: boolean }) {
   const { name, by, previous } = area;
   const label = AREAS.find((known) => known.name === name)?.label ?? name;
@@ -34,7 +33,7 @@ export function AreaCard({ area, mayMove }: { area: Area; mayMove: boolean }) {
       <DetailList
         details={[
           ['Address', placeOf(area)],
-          // An area of the server itself was set by nobody.
+          // A built-in area has no author.
           ...(by === 'built-in' ? [] : ([['Set by', CHANGED_BY[by]]] as const)),
         ]}
       />

@@ -12,7 +12,7 @@ const RULES = {
   days: [oneOf(DAYS, 'Please choose how long it works.')],
 };
 
-/** Makes a deploy credential. @param onMade called with its secret */
+/** @param onMade called with the secret */
 export function DeployCredentialDialog({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const form = useForm(RULES, { area: '', name: '', days: '90' });
   const make = async ({ area: chosen, name, days }: typeof form.values) => {

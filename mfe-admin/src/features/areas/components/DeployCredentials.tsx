@@ -9,7 +9,6 @@ import styles from './areas.module.css';
 
 const labelOf = (name: string): string => AREAS.find((known) => known.name === name)?.label ?? name;
 
-/** What lets the pipelines of teams move their area. */
 export function DeployCredentials() {
   const [making, setMaking] = useState(false);
   const [token, setToken] = useState<string>();

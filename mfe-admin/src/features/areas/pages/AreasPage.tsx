@@ -6,7 +6,6 @@ import { useAreas } from '../api/areas.js';
 import { AreaCard } from '../components/AreaCard.js';
 import { DeployCredentials } from '../components/DeployCredentials.js';
 
-/** The addresses from which the areas are loaded. */
 export default function AreasPage() {
   return (
     <>

@@ -8,7 +8,6 @@ import styles from './integrity.module.css';
 
 const FAULTS_SHOWN = 10;
 
-/** The integrity of the audit log and the records of money: sealed entries, the result of the last check, and a button for a new check. */
 export function IntegrityCard() {
   const { data, error, reload } = useIntegrity();
   const [checked, setChecked] = useState<IntegrityState>();

@@ -1,7 +1,6 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData } from '@labelbridge/session';
 
-/** An uploaded email address. */
 export type Contact = Schemas['ContactDto'];
 
 /** Adds one part of an upload. @returns the numbers of accepted, duplicate and invalid addresses @throws ApiError */
@@ -9,7 +8,6 @@ export const addEmails = (emails: string[]) => answer(api.POST('/api/auth/addbul
 
 export const refreshContacts = () => void refreshData('/api/contacts');
 
-/** Whom to invite, and to what. */
 export type Invitation = Schemas['PrepareInvitationDto'];
 
 /** Prepares an invitation; no mail is sent. @returns the id of its preview */

@@ -16,7 +16,10 @@ import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import { type Contact, type Invitation } from '../api/contacts.js';
 import { InviteDialog } from './InviteDialog.js';
 
-/** Whether mail may go to a contact: not where it unsubscribed, or its address was refused. Nobody who was uploaded has subscribed. */
+/**
+ * Tells if mail may go to a contact. It may not after an unsubscription or a refusal of the address. "Subscribed" would be wrong: no
+ * uploaded contact has subscribed.
+ */
 function Subscription({ unsubscribedAt, bouncedAt, bounceReason }: Contact) {
   const ended = unsubscribedAt ?? bouncedAt;
   if (ended === null) return 'Can be invited';
@@ -36,7 +39,6 @@ const COLUMNS: readonly Column<Contact>[] = [
   { key: 'unsubscribed', header: 'Mail', cell: (contact) => <Subscription {...contact} /> },
 ];
 
-/** The uploaded email addresses. Those that are chosen, or all that match, are invited by mail. */
 export function Contacts() {
   const address = useListAddress({ sorts: ['email', 'createdAt'] });
   const list = usePagedList('/api/contacts', { query: address.query });

@@ -4,7 +4,6 @@ const grouped = new Intl.NumberFormat('en-NG');
 
 export const numberText = (count: number): string => grouped.format(count);
 
-/** Numbers of addresses; the first one stands out. */
 export function Counts({ counts }: { counts: readonly (readonly [name: string, count: number])[] }) {
   return (
     <dl className={styles.counts}>

@@ -8,7 +8,6 @@ import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
 const WORDS = { rows: 'contacts', done: 'mailed', line: 'Place', start: (count: number) => `Send ${countText(count, 'email')}` };
 
-/** /uploadEmail/invitations/:id: the preview of an invitation, its progress, and what came back. */
 export function InvitationRun() {
   const { id = '' } = useParams();
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { type ChosenProject, ProjectField } from '../../../shared/ProjectField.j
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { type Invitation, prepareInvitation } from '../api/contacts.js';
 
-/** Chooses what contacts are invited to. The preview is on a page of its own. */
+/** Chooses the project of an invitation. The preview is on its own page. */
 export function InviteDialog({ whom, title, onClose }: { whom: Invitation; title: string; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm({}, { projectId: '' });

@@ -11,7 +11,6 @@ import styles from './upload.module.css';
 
 type Props = ReturnType<typeof useEmailFile> & ReturnType<typeof useUpload>;
 
-/** Chooses a file of email addresses, counts them and uploads them. */
 export function UploadForm({ file, choose, clear, upload, send, forget }: Props) {
   const [missing, setMissing] = useState(false);
   const busy = upload.is === 'sending';
@@ -88,7 +87,6 @@ function ChosenFile({ file, busy, onClear }: { file: EmailFile; busy: boolean; o
   );
 }
 
-/** The entries that are no addresses, each with its reason. */
 function Refused({ emails: { refused, invalid } }: { emails: SortedEmails }) {
   return (
     <details>

@@ -7,7 +7,7 @@ import { UploadForm } from '../components/UploadForm.js';
 import { useEmailFile } from '../use-email-file.js';
 import { useUpload } from '../use-upload.js';
 
-/** Upload emails (specification section 2). An upload continues while the contacts are open. */
+/** Specification section 2, Upload emails. An upload continues while the contacts are open. */
 export default function UploadEmailPage() {
   const emailFile = useEmailFile();
   const upload = useUpload(emailFile.clear);

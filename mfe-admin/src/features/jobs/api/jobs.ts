@@ -4,19 +4,16 @@ import { LIMITS, type Money, type PlainDate } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { withIdempotencyKey } from '../../../shared/idempotency.js';
 
-/** The body of an approval. */
 type Approval = Omit<Schemas['ApproveJobDto'], 'from'>;
-/** One task assigned to one annotator, with what may be done to it now. */
 export type Job = Schemas['JobDto'];
-/** A job in a list. */
 export type JobRow = Schemas['JobRowDto'];
-/** A job on screen: as far as its row goes, or the whole job. */
+/** A row, or the whole job if it was fetched. */
 export type ShownJob = JobRow | Job;
 /** A job as an admin saw it when they decided. */
 export type SeenJob = Pick<ShownJob, '_id' | 'status'>;
-/** One job with its newest messages, and what a cancellation pays. */
+/** One job with its newest messages, and the pay of a cancellation. */
 export type JobDetail = Schemas['JobDetailDto'];
-/** An open job of somebody who may be suspended. */
+/** An open job of a user who may be suspended. */
 export type OpenJob = Schemas['OpenJobDto'];
 type JobQuery = QueryOf<'/api/jobs'>;
 
@@ -27,13 +24,12 @@ export const refreshJobs = () => void refreshData(...JOB_DATA);
 
 export const useJobs = (query: JobQuery) => usePagedList('/api/jobs', { query });
 
-/** The number of jobs of each tab. */
 export const useJobTotals = (query: Pick<JobQuery, 'q' | 'modality' | 'projectId' | 'annotatorId'>) =>
   useTabTotals('/api/jobs', query, async () => (await answer(api.GET('/api/jobs/totals', { params: { query } }))).data);
 
 export const useJob = (id: string) => useApiData('/api/jobs/{id}', { path: { id } });
 
-/** The open jobs of an annotator with what a cancellation of each pays: up to a page of them, `more` where there are others. */
+/** Fetches an annotator's open jobs with the pay of a cancellation of each: one page of them, `more` if there are others. */
 export const useOpenJobs = (annotatorId: string) =>
   useResource(`/api/jobs?open&annotatorId=${annotatorId}`, async () => {
     const query = { annotatorId, limit: LIMITS.pageMax };
@@ -50,9 +46,9 @@ export async function approveJob({ _id, status }: SeenJob, approval: Approval): 
 }
 
 /**
- * Approves several jobs, each with its proposed amount; `failed` has the jobs that could not be approved.
+ * Approves several jobs, each with its proposed amount. `failed` has the jobs that could not be approved.
  *
- * @param confirmMinutesOf those whose claimed time above the clock is confirmed
+ * @param confirmMinutesOf jobs whose claimed time above the clock is confirmed
  */
 export async function approveJobs(ids: string[], confirmMinutesOf: string[]) {
   const answered = await withIdempotencyKey(['approve', ...ids, 'confirmed', ...confirmMinutesOf], (key) =>
@@ -71,7 +67,7 @@ export async function rejectJob({ _id, status }: SeenJob, reason: string): Promi
 /**
  * Cancels a job in the status that the admin saw; another status is a conflict.
  *
- * @param amount what is paid for it, 0 for nothing; undefined pays the proposed amount
+ * @param amount payment for the job, 0 for nothing; undefined pays the proposed amount
  * @returns the server's message
  */
 export async function cancelJob({ _id, status }: SeenJob, reason: string, amount?: Money): Promise<string> {

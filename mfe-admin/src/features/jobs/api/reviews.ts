@@ -13,19 +13,17 @@ export type Review = Schemas['ReviewDto'];
 export type Verdict = Review['verdict'];
 export type RegionComment = Schemas['CommentDto'];
 
-/** An item of a job, with the work on it. */
 export type ReviewItem = Omit<JobItemDto, 'regions' | 'fixed'> & {
   readonly regions: readonly Region[];
   readonly fixed: readonly Region[] | null;
 };
 
-/** The history of an annotation. */
 export interface AnnotationHistory {
   readonly versions: readonly ShownVersion[];
   readonly comments: readonly RegionComment[];
 }
 
-/** Regions as the server stores them: it checked them when they came. */
+/** Reads regions of the server, which validated them before it stored them. */
 function regionsIn(value: unknown): Region[] {
   const read = readRegions(value);
   return read.ok ? read.value : [];
@@ -54,7 +52,7 @@ async function fetchInterface(jobId: string): Promise<LabellingInterface> {
   return storedInterface(data.config);
 }
 
-/** All items of a job with its labelling interface; null fetches nothing. */
+/** Fetches all items of a job with its labelling interface; null fetches nothing. */
 export const useReviewItems = (jobId: string | null) =>
   useResource(jobId && `/api/jobs/${jobId}/items`, async () => {
     const [items, config] = await Promise.all([fetchItems(jobId ?? ''), fetchInterface(jobId ?? '')]);
@@ -66,18 +64,17 @@ const toVersion = ({ regions, ...version }: AnnotationDto['versions'][number]): 
   regions: regions && regionsIn(regions),
 });
 
-/** The versions and comments of an annotation. */
 export const useAnnotationHistory = (id: string) =>
   useResource(`/api/annotations/${id}`, async (): Promise<AnnotationHistory> => {
     const { data } = await answer(api.GET('/api/annotations/{id}', { params: { path: { id } } }));
     return { versions: data.versions.map(toVersion), comments: data.comments };
   });
 
-/** Opens a comment again that was marked as resolved. @returns the server's message @throws ApiError */
+/** Reopens a resolved comment. @returns the server's message @throws ApiError */
 export const reopenComment = (id: string): Promise<string> =>
   sendChange(api.POST('/api/region-comments/{id}/reopen', { params: { path: { id } } }), '/api/annotations');
 
-/** Accepts items of a job. @returns those that could not be accepted, and why @throws ApiError */
+/** Accepts items of a job. @returns refused items with the reason @throws ApiError */
 export async function acceptItems(jobId: string, ids: readonly string[]): Promise<readonly { id: string; message: string }[]> {
   const refused: { id: string; message: string }[] = [];
   try {
@@ -87,7 +84,7 @@ export async function acceptItems(jobId: string, ids: readonly string[]): Promis
       refused.push(...failed);
     }
   } finally {
-    // What was accepted before a failure stays so.
+    // Items that were accepted before a failure stay accepted.
     void refreshData('/api/annotations');
     refreshJobs();
   }

@@ -21,7 +21,6 @@ interface Props<J extends ShownJob> {
   readonly onClose: () => void;
 }
 
-/** Approves a job with an amount, beside its submission and its history. */
 export function ApproveDialog({ job, ...props }: Props<ShownJob>) {
   return (
     <WholeJob job={job} title={`Approve ${jobTitle(job)}`} onClose={props.onClose}>
@@ -32,7 +31,7 @@ export function ApproveDialog({ job, ...props }: Props<ShownJob>) {
 
 function ApproveForm({ job, decide, onClose }: Props<Job>) {
   const form = useForm(approveRules(job), approveValues(job));
-  /** The text that was confirmed: other figures are asked about again. */
+  /** The confirmed text. If the figures change, the confirmation is required again. */
   const [confirmed, setConfirmed] = useState<string>();
   const currency = form.field('approvedAmount.currency');
   const minutes = form.field('approvedMinutes');
@@ -102,7 +101,7 @@ function ApproveForm({ job, decide, onClose }: Props<Job>) {
   );
 }
 
-/** The value of an amount in dollars in Naira, or that there is no exchange rate today. */
+/** Shows the Naira value of an amount in dollars, or that there is no exchange rate today. */
 function InNaira({ money }: { money: Money | undefined }) {
   const { data } = useCurrentRate();
   const quote = data?.quote ?? null;

@@ -6,7 +6,10 @@ import { jobLabel } from '../job-names.js';
 import { canApproveTogether, isAboveClock, isMarked, leftOutText, proposedTotals } from '../proposed-totals.js';
 import styles from './job.module.css';
 
-/** Asks before the selected jobs are approved, and says which of them cannot be. Those whose time is above the clock are listed, and approved only where they are ticked. */
+/**
+ * Asks before the selected jobs are approved, and names the jobs that cannot be. Jobs with a time above the clock are listed, and approved
+ * only if they are ticked.
+ */
 export function BulkApprovalDialog({
   selected,
   busy,
@@ -15,7 +18,7 @@ export function BulkApprovalDialog({
 }: {
   selected: readonly JobRow[];
   busy: boolean;
-  /** @param confirmed the ids of those above the clock that are to be paid as claimed */
+  /** @param confirmed ids of jobs above the clock that are to be paid as claimed */
   onApprove: (jobs: readonly JobRow[], confirmed: string[]) => void;
   onClose: () => void;
 }) {

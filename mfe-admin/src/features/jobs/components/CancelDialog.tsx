@@ -18,7 +18,6 @@ interface Props<J extends ShownJob> {
   readonly onClose: () => void;
 }
 
-/** Cancels a job with a reason, and pays for what was started. */
 export function CancelDialog({ job, ...props }: Props<ShownJob>) {
   return (
     <WholeJob job={job} title={`Cancel ${jobTitle(job)}`} onClose={props.onClose}>

@@ -5,7 +5,6 @@ import { type JobRow } from '../api/jobs.js';
 
 type Timed = Pick<JobRow, 'status' | 'claimedMinutes' | 'approvedMinutes' | 'clockMinutes' | 'timeFlags'>;
 
-/** The claimed time and the clock's, what is paid of it, and while it waits why an admin looks at it. */
 export function ClaimedTime({ job: { status, claimedMinutes, approvedMinutes, clockMinutes = 0, timeFlags = [] } }: { job: Timed }) {
   return (
     <div>

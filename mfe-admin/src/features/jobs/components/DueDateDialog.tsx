@@ -4,7 +4,6 @@ import { DateField, toast, useForm } from '@labelbridge/ui';
 import { changeDueDate, type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 
-/** Changes the due date of one job. */
 export function DueDateDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const today = businessDate(new Date());
   const form = useForm({ dueDate: [...TASK_RULES.dueDate, dueDateRule(today)] }, { dueDate: job.dueDate ?? '' });

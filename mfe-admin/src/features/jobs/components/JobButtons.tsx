@@ -6,11 +6,11 @@ import { type ShownJob } from '../api/jobs.js';
 import { annotatorName, jobLabel, jobTitle } from '../job-names.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-/** Whether the approval of a job waits for its items. */
+/** Tells if the approval of a job waits for its items. */
 const waitsForItems = ({ status, items }: ShownJob): boolean =>
   status === 'submitted' && items !== null && items !== undefined && items.toReview + items.sentBack > 0;
 
-/** The transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
+/** Shows the transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
   job,
   small = false,
@@ -22,7 +22,7 @@ export function JobButtons({
 }) {
   const look = small ? ({ size: 'small' } as const) : {};
   const isOwn = useIsOwn()(job);
-  // A list has room for the usual ones: work that was handed in is cancelled on its page.
+  // A list has room for the usual ones. Submitted work is cancelled on its page.
   const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
     ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
   );

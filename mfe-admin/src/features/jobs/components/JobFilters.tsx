@@ -6,7 +6,6 @@ import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { useProject } from '../../projects/api/projects.js';
 import styles from './job.module.css';
 
-/** The statuses without a tab. */
 const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, label: capitalised(status) }));
 
 type Address = Pick<ListAddress, 'change'> & {
@@ -15,7 +14,6 @@ type Address = Pick<ListAddress, 'change'> & {
 
 const ALL = 'All projects';
 
-/** The selects of the Jobs page. */
 export function JobSelects({ address, status }: { address: Address; status: JobStatus }) {
   return (
     <>
@@ -31,7 +29,6 @@ export function JobSelects({ address, status }: { address: Address; status: JobS
   );
 }
 
-/** The jobs of one project, of one annotator, or of both. */
 export function ProjectAndAnnotatorFilters({ address: { filters, change } }: { address: Address }) {
   const { projectId, annotatorId } = filters;
   const chooseProject = (id: string | undefined) => change({ projectId: id });

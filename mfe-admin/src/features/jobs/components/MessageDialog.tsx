@@ -6,7 +6,6 @@ import { annotatorName, jobTitle } from '../job-names.js';
 
 const RULES = { text: MESSAGE_RULES };
 
-/** Sends a message to the annotator of a job. */
 export function MessageDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const form = useForm(RULES, { text: '' });
   const send = async ({ text }: typeof form.values) => {

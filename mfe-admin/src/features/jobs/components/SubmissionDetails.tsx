@@ -4,7 +4,6 @@ import { DateText, MoneyText } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import styles from './job.module.css';
 
-/** The submission of a job, the amount that is proposed for it, and why its time is marked. */
 export function SubmissionDetails({ job }: { job: Job }) {
   const { submission, submittedDate, clockMinutes, timeFlags, rate, proposedAmount, progress } = job;
   return (

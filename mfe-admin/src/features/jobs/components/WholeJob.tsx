@@ -5,13 +5,13 @@ import { type JobDetail, type ShownJob, useJob } from '../api/jobs.js';
 
 interface Props {
   readonly job: ShownJob;
-  /** Of the dialog until the job is there. */
+  /** Title of the dialog until the job is fetched. */
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (job: JobDetail) => ReactNode;
 }
 
-/** Fetches the whole job for a dialog: a list has its row alone. */
+/** Fetches the whole job for a dialog: a list has only its row. */
 export function WholeJob({ job, title, onClose, children }: Props) {
   const found = useJob(job._id);
   if (found.data) return children(found.data);

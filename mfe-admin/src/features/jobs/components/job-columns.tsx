@@ -18,7 +18,7 @@ import { ClaimedTime } from './ClaimedTime.js';
 import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
-/** The project, if it has another name than the task, how far the items are, and how much work they are. */
+/** Describes a job: the project if its name differs from the task's, the progress of the items, and the expected work. */
 const aboutJob = ({ task: { taskName, projectName }, progress, expected }: JobRow): string =>
   [projectName !== taskName && projectName, progress && progressText(progress), expected && expectedText(expected)]
     .filter(Boolean)
@@ -66,7 +66,7 @@ const PENDING: readonly Column<JobRow>[] = [
 
 const REASON: Column<JobRow> = { key: 'reason', header: 'Reason', cell: ({ endReason, rejectionReason }) => endReason ?? rejectionReason };
 
-/** Whether a job has this status for a reason that a person gave. */
+/** Tells if a job has this status for a reason that a user gave. */
 const hasReason = (status: JobStatus): boolean =>
   JOB_LIFECYCLE.transitions.some(({ to, reasonRequired }) => to === status && reasonRequired);
 
@@ -103,7 +103,6 @@ const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<JobRow>[]>>>
   ],
 };
 
-/** The columns of what has been done: since when the job has the status, the time worked, and the result. */
 const doneColumns = (status: JobStatus): readonly Column<JobRow>[] => [
   {
     key: 'statusChangedAt',
@@ -119,7 +118,7 @@ const doneColumns = (status: JobStatus): readonly Column<JobRow>[] => [
 
 export const JOB_SORTS = ['statusChangedAt', 'dueDate', 'assignedAt'];
 
-/** The columns of one tab (specification section 2, admin Jobs). */
+/** Columns of one tab (specification section 2, admin Jobs). */
 export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: ShownJob) => void): readonly Column<JobRow>[] {
   return [
     ...FIRST_COLUMNS,

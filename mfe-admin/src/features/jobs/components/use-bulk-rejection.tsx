@@ -14,7 +14,6 @@ interface BulkRejection {
   readonly dialog: ReactNode;
 }
 
-/** Rejects several jobs for one reason. @param onDone called when each has been tried */
 export function useBulkRejection(onDone: () => void): BulkRejection {
   const [jobs, setJobs] = useState<readonly JobRow[]>();
   const [tried, setTried] = useState<number>();

@@ -11,7 +11,7 @@ import { MessageDialog } from './MessageDialog.js';
 
 export type JobDialog = JobAction | 'message' | 'dueDate';
 
-/** The dialogs about one job. Render `dialog`; `open` shows one. @param rejection the reason that a rejection begins with */
+/** Dialogs about one job. Render `dialog`; `open` shows one. @param rejection initial reason of a rejection */
 export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: ShownJob) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<{ what: JobDialog; job: ShownJob }>();
   const close = () => setShown(undefined);
@@ -41,7 +41,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             onClose={close}
           />
         );
-      // The annotator's transitions.
+      // Transitions of the annotator.
       case 'submit':
       case 'rework':
       case 'decline':

@@ -29,7 +29,6 @@ import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
 import styles from '../components/job.module.css';
 
-/** One job: its task, submission, decisions and invoice. */
 export default function JobPage() {
   const { id = '' } = useParams();
   const job = useJob(id);
@@ -110,7 +109,6 @@ function Loaded({ job }: { job: JobDetail }) {
 const toReviewText = (count: number): string =>
   `${countText(count, 'sampled item is', 'sampled items are')} still to review before the approval.`;
 
-/** How much work a job in the product is. */
 function expectedDetails(offer: NonNullable<Job['offer']>, progress: Job['progress']): Detail[] {
   const { rate, estimatedMinutes, estimatedBy, estimatedHourly } = offer;
   if (!estimatedMinutes || !estimatedBy || !progress) return [];

@@ -30,7 +30,7 @@ const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; a
   rejected: { title: 'No rejected jobs', text: 'Work that you reject appears here.', action: toSubmitted },
 };
 
-/** A project without jobs of this status. @param hasOthers whether it has jobs in another tab */
+/** @param hasOthers whether the project has jobs in another tab */
 const emptyProject = (projectId: string, status: JobStatus, hasOthers: boolean) =>
   hasOthers
     ? { title: `No ${status} jobs in this project` }
@@ -44,7 +44,7 @@ const emptyProject = (projectId: string, status: JobStatus, hasOthers: boolean) 
 export default function JobsPage() {
   const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES, projectId: 'any', annotatorId: 'any' } });
   const { projectId, modality, annotatorId } = address.filters;
-  // Nothing else can hide its rows.
+  // The project whose rows no other filter can hide.
   const project = modality === undefined && annotatorId === undefined && address.q.trim() === '' ? projectId : undefined;
   const status = useTab(JOB_STATUSES, 'status');
   const { sort: _sort, ...narrowing } = address.query;

@@ -48,7 +48,6 @@ async function open(search: string) {
   );
   await (search ? heading('Item ') : screen.findByRole('list', { name: 'Items' }));
 }
-/** Leaves the page, and opens it anew. */
 async function reopen(search: string) {
   cleanup();
   await api.forget();
@@ -76,7 +75,7 @@ afterEach(() => {
 
 it.each([
   ['The text is empty', 'Skipped: The text is empty'],
-  [null, 'Skipped.'], // of a person who is erased
+  [null, 'Skipped.'], // The reason of an erased user.
 ])('an item that was skipped says why, where that is known: %j', async (skipReason, text) => {
   items = [{ ...item('a', 0), state: 'skipped', skipReason }];
   await open('?item=a');
@@ -258,7 +257,7 @@ describe('the focus in the review of an item', () => {
   const pressed = (name: string) => act(() => screen.getByRole('button', { name }).focus());
 
   it('is on the item when it opens, when the next one comes after Accept, and while it is fixed', async () => {
-    // Those that other tests have reviewed are passed over.
+    // Other ids than `a` and `b`: the page skips items that other tests have reviewed.
     items = [item('focus-a', 0), item('focus-b', 1)];
     await open('');
     await userEvent.click(screen.getByRole('button', { name: /^Item 1/ }));

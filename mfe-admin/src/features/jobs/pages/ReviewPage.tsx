@@ -10,14 +10,14 @@ import { jobTitle } from '../job-names.js';
 import { filtered, ITEM_FILTERS, nextToReview, type ItemFilter } from '../review-filters.js';
 import { jobPath, reviewPath } from '../../../shared/paths.js';
 
-/** The items of a job: as a grid, and one by one. The address names the item and the filters. */
+/** Shows the items of a job, as a grid and one by one. The address has the item and the filters. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const job = useJob(id);
   const work = useReviewItems(id);
   const resource = { ...work, data: work.data && job.data && { ...work.data, job: job.data }, error: work.error ?? job.error };
   const [search] = useSearchParams();
-  // One item fills the screen and has its own way back.
+  // One item fills the screen and has its own back link.
   if (search.has('item')) {
     return (
       <ResourceCard resource={resource} errorTitle="The items could not be loaded">
@@ -34,7 +34,7 @@ export default function ReviewPage() {
 
 const isFilter = (value: string | null): value is ItemFilter => ITEM_FILTERS.some((each) => each === value);
 
-/** Reviewed on this page: the list comes again only after a while. */
+/** Items reviewed on this page: the list is refetched only later. */
 const reviewed = new Set<string>();
 
 function Loaded({ job, items, config }: { job: JobDetail; items: readonly ReviewItem[]; config: LabellingInterface }) {
@@ -67,7 +67,7 @@ function Loaded({ job, items, config }: { job: JobDetail; items: readonly Review
       />
     );
   }
-  // An item that was reviewed leaves the filter; the way on from it stays that of all items.
+  // A reviewed item leaves the filter. The next item then comes from all items.
   const list = shown.includes(open) ? shown : items;
   const at = list.indexOf(open);
   return (

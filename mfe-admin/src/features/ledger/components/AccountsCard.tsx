@@ -6,7 +6,6 @@ import { Link } from '@labelbridge/router';
 import { Card, MoneyText } from '@labelbridge/ui';
 import styles from './ledger.module.css';
 
-/** The accounts of the platform and of the annotators with their balances. Each links to its postings. */
 export function AccountsCard() {
   return (
     <ResourceCard resource={useApiData('/api/ledger/accounts')} lines={5}>

@@ -2,7 +2,6 @@ import { BackLink, ListToolbar, ResourceCard, TraceView, useApiData, useListAddr
 import { Card, EmptyState, PageHead } from '@labelbridge/ui';
 import { jobPath, payoutPath } from '../../../shared/paths.js';
 
-/** Finds invoices by invoice number, payout reference or bank reference. */
 export default function FindTracePage() {
   const address = useListAddress();
   const q = address.q.trim();

@@ -19,7 +19,6 @@ const COLUMNS: readonly Column<Posting>[] = [
   { key: 'source', header: 'Source', cell: (posting) => <Source posting={posting} /> },
 ];
 
-/** The payout or the invoice that a posting belongs to. */
 function Source({ posting: { invoiceIds, payoutId, bankReference } }: { posting: Posting }) {
   const [invoiceId] = invoiceIds;
   return (
@@ -29,7 +28,6 @@ function Source({ posting: { invoiceIds, payoutId, bankReference } }: { posting:
   );
 }
 
-/** The ledger: balances and postings. */
 export default function LedgerPage() {
   const address = useListAddress({ filters: { kind: POSTING_KINDS, account: 'any' } });
   const { account } = address.filters;

@@ -3,7 +3,6 @@ import { Card, EmptyState, PageHead } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { AnnotatorField } from '../../../shared/AnnotatorField.js';
 
-/** What an annotator was owed and paid in a month. */
 export default function StatementsPage() {
   const { filters, change } = useListAddress({ filters: { annotatorId: 'any', month: 'any' } });
   const { annotatorId, month } = filters;

@@ -3,7 +3,6 @@ import { useParams } from '@labelbridge/router';
 import { PageHead } from '@labelbridge/ui';
 import { jobPath, payoutPath } from '../../../shared/paths.js';
 
-/** One invoice, from the work to the bank transfer. */
 export default function TracePage() {
   const { id = '' } = useParams();
   const trace = useApiData('/api/payments/{id}/trace', { path: { id } });

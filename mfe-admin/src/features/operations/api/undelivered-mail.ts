@@ -3,7 +3,7 @@ import { answer, api, refreshData } from '@labelbridge/session';
 
 export type UndeliveredMail = Schemas['UndeliveredMailDto'];
 
-/** Queues email again. @returns what was queued, and what could not be */
+/** Queues email again. @returns queued and failed ones */
 export async function sendAgain(ids: string[]) {
   const answered = await answer(api.POST('/api/mail/undelivered/retry', { body: { ids } }));
   await refreshData('/api/mail/undelivered');

@@ -15,7 +15,6 @@ const COLUMNS: readonly Column<UndeliveredMail>[] = [
   { key: 'failedAt', header: 'Failed', cell: ({ failedAt }) => <DateText instant={failedAt} /> },
 ];
 
-/** Operations: email that was not delivered after many attempts, and the way to send it again. */
 export default function OperationsPage() {
   const mails = usePagedList('/api/mail/undelivered');
   const selectable = (mails.data ?? []).slice(0, LIMITS.idsMax);

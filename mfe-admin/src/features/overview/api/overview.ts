@@ -3,7 +3,6 @@ import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/
 
 export type AdminOverview = Schemas['AdminOverviewDto'];
 
-/** The figures and tables of the admin's first screen. */
 export const useOverview = () =>
   useResource('/api/overview', async (): Promise<AdminOverview> => {
     const { data } = await answer(api.GET('/api/overview'));

@@ -4,7 +4,6 @@ import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/
 
 const PATH = '/api/overview/series';
 
-/** Work, review queue and money over time, by project and by person. */
 export const useSeries = (range: PlotRange) =>
   useResource(`${PATH}?range=${range}`, async (): Promise<Schemas['AdminSeriesDto']> => {
     const { data } = await answer(api.GET(PATH, { params: { query: { range } } }));

@@ -7,7 +7,7 @@ import styles from './group-plot.module.css';
 const BAR = 14;
 const total = ({ values }: PlotPoint): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The fills of the series: plain, striped, dotted. The sign does not depend on the colour. */
+/** Fills of the series: plain, striped, dotted, so that they do not depend on the colour. */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
@@ -25,7 +25,7 @@ function Patterns({ id }: { id: string }) {
 
 const fillOf = (id: string, place: number) => (place === 0 ? { className: styles.fill0 } : { fill: `url(#${id}-${place})` });
 
-/** A bar for each group, with its series one after the other. `nameOf` links a group's name. */
+/** Shows a bar for each group, with its series one after the other. `nameOf` may link a group's name. */
 export function GroupPlot({
   spec,
   points,

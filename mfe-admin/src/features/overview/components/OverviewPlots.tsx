@@ -12,7 +12,6 @@ const linked =
   ({ key, label }: PlotPoint) =>
     RECORD.test(key) ? <Link to={pathOf(key)}>{label}</Link> : label;
 
-/** Jobs by day, review queue, money by week, and jobs by project and by person. */
 export default function OverviewPlots() {
   const [range, setRange] = useState<PlotRange>('30-days');
   const series = useSeries(range);

@@ -15,7 +15,6 @@ const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
   { key: 'dueDate', header: 'Due Date', cell: ({ dueDate }) => <TimeLeft dueDate={dueDate} /> },
 ];
 
-/** Active Projects, with the way to create another. */
 export function ActiveProjects({ projects }: { projects: readonly ProjectRow[] }) {
   const create = (
     <LinkButton size="small" variant="primary" to="/admin/projects">
@@ -33,7 +32,7 @@ export function ActiveProjects({ projects }: { projects: readonly ProjectRow[] }
   );
 }
 
-/** The work link of work in the product is the page of its own job. */
+/** The work link of an in-product job is the job's own page. */
 const isInProduct = ({ _id, taskLink }: TaskRow): boolean => taskLink === workPath(_id);
 
 const TASK_COLUMNS: readonly Column<TaskRow>[] = [
@@ -64,7 +63,7 @@ const TASK_COLUMNS: readonly Column<TaskRow>[] = [
   },
 ];
 
-/** Today's Assigned Tasks, counted in Lagos. */
+/** Today is the day in Lagos. */
 export function TodaysTasks({ tasks }: { tasks: readonly TaskRow[] }) {
   const all = (
     <LinkButton size="small" variant="quiet" to="/admin/jobs?status=pending">

@@ -14,7 +14,7 @@ interface PendingItem {
 const sumsText = (sums: readonly Money[]): string => sums.map((money) => formatMoney(money)).join(' and ');
 
 /**
- * The work that waits for an admin, each item with the page where it is done.
+ * Lists the work that waits for an admin, each item with its page.
  *
  * @param rateMissing whether there is no exchange rate of the last day
  */
@@ -43,7 +43,6 @@ export function pendingItems(
   return items;
 }
 
-/** Links to the work that waits for an admin. */
 export function PendingWork({ overview }: { overview: AdminOverview }) {
   const { data: rate } = useCurrentRate();
   const items = pendingItems(overview, rate?.quote === null);

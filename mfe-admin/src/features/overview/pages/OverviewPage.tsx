@@ -7,7 +7,6 @@ import { PendingWork } from '../components/PendingWork.js';
 
 const loadPlots = () => import(/* webpackChunkName: 'plots' */ '../components/OverviewPlots.js');
 
-/** The admin's overview: totals, pending work, active projects and today's tasks. */
 export default function OverviewPage() {
   const overview = useOverview();
   return (

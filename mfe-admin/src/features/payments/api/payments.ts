@@ -3,14 +3,12 @@ import { usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { waitsForApproval } from '@labelbridge/contracts';
 import { answer, api } from '@labelbridge/session';
 
-/** An invoice. */
 export type Payment = Schemas['PaymentDto'];
 
 type PaymentQuery = QueryOf<'/api/payments'>;
 
 export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments', { query });
 
-/** The number of invoices of each tab. */
 export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
   useTabTotals('/api/payments', query, async () => (await answer(api.GET('/api/payments/totals', { params: { query } }))).data);
 
@@ -18,7 +16,7 @@ export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
  * Pays one invoice.
  *
  * @param key the Idempotency-Key: a repeated one gets the first answer
- * @returns the server's message, and whether the payout waits for a second admin: nothing was paid then
+ * @returns the server's message, and `needsApproval` if the payout waits for a second admin and nothing was paid
  */
 export async function payInvoice(
   id: string,

@@ -12,10 +12,10 @@ export type Batch = Schemas['PayoutBatchDto'];
 export type BatchDetail = Schemas['PayoutBatchDetailDto'];
 export type Preview = Schemas['PayoutPreviewDto'];
 export type PreviewLine = Schemas['PreviewLineDto'];
-/** The invoices to pay: some, or all that are due. */
+/** Invoices to pay: some, or all that are due. */
 export type InvoiceSelection = { readonly ids: readonly string[] } | { readonly allDue: true };
 
-/** Whether a payout is still to be sent: no screen may call its amount sent before. */
+/** Tells if a payout is not sent yet: no screen may call its amount sent. */
 export const isUnsent = (status: PayoutStatus): boolean => status === 'Awaiting Approval' || status === 'Queued';
 
 /** Reloads everything on screen that a payout changes. */
@@ -27,7 +27,7 @@ const bodyOf = (selection: InvoiceSelection, confirmedNames: readonly string[]) 
   ...(confirmedNames.length > 0 && { confirmedNames: [...confirmedNames] }),
 });
 
-/** The payouts that would be created now. @param confirmedNames annotators whose account name the admin has compared */
+/** Previews the payouts that would be created now. @param confirmedNames annotators whose account name the admin has compared */
 export const usePreview = (selection: InvoiceSelection, confirmedNames: readonly string[]) => {
   const body = bodyOf(selection, confirmedNames);
   return useResource(
@@ -48,10 +48,8 @@ export async function createPayouts(selection: InvoiceSelection, confirmedNames:
 
 export const usePayout = (id: string) => useApiData('/api/payouts/{id}', { path: { id } });
 
-/** One batch with its first payouts. */
 export const useBatch = (id: string) => useApiData('/api/payout-batches/{id}', { path: { id } });
 
-/** Batches that wait for the approval of a second admin. */
 export const useBatchesForApproval = () => usePagedList('/api/payout-batches', { query: { status: 'Awaiting Approval', limit: 20 } });
 
 /** Changes one payout or batch under an Idempotency-Key. @returns the server's message */
@@ -59,7 +57,7 @@ async function decide(names: readonly string[], call: (key: string) => Promise<{
   try {
     return (await withIdempotencyKey(names, call)).message;
   } finally {
-    // After a conflict too: the screen is then out of date.
+    // Runs after a conflict too: the screen is then out of date.
     refreshMoney();
   }
 }
@@ -70,7 +68,7 @@ const paramsOf = (id: string, key: string) => ({ path: { id }, header: { 'Idempo
 export const approveBatch = (id: string) =>
   decide(['approve', id], (key) => answer(api.POST('/api/payout-batches/{id}/approve', { params: paramsOf(id, key) })));
 
-/** Cancels a batch of which nothing was sent to the bank. */
+/** Cancels a batch that was not sent to the bank. */
 export const cancelBatch = (id: string) =>
   decide(['cancel', id], (key) => answer(api.POST('/api/payout-batches/{id}/cancel', { params: paramsOf(id, key) })));
 

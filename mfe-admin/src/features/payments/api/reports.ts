@@ -2,7 +2,7 @@ import { type Schemas } from '@labelbridge/api-client';
 import { sendChange } from '@labelbridge/area-parts';
 import { api } from '@labelbridge/session';
 
-/** The payments of a day at the bank and in the ledger. */
+/** A day's payments at the bank and in the ledger. */
 export type Report = Schemas['PayoutReportDto'];
 
 /** Compares bank and ledger now. @param day `YYYY-MM-DD`; today by default @returns the server's message */

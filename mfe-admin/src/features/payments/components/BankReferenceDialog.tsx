@@ -2,7 +2,6 @@ import { FormDialog } from '@labelbridge/area-parts';
 import { BANK_REFERENCE_RULES } from '@labelbridge/contracts';
 import { TextField, useForm } from '@labelbridge/ui';
 
-/** Asks for the bank's reference of a transfer that was made by hand. */
 export function BankReferenceDialog({
   about,
   onRecord,

@@ -5,14 +5,12 @@ import { type List } from '@labelbridge/session';
 import { type Column } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
 
-/** The props of a tab of invoices. */
 export interface InvoiceListProps {
   readonly address: ListAddress;
   readonly payments: List<Payment>;
   readonly status: PaymentTab;
 }
 
-/** Invoices with their search and their CSV. */
 export function InvoiceList({
   address,
   payments,

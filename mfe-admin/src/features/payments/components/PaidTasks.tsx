@@ -11,7 +11,6 @@ const COLUMNS: readonly Column<Payment>[] = [
   { key: 'receipt', header: 'Receipt', actions: true, cell: (payment) => <DownloadReceiptButton payment={payment} /> },
 ];
 
-/** Paid invoices, the latest first. */
 export function PaidTasks(props: InvoiceListProps) {
   return (
     <InvoiceList

@@ -11,27 +11,25 @@ import { invoicesText } from '../totals.js';
 import { PreviewLines } from './PreviewLines.js';
 import styles from './payouts.module.css';
 
-/** What the admin decided in the dialog. */
 export interface PayOrder {
   /** Annotators who are paid although the bank has another name for their account. */
   readonly confirmedNames: readonly string[];
-  /** The reference of a transfer that was made by hand; undefined where the product sends it. */
+  /** Reference of a transfer that was made by hand; undefined if the product sends it. */
   readonly bankReference: string | undefined;
 }
 
 interface Props {
   readonly title: string;
   readonly selection: InvoiceSelection;
-  /** The number of an invoice that cannot be paid. */
+  /** Returns the number of an invoice that cannot be paid. */
   readonly nameOf: (invoiceId: string) => string | undefined;
-  /** Whether the reference of a transfer by hand is entered on the new payout, not here. */
+  /** True if the reference of a transfer by hand is entered later, on the new payout. */
   readonly referenceLater?: boolean;
   /** Pays and closes the dialog. Throws to keep it open with the message. */
   readonly onPay: (order: PayOrder) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Shows the payouts before they are created: annotators, amounts, fees, blocked payouts, and a second admin's approval. */
 export function PayDialog({ title, selection, nameOf, referenceLater = false, onPay, onClose }: Props) {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const { data: preview, error, reload } = usePreview(selection, [...confirmed].sort());

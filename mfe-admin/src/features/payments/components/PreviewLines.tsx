@@ -13,7 +13,6 @@ interface Props {
   readonly onConfirm: (annotatorId: string) => void;
 }
 
-/** The payouts of a preview: annotator, account, amount, and what blocks the payout. */
 export function PreviewLines({ lines, confirmed, onConfirm }: Props) {
   return (
     <ul className={styles.lines} aria-label="Payouts">

@@ -6,7 +6,6 @@ import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
 import { payoutPath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
 
-/** The status of an unpaid invoice, with its pay-by date, the result of its last payout, or what it waits for. */
 export function UnpaidState({ payment: { status, payBy, payout, annotator } }: { payment: Payment }) {
   const late = status === 'Unpaid' && isOverdue(payBy, businessDate(new Date()));
   return (

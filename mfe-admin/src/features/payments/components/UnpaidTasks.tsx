@@ -11,7 +11,6 @@ import { usePaying } from './use-paying.js';
 
 const isUnpaid = ({ status }: Payment): boolean => status === 'Unpaid';
 
-/** Unpaid invoices, with the buttons that pay one or several. */
 export function UnpaidTasks(props: InvoiceListProps) {
   const { payments } = props;
   const isOwn = useIsOwn();

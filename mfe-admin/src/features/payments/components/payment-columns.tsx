@@ -7,10 +7,8 @@ import { jobPath, tracePath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
 import styles from './payouts.module.css';
 
-/** The annotator's name, for labels. */
 export const payeeOf = ({ annotator }: Payment): string => (annotator ? fullName(annotator) : 'an annotator');
 
-/** The first columns of both tabs. */
 export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
   {
@@ -34,7 +32,6 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { key: 'amount', header: 'Invoice Amount', align: 'end', cell: (payment) => <Amount payment={payment} /> },
 ];
 
-/** The approved amount and, where it is not in Naira, its value in Naira. */
 function Amount({ payment: { amount, naira } }: { payment: Payment }) {
   const under = naira ? <MoneyText money={naira} /> : PAYMENT_MESSAGES.rateMissing;
   return (

@@ -39,7 +39,7 @@ export function usePaying(shown: readonly Payment[], onPaid: () => void): Paying
     const payment = shown.find(({ _id }) => _id === id);
     const { message, needsApproval } = await withIdempotencyKey(['pay', id, JSON.stringify(order)], (key) => payInvoice(id, order, key));
     const what = payment && `${formatMoney(payment.amount)} to ${payeeOf(payment)}.`;
-    // Nothing was paid yet: green would say so.
+    // A green toast would claim a payment, but nothing was paid yet.
     if (needsApproval) toast.info(capitalised(PAYMENT_MESSAGES.awaitsApproval), what);
     else toast.success(message, what);
     close();

@@ -12,7 +12,6 @@ const REASON_HINT = 'It is kept in the ledger, and the annotator reads it.';
 
 type OpenDialog = 'retry' | 'confirm' | 'fail' | 'return';
 
-/** The buttons for what may be done to a payout now, and their dialogs. */
 export function usePayoutActions(payout: PayoutDetail): { readonly buttons: ReactNode; readonly dialogs: ReactNode } {
   const [open, setOpen] = useState<OpenDialog>();
   const { _id, status, provider, net, retriedBy } = payout;

@@ -12,18 +12,17 @@ import styles from '../components/payouts.module.css';
 const finalCount = ({ progress }: Batch): number =>
   progress.reduce((sum, { status, count }) => (isFinalPayout(status) ? sum + count : sum), 0);
 
-/** What the amount is to the bank: it is called sent only where nothing of it waits. */
+/** Labels the amount of a batch. It is called sent only if no payout of it waits. */
 function bankLabel({ status, progress }: Pick<Batch, 'status' | 'progress'>): string {
   if (status === 'Cancelled') return 'Not sent to the bank';
   return progress.some((each) => isUnsent(each.status)) ? 'To send to the bank' : 'Sent to the bank';
 }
 
-/** Payouts that were created together: their progress, and the decision of a second admin. */
 export default function BatchPage() {
   const { id = '' } = useParams();
   const batch = useBatch(id);
   const { data } = batch;
-  // The live stream announces changes; polling covers the time in which it is down.
+  // The live stream announces changes; polling covers its interruptions.
   usePollWhile(data?.status === 'Approved' && finalCount(data) < data.count, batch.reload);
   return (
     <DetailPage back={{ to: '/admin/payments/payouts', label: 'All payouts' }} title="Payout batch" resource={batch}>

@@ -8,7 +8,7 @@ import { UnpaidTasks } from '../components/UnpaidTasks.js';
 
 const LABEL: Readonly<Record<PaymentTab, string>> = { unpaid: 'Unpaid Tasks', paid: 'Paid Tasks' };
 
-/** Payment Management (specification section 2). */
+/** Specification section 2, Payment Management. */
 export default function PaymentsPage() {
   const address = useListAddress({ sorts: ['invoicedDate', 'paidDate'] });
   const status = useTab(PAYMENT_TABS, 'status');

@@ -9,7 +9,6 @@ import { usePayoutActions } from '../components/use-payout-actions.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
 import styles from '../components/payouts.module.css';
 
-/** One payout: its account, invoices, status and history. */
 export default function PayoutPage() {
   const { id = '' } = useParams();
   const payout = usePayout(id);

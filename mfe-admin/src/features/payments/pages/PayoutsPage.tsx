@@ -10,7 +10,6 @@ import { useBatchesForApproval } from '../api/payouts.js';
 import { PAYOUT_COLUMNS } from '../components/payout-columns.js';
 import styles from '../components/payouts.module.css';
 
-/** All payouts, and the batches that wait for a second admin. */
 export default function PayoutsPage() {
   const address = useListAddress({ sorts: ['createdAt'], filters: { status: PAYOUT_STATUSES, batchId: 'any' } });
   return (

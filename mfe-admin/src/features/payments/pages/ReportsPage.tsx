@@ -22,7 +22,6 @@ function Difference({ difference }: Pick<Report, 'difference'>) {
   return <Chip tone={difference.amount === 0 ? 'good' : 'bad'}>{formatMoney(difference)}</Chip>;
 }
 
-/** Transfers that differ between bank and ledger, each with a link to its trace. */
 function Unmatched({ unmatched }: Pick<Report, 'unmatched'>) {
   if (unmatched.length === 0) return 'None';
   return (
@@ -42,7 +41,6 @@ function Unmatched({ unmatched }: Pick<Report, 'unmatched'>) {
   );
 }
 
-/** The daily comparison of bank and ledger. */
 export default function ReportsPage() {
   const address = useListAddress();
   const [day, setDay] = useState(() => businessDate(new Date()));

@@ -13,7 +13,6 @@ const COLUMNS: readonly Column<Schemas['AuditEntryDto']>[] = [
   { key: 'at', header: 'Time', sortable: true, cell: ({ at }) => <DateText instant={at} /> },
 ];
 
-/** The entries of the audit log in which an admin saw a complete bank account number. */
 export default function BankViewsPage() {
   const address = useListAddress({ sorts: ['at'] });
   const query = { ...address.query, action: 'user.bankView' } as const;

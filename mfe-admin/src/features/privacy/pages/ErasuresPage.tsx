@@ -27,7 +27,6 @@ const COLUMNS: readonly Column<Erasure>[] = [
   },
 ];
 
-/** Requests of people to erase their data, and their outcome. */
 export default function ErasuresPage() {
   const address = useListAddress({ sorts: ['at'] });
   return (

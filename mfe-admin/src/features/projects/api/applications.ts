@@ -2,7 +2,7 @@ import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { sendChange, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
 
-/** An annotator's request to join a project, as lists have it. */
+/** An annotator's request to join a project, as a row of a list. */
 export type Application = Schemas['ApplicationRowDto'];
 type ApplicationQuery = QueryOf<'/api/applications'>;
 
@@ -11,7 +11,6 @@ export const useApplications = (query: ApplicationQuery) => usePagedList('/api/a
 /** One application with its newest messages. */
 export const useApplication = (id: string) => useApiData('/api/applications/{id}', { path: { id } });
 
-/** The number of applications of each status. */
 export const useApplicationTotals = (query: Pick<ApplicationQuery, 'q' | 'projectId'>) =>
   useTabTotals('/api/applications', query, async () => (await answer(api.GET('/api/applications/totals', { params: { query } }))).data);
 
@@ -24,7 +23,7 @@ export const refreshApplications = () => void refreshData(...APPLICATION_DATA);
 export const approveApplication = (id: string): Promise<string> =>
   sendChange(api.POST('/api/applications/{id}/approve', { params: { path: { id } } }), ...APPLICATION_DATA);
 
-/** Approves several; `failed` has those that could not be approved. */
+/** Approves several applications. `failed` has the ones that could not be approved. */
 export async function approveApplications(ids: string[]) {
   const answered = await answer(api.POST('/api/applications/approve', { body: { ids } }));
   refreshApplications();

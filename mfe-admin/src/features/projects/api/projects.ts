@@ -3,7 +3,6 @@ import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
 import { type Found } from '../../../shared/combobox/use-remote-options.js';
 
-/** A project with its numbers. */
 export type Project = Schemas['ProjectDto'];
 /** The project form; null clears a field. */
 export type ProjectInput = Schemas['CreateProjectDto'];
@@ -14,10 +13,9 @@ const PROJECT_DATA = ['/api/projects', '/api/tasks', '/api/overview'];
 
 export const useProjects = (query: ProjectQuery) => usePagedList('/api/projects', { query });
 
-/** One project; without an id nothing is fetched. */
+/** @param id undefined fetches nothing */
 export const useProject = (id: string | undefined) => useApiData('/api/projects/{id}', id === undefined ? null : { path: { id } });
 
-/** The first projects that match. */
 export async function searchProjects(q: string): Promise<Found<Project>> {
   const { data, page } = await fetchProjects({ limit: 20, ...(q && { q }) });
   return { options: data, more: page.next !== null };
@@ -28,7 +26,7 @@ export const createProject = (body: ProjectInput): Promise<string> => sendChange
 export const updateProject = (id: string, body: ProjectInput): Promise<string> =>
   sendChange(api.PUT('/api/projects/{id}', { params: { path: { id } }, body }), ...PROJECT_DATA);
 
-/** Deletes a project, or archives it where it has a history. @returns whether it was archived, and the server's message */
+/** Deletes a project, or archives it if it has a history. @returns whether it was archived, and the server's message */
 export async function deleteProject(id: string): Promise<{ archived: boolean; message: string }> {
   const { message, data } = await answer(api.DELETE('/api/projects/{id}', { params: { path: { id } } }));
   void refreshData(...PROJECT_DATA);

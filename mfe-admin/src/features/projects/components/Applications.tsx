@@ -18,7 +18,6 @@ const EMPTY_TITLE: Readonly<Record<Tab, string>> = {
   rejected: 'No rejected applications',
 };
 
-/** Applications by status, of one project or of all, with the decisions on them. */
 export function Applications({ projectId }: { projectId?: string }) {
   const address = useListAddress();
   const status = useTab(APPLICATION_TABS, 'status');

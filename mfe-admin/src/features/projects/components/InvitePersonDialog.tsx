@@ -6,10 +6,10 @@ import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { prepareInvitation } from '../../contacts/api/contacts.js';
 import { type Project } from '../api/projects.js';
 
-/** Two addresses, however they are separated: pasting into a field takes the lines' ends out. */
+/** Matches two addresses with any separator: pasting into a field removes line breaks. */
 const SEVERAL = /@[^@]+@/;
 
-/** As the server reads it: people copy an address with its name, or as a link. */
+/** Accepts the same input as the server: an address may be copied with its name, or as a link. */
 const RULES: FormRules = {
   email: [
     required(AUTH_MESSAGES.emailRequired),
@@ -17,7 +17,7 @@ const RULES: FormRules = {
   ],
 };
 
-/** Invites one person to a project. The preview, with the mail, is on a page of its own. */
+/** Invites one person to a project. The preview with the mail is on its own page. */
 export function InvitePersonDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm(RULES, { email: '' });
@@ -26,7 +26,7 @@ export function InvitePersonDialog({ project, onClose }: { project: Project; onC
     failure.clear();
     const to = cleanEmail(email);
     const id = await prepareInvitation({ email: to, projectId: project._id });
-    // The run holds no address, which an erasure must find in one place.
+    // The run stores no address, because an erasure must find it in one place.
     void navigate(`/uploadEmail/invitations/${id}`, { state: { to } });
   };
   return (

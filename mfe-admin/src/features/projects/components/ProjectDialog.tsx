@@ -21,7 +21,7 @@ const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, la
 
 interface Props {
   readonly project?: Project;
-  /** Whether the form opens with the project on the public page. */
+  /** True if the form opens with the project on the public page. */
   readonly publishes?: boolean;
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
   useEffect(() => {
     const control = firstMissing && formRef.current?.elements.namedItem(firstMissing);
     if (control instanceof HTMLElement) control.focus();
-    // Once, after the dialog has focused its first field: what is missing changes with the typing.
+    // Runs once, after the dialog has focused its first field: the missing fields change while typing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const failure = useFormNotice(

@@ -2,7 +2,6 @@ import { mergedInterface } from '@labelbridge/annotation';
 import { ExportCard } from '../../../shared/exports/ExportCard.js';
 import { useInterfaces } from '../../tasks/api/interfaces.js';
 
-/** The results of all tasks of a project that is worked on in the product. */
 export function ProjectExport({ projectId }: { projectId: string }) {
   const { data: versions = [] } = useInterfaces(projectId);
   const [first, ...others] = versions.map(({ config }) => config).reverse();

@@ -8,14 +8,13 @@ import { type Application } from '../api/applications.js';
 
 type Applicant = NonNullable<Application['annotator']>;
 
-/** Past jobs in a few words: `5 approved, 1 rejected`, and the approval rate below. */
+/** Shows past jobs as `5 approved, 1 rejected`, with the approval rate below. */
 export function PastJobs({ pastJobs: { approved, rejected, open, approvalRate } }: Pick<Applicant, 'pastJobs'>) {
   if (approvalRate === null) return open > 0 ? `None decided, ${open} open` : 'None yet';
   const under = `${Math.round(approvalRate * 100)} % approved${open > 0 ? ` · ${open} open` : ''}`;
   return <TwoLines under={under}>{`${approved} approved, ${rejected} rejected`}</TwoLines>;
 }
 
-/** Who applies, and what a decision needs. The person's name links to their page. */
 export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
   {
     key: 'annotator',

@@ -20,7 +20,6 @@ interface Decisions {
 
 export const applicantOf = ({ annotator }: Pick<Application, 'annotator'>): string => (annotator ? fullName(annotator) : 'An annotator');
 
-/** The decisions on one application, in the list and on its page. */
 export function useDecisions(): Decisions {
   const [rejecting, setRejecting] = useState<Decided>();
   const onError = (error: ApiError) => {

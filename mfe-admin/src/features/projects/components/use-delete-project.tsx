@@ -5,7 +5,6 @@ import { toast, useConfirm } from '@labelbridge/ui';
 import { serverMessage } from '../../../shared/server-message.js';
 import { deleteProject, type Project } from '../api/projects.js';
 
-/** Deletes a project after the specification's question. @param onDeleted called when it is deleted */
 export function useDeleteProject(onDeleted?: () => void): { ask: (project: Project) => void; busy: boolean; dialog: ReactNode } {
   const { confirm, confirmDialog } = useConfirm();
   const remove = useAction(

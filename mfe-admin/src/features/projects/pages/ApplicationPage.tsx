@@ -13,7 +13,6 @@ import { PastJobs } from '../components/applicant-columns.js';
 import { useDecisions } from '../components/use-decisions.js';
 import styles from './project-page.module.css';
 
-/** One application: who applied to what, its messages and history, and the decision. */
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   const [back] = useState(() => backFrom(previousPath()));
@@ -26,7 +25,7 @@ export default function ApplicationPage() {
 
 const PROJECT_PAGE = /^\/admin\/projects\/\w+(?=\?|$)/;
 
-/** Back to the applications of the project that the person comes from, else to those of all projects. */
+/** Links back to the applications of the project that the admin comes from, else of all projects. */
 function backFrom(before: string | undefined): { to: string; label: string } {
   const [project] = PROJECT_PAGE.exec(before ?? '') ?? [];
   return project === undefined
@@ -34,7 +33,6 @@ function backFrom(before: string | undefined): { to: string; label: string } {
     : { to: project, label: 'Applications of the project' };
 }
 
-/** What is done next: the decision, or what follows from it. */
 function Actions({ application }: { application: Schemas['ApplicationDetailDto'] }) {
   const { status, project } = application;
   const decisions = useDecisions();

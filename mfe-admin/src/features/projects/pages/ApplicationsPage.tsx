@@ -3,7 +3,6 @@ import { PageHead } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { Applications } from '../components/Applications.js';
 
-/** Applications to all projects. */
 export default function ApplicationsPage() {
   return (
     <>

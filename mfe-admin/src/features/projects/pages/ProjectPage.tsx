@@ -13,7 +13,6 @@ import { ProjectExport } from '../components/ProjectExport.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import styles from './project-page.module.css';
 
-/** One project and its applications. */
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const project = useProject(id);
@@ -72,7 +71,6 @@ function Loaded({ project }: { project: Project }) {
   );
 }
 
-/** How far the work in Labelbridge is. */
 function ItemsDone({ progress }: { progress: NonNullable<Project['progress']> }) {
   const { items, done, skipped } = progress;
   const words = `Items: ${progressText(progress)}, ${items - done - skipped} left`;

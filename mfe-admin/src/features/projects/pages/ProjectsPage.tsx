@@ -9,11 +9,10 @@ import { type Project, useProjects } from '../api/projects.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 
-/** The modality and the rate, as far as they are known. */
 const workOf = ({ modality, rate }: Project): string =>
   [modality && MODALITY_LABEL[modality], rate && formatRate(rate)].filter(Boolean).join(' · ');
 
-/** Projects (specification section 2): create, update, delete, and applications. */
+/** Specification section 2, Projects: create, update, delete, and applications. */
 export default function ProjectsPage() {
   const address = useListAddress({
     sorts: ['projectName', 'dueDate', 'createdAt'],

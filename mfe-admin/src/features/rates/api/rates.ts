@@ -13,14 +13,13 @@ const RATE_DATA = ['/api/rates', '/api/payments', '/api/overview', '/api/jobs', 
 
 export const useCurrentRate = () => useApiData('/api/rates/current');
 
-/** What one admin may set alone, and what waits for a second one. */
 export const useRateBand = () => useApiData('/api/rates/band');
 
 /** Sets the rate that another admin proposed. @returns the server's message */
 export const approveRate = (id: string): Promise<string> =>
   sendChange(api.POST('/api/rates/{id}/approve', { params: { path: { id } } }), ...RATE_DATA);
 
-/** Refuses a rate that waits, or withdraws one's own. @returns the server's message */
+/** Refuses a waiting rate, or withdraws the admin's own. @returns the server's message */
 export const refuseRate = (id: string): Promise<string> =>
   sendChange(api.POST('/api/rates/{id}/refuse', { params: { path: { id } } }), ...RATE_DATA);
 

@@ -4,7 +4,6 @@ import { type Resource } from '@labelbridge/session';
 import { Card, Chip, DateText } from '@labelbridge/ui';
 import { type CurrentRate } from '../api/rates.js';
 
-/** The current rate, or what its absence means. */
 export function CurrentRateCard({ current }: { current: Resource<CurrentRate> }) {
   return (
     <ResourceCard resource={current} lines={3}>

@@ -7,7 +7,7 @@ import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { type RateBand, setRate } from '../api/rates.js';
 import { bandText, readRate, SET_RATE_RULES } from '../rate-form.js';
 
-/** Sets or proposes the Naira for one dollar. @param props.present the current rate in kobo */
+/** @param props.present the current rate in kobo */
 export function SetRateDialog({
   present,
   band,

@@ -4,7 +4,7 @@ import { useAction, useSession } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { approveRate, type ProposedRate, type RateBand, refuseRate } from '../api/rates.js';
 
-/** A rate outside the band: another admin than its proposer approves or refuses it, and the proposer withdraws it. */
+/** Shows a rate outside the band. An admin other than its proposer approves or refuses it; the proposer withdraws it. */
 export function WaitingRate({ waiting, confirmed }: { waiting: ProposedRate; confirmed: RateBand['confirmed'] }) {
   const me = useSession((session) => session.user?.userId);
   const { confirm, confirmDialog } = useConfirm();

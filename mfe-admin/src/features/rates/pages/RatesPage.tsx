@@ -26,7 +26,6 @@ const COLUMNS: readonly Column<ExchangeRate>[] = [
   },
 ];
 
-/** Exchange rates: the current one, the earlier ones, and the way to set one. */
 export default function RatesPage() {
   const address = useListAddress();
   const current = useCurrentRate();

@@ -2,7 +2,6 @@ import { useApiData } from '@labelbridge/area-parts';
 import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData } from '@labelbridge/session';
 
-/** What an admin is notified of, and when the digest is mailed. */
 export type NotificationSettings = Schemas['NotificationSettingsDto'];
 
 const PATH = '/api/notifications/settings';

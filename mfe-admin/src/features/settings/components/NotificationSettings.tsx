@@ -12,7 +12,6 @@ const HOURS = [
   ...Array.from({ length: DIGEST_HOUR_MAX + 1 }, (_each, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` })),
 ];
 
-/** What the admin is notified of in the app, by kind, and when the daily email comes. */
 export function NotificationSettings() {
   return (
     <ResourceCard resource={useNotificationSettings()} errorTitle="The notification settings could not be loaded">

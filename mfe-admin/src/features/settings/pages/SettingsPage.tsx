@@ -7,7 +7,7 @@ import styles from './settings-page.module.css';
 
 const LISTED = PAGES.ADMIN.filter(({ inSettings }) => inSettings);
 
-/** Settings (specification section 2), with an index of the pages that have no place in the sidebar. */
+/** Specification section 2, with an index of the pages that are not in the sidebar. */
 export default function AdminSettingsPage() {
   return <SettingsPage index={<Index />} told={<NotificationSettings />} />;
 }

@@ -1,7 +1,6 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, refreshData } from '@labelbridge/session';
 
-/** Which tasks go to which people, and how. */
 export type AssignmentPlan = Schemas['PlanAssignmentDto'];
 
 /** Reads a file of tasks on the server. @returns the id of its preview */

@@ -3,7 +3,6 @@ import { LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { storedInterface } from '../../../shared/stored-interface.js';
 
-/** A stored version of a project's labelling interface. */
 export interface InterfaceVersion {
   readonly _id: string;
   readonly version: number;
@@ -21,7 +20,6 @@ const toVersion = ({ _id, version, config, xml }: { _id: string; version: number
   xml,
 });
 
-/** All versions of a project, the newest first. */
 async function fetchVersions(id: string): Promise<InterfaceVersion[]> {
   const versions: InterfaceVersion[] = [];
   let cursor: string | null = null;
@@ -34,7 +32,7 @@ async function fetchVersions(id: string): Promise<InterfaceVersion[]> {
   return versions;
 }
 
-/** The versions of a project's labelling interface, the newest first; without a project nothing is fetched. */
+/** Fetches the versions of a project's labelling interface, the newest first; undefined fetches nothing. */
 export const useInterfaces = (projectId: string | undefined) =>
   useResource(projectId ? keyOf(projectId) : null, () => fetchVersions(projectId ?? ''));
 

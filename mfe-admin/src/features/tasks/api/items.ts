@@ -4,28 +4,24 @@ import { type ImportFormat, LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData } from '@labelbridge/session';
 import { fileBody, sendFile } from './send-file.js';
 
-/** An item of a task. */
 export type Item = Schemas['TaskItemDto'];
-/** The import of one file. */
 export type ItemImport = Schemas['ItemImportDto'];
-/** The first rows of a file. */
 export type ImportPreview = Schemas['ImportPreviewDto'];
-/** A row that an import refused. */
 export type ImportProblem = Schemas['ImportProblemDto'];
 
 export const useItems = (taskId: string) => usePagedList('/api/tasks/{id}/items', { path: { id: taskId } });
 
-/** The imports of a task, the newest first. */
+/** Lists the imports of a task, the newest first. */
 export const useItemImports = (taskId: string) => usePagedList('/api/tasks/{id}/imports', { path: { id: taskId } });
 
 export const useImportProblems = (importId: string) => usePagedList('/api/item-imports/{id}/problems', { path: { id: importId } });
 
-/** Renews what an import changes on the screens. */
+/** Reloads everything on screen that an import changes. */
 export const refreshItems = (taskId: string) => void refreshData(`/api/tasks/${taskId}`, '/api/tasks?', '/api/item-imports');
 
 const changed = (taskId: string) => [`/api/tasks/${taskId}`, '/api/tasks?', '/api/jobs', '/api/projects'];
 
-/** Keeps an item that nobody gets. @returns the server's message @throws ApiError 409 where somebody has worked on it */
+/** Excludes an item from the work, but does not delete it. @returns the server's message @throws ApiError 409 if there is work on it */
 export const excludeItem = (taskId: string, id: string): Promise<string> =>
   sendChange(api.POST('/api/items/{id}/exclude', { params: { path: { id } } }), ...changed(taskId));
 
@@ -39,7 +35,7 @@ export const deleteItem = (taskId: string, id: string): Promise<string> =>
 const namedColumns = (columns: Readonly<Record<string, string>>): { columns?: string } =>
   Object.keys(columns).length > 0 ? { columns: JSON.stringify(columns) } : {};
 
-/** What an import would take of a file, by its beginning. @throws ApiError */
+/** Previews the import of a file by its beginning. @throws ApiError */
 export async function previewItems(
   taskId: string,
   format: ImportFormat,

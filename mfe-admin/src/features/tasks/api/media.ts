@@ -4,7 +4,6 @@ import { type MediaCalls } from '../send-media.js';
 
 const ASK_EVERY_MS = 1_000;
 
-/** The calls that store media. */
 export const mediaCalls: MediaCalls = {
   received: async (upload) => (await answer(api.GET('/api/media/uploads/{upload}', { params: { path: { upload } } }))).data.received,
   send: async (body, part, signal) => {

@@ -1,9 +1,9 @@
 import { sendAuthenticated } from '@labelbridge/session';
 
-/** Enough for a file of some hundred megabytes over a good line. */
+/** Limit for a file of some hundred megabytes over a fast connection. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Aborts with the first of these. `AbortSignal.any` is younger than the browsers that we support. */
+/** Aborts with the first of the signals. `AbortSignal.any` is newer than the supported browsers. */
 function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {
@@ -15,10 +15,9 @@ function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
 }
 
 /**
- * Sends a call whose body is a file, for which the time of other calls is too short: the `fetch` of a call of `api`, beside
+ * Sends a call with a file as its body, which needs a longer timeout than other calls. Use it as the `fetch` of a call of `api`, beside
  * `...fileBody(file)`.
  *
- * @param signal ends it before
  * @throws ApiError
  */
 export const sendFile =
@@ -28,5 +27,5 @@ export const sendFile =
     return sendAuthenticated(request, signal ? firstOf(signal, tooLong) : tooLong);
   };
 
-/** The body of a call of `api` that is a file as it is. */
+/** Builds the body of a call of `api` from an unchanged file. */
 export const fileBody = (file: Blob) => ({ body: '', bodySerializer: () => file, headers: { 'content-type': 'application/octet-stream' } });

@@ -2,9 +2,9 @@ import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
 
-/** A task with the number of its jobs by status, as lists have it. */
+/** A task with the number of its jobs by status, as a row of a list. */
 export type Task = Schemas['TaskRowDto'];
-/** The task form. A new task without a rate takes the rate of its project. */
+/** The task form. A new task without a rate has the rate of its project. */
 export type TaskInput = Schemas['CreateTaskDto'];
 type TaskQuery = QueryOf<'/api/tasks'>;
 
@@ -24,16 +24,16 @@ export async function createTask(body: TaskInput): Promise<string> {
 export const updateTask = (id: string, body: TaskInput): Promise<string> =>
   sendChange(api.PUT('/api/tasks/{id}', { params: { path: { id } }, body }), ...TASK_DATA);
 
-/** Deletes a task, or archives it where it has jobs. @returns the server's message */
+/** Deletes a task, or archives it if it has jobs. @returns the server's message */
 export const deleteTask = (id: string): Promise<string> =>
   sendChange(api.DELETE('/api/tasks/{id}', { params: { path: { id } } }), ...TASK_DATA);
 
-/** A person who could not be assigned, and why. */
+/** An annotator who could not be assigned, and the reason. */
 export type AssignFailure = Schemas['AssignmentFailureDto'];
 
 /**
- * Assigns a task. One person is assigned by the specification's own call, whose refusal is thrown. Of several, those who
- * could not be assigned are returned.
+ * Assigns a task. One annotator is assigned by the specification's own call, whose refusal is thrown. For several, the refused ones are
+ * returned.
  */
 export async function assignTask(taskId: string, userIds: readonly string[]): Promise<readonly AssignFailure[]> {
   const [userId, ...others] = userIds;

@@ -20,7 +20,6 @@ const RULES = {
 
 type Assignee = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email'>;
 
-/** Assigns a task to one person or several, and lists those who could not be assigned with the reason. */
 export function AssignDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const form = useForm(RULES, { userId: '' });
   const [chosen, setChosen] = useState<readonly Assignee[]>([]);

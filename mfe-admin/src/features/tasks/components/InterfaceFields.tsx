@@ -28,7 +28,6 @@ const NO_DATA = {};
 
 type Props = { form: FormState<TaskValues>; disabled: boolean };
 
-/** What work in the product needs: the labelling interface of the project, how much is reviewed, and who takes it. */
 export default function InterfaceFields({ form, disabled }: Props) {
   const { projectId, interfaceId, queued, taskName } = form.values;
   const versions = useInterfaces(projectId || undefined);
@@ -165,7 +164,7 @@ function NewInterface({ form }: Pick<Props, 'form'>) {
 
 const STILL_MS = 600;
 
-/** A text that changes as one types: it is shown, and read out, once it stays the same. */
+/** Shows and announces a changing text only after it has been stable for a moment. */
 function Spoken({ text }: { text: string }) {
   const [still, setStill] = useState('');
   useEffect(() => {
@@ -175,7 +174,7 @@ function Spoken({ text }: { text: string }) {
   return <p role="status">{still}</p>;
 }
 
-/** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and those of the server */
+/** Saves the new interface of a form. @returns its id @throws ApiError that names the fields of the form, and fields of the server */
 export async function saveInterface(values: TaskValues): Promise<string> {
   const { template, labels, choices, relations, question, looks, xml } = values;
   const read = readInterfaceForm({ template, labels, choices, relations, question, looks, xml });

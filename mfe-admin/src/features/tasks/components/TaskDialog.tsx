@@ -32,9 +32,8 @@ const WORKPLACE_OPTIONS = [
 
 interface Props {
   task?: Task;
-  /** What a new task begins with. */
   start?: TaskStart | undefined;
-  /** Called after `onClose` with the id of a new task whose items come next. */
+  /** Called after `onClose` with the id of a new task that needs items next. */
   onAddItems?: (taskId: string) => void;
   onClose: () => void;
 }
@@ -61,7 +60,7 @@ export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
     let { interfaceId } = values;
     if (isInProduct(values) && interfaceId === NEW_INTERFACE) {
       interfaceId = await (await loadInterfaceFields()).saveInterface(values);
-      // Where the task is refused, the next attempt uses the interface that is saved.
+      // The next attempt after a refusal of the task uses the saved interface.
       form.set('interfaceId', interfaceId);
     }
     const input = readTask({ ...values, interfaceId }, !task);
@@ -74,7 +73,7 @@ export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
     if (created !== undefined && isInProduct(values)) onAddItems?.(created);
   };
   const inProduct = isInProduct(form.values);
-  // The server keeps both for a task that has jobs.
+  // The server does not change either for a task that has jobs.
   const fixed = task !== undefined && Object.values(task.jobCounts).some((count) => count > 0);
   const link = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: LIMITS.linkMax } as const;
 
@@ -139,7 +138,7 @@ export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
   );
 }
 
-/** The admin who created the task. A new task proposes the admin who is logged in. */
+/** The default for a new task is the logged-in admin. */
 function CreatedByField({ form, task }: { form: ReturnType<typeof useForm<ReturnType<typeof taskValues>>>; task: Task | undefined }) {
   const me = useSession((session) => session.user);
   const admins = useUsers({ role: 'ADMIN', limit: LIMITS.pageMax, sort: 'lastname' });

@@ -23,7 +23,7 @@ const TO_PEOPLE = [
   { value: 'members', label: 'Everybody who joined a project' },
 ];
 
-/** /admin/tasks/assign: shares many tasks out among many people. Its preview is on a page of its own. */
+/** Distributes many tasks among many annotators. The preview is on its own page. */
 export default function AssignManyPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export default function AssignManyPage() {
   );
   const [chosenProject, setChosenProject] = useState<ChosenProject | null>();
   const given = useProject(params.get('projectId') ?? undefined).data;
-  // Null: no project is meant, whatever the address says.
+  // A null means that the admin has removed the project of the address.
   const taskProject = chosenProject === null ? undefined : (chosenProject ?? given);
   const [memberProject, setMemberProject] = useState<ChosenProject>();
   const [people, setPeople] = useState<readonly User[]>([]);

@@ -16,7 +16,6 @@ const PEOPLE: readonly Column<BulkRun['people'][number]>[] = [
   { key: 'pays', header: 'Pays', cell: ({ pays }) => pays.join(', ') || 'Nothing' },
 ];
 
-/** /admin/tasks/assign/:id: who gets what and what it pays, the progress, and the result. */
 export default function AssignRunPage() {
   const { id = '' } = useParams();
   return (

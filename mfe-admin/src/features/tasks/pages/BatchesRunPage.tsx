@@ -8,7 +8,7 @@ import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
 const WORDS = { rows: 'batches', done: 'made', line: 'Place', start: (count: number) => `Make ${countText(count, 'more task')}` };
 
-/** /admin/tasks/batches/:id: the batches that a task is split into, the progress and the result. The task keeps the first. */
+/** Shows the batches of a split task, the progress and the result. The task keeps the first batch. */
 export default function BatchesRunPage() {
   const { id = '' } = useParams();
   return (

@@ -14,7 +14,6 @@ import { prepareImport } from '../api/bulk.js';
 
 const TASKS = { to: '/admin/tasks', label: 'Task Management' };
 
-/** /admin/tasks/import: chooses a CSV file of tasks. */
 export default function ImportPage() {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();

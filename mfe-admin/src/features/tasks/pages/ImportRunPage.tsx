@@ -8,7 +8,6 @@ import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
 const WORDS = { rows: 'tasks', done: 'created', line: 'Line', start: (count: number) => `Create ${countText(count, 'task')}` };
 
-/** /admin/tasks/import/:id: the preview of an import, its progress and its result. */
 export default function ImportRunPage() {
   const { id = '' } = useParams();
   const run = useBulkRun(id);
@@ -34,7 +33,7 @@ export default function ImportRunPage() {
               )
             }
           >
-            {/* Read by people: a wrongly guessed encoding is seen in no other way. */}
+            {/* Admins must read the rows: only they can notice a wrongly guessed encoding. */}
             {data.state === 'ready' && data.waiting > 0 && <WaitingRows id={data._id} title="New tasks" header="Task" />}
           </BulkRunView>
         </>

@@ -26,7 +26,6 @@ import { Items } from '../components/items/Items.js';
 import { SplitCard } from '../components/items/SplitCard.js';
 import { interfaceSummary } from '../interface-form.js';
 
-/** /admin/tasks/:id/items: the items of a task that is worked on in the product; more of them, and the results. */
 export default function TaskItemsPage() {
   const { id = '' } = useParams();
   const task = useTask(id);

@@ -85,7 +85,7 @@ describe('the tasks of a project', () => {
       </MemoryRouter>,
     );
     expect(await screen.findByText('Road signs')).toBeTruthy();
-    // Nobody is chosen yet.
+    // No annotator is chosen yet.
     expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Choose the people first.')).toBeTruthy();
   });

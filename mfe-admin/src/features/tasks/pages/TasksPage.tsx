@@ -18,14 +18,12 @@ import { TaskDialog } from '../components/TaskDialog.js';
 import { TASK_MESSAGES } from '../task.messages.js';
 import styles from './tasks-page.module.css';
 
-/** The task name and the project, without those that repeat the title. */
+/** Joins the task name and the project, unless they repeat the title. */
 const kindOf = (task: Task): string =>
   [...new Set([task.taskName, task.project?.projectName])].filter((words) => words && words !== taskTitle(task)).join(' · ');
 
-/** The open dialog: the form for a new task, or an action on one task. */
 type Open = { what: 'create' } | { what: 'edit' | 'assign'; task: Task };
 
-/** How many jobs a task has of each status. */
 const jobCountsText = ({ jobCounts }: Task): string =>
   JOB_STATUSES.filter((status) => jobCounts[status] > 0)
     .map((status) => `${jobCounts[status]} ${status}`)
@@ -33,11 +31,11 @@ const jobCountsText = ({ jobCounts }: Task): string =>
 
 const hasItems = (progress: Task['progress']): progress is NonNullable<Task['progress']> => progress !== null && progress.items > 0;
 
-/** Task Management (specification section 2): create, edit, assign, delete. */
+/** Specification section 2, Task Management: create, edit, assign, delete. */
 export default function TasksPage() {
   const address = useListAddress({ sorts: ['dueDate', 'createdAt'], filters: { modality: MODALITIES, projectId: 'any' } });
   const { q, filters } = address;
-  // Nothing else can hide its rows.
+  // True if no other filter can hide its rows.
   const isEmptyProject = filters.projectId !== undefined && filters.modality === undefined && q.trim() === '';
   const tasks = useTasks(address.query);
   usePollWork(tasks.data, tasks.reload);

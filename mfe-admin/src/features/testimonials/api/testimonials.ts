@@ -7,7 +7,7 @@ export type TestimonialInput = Schemas['TestimonialInputDto'];
 
 const PATH = '/api/testimonials';
 
-/** Adds a testimonial, or saves the one of this id. @returns the server's message */
+/** Adds a testimonial, or saves the one with this id. @returns the server's message */
 export const saveTestimonial = (id: string | undefined, body: TestimonialInput): Promise<string> =>
   sendChange(id === undefined ? api.POST(PATH, { body }) : api.PUT('/api/testimonials/{id}', { params: { path: { id } }, body }), PATH);
 

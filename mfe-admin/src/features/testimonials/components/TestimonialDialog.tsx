@@ -5,7 +5,6 @@ import { CheckboxField, TextAreaField, TextField, toast, useForm } from '@labelb
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { saveTestimonial, type Testimonial } from '../api/testimonials.js';
 
-/** Adds a testimonial, or edits the given one. */
 export function TestimonialDialog({ testimonial, onClose }: { testimonial?: Testimonial | undefined; onClose: () => void }) {
   const { name = '', place = '', text = '' } = testimonial ?? {};
   const form = useForm(TESTIMONIAL_RULES, { name, place, text });

@@ -11,7 +11,6 @@ function State({ testimonial: { consent, invented } }: { testimonial: Testimonia
   return consent ? <Chip tone="good">Shown</Chip> : <Chip tone="quiet">Not shown: no consent</Chip>;
 }
 
-/** The testimonials of the landing page. */
 export default function TestimonialsPage() {
   const address = useListAddress();
   const [edited, setEdited] = useState<Testimonial | 'new'>();

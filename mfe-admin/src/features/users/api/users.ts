@@ -4,7 +4,6 @@ import { answer, api } from '@labelbridge/session';
 import { type Found } from '../../../shared/combobox/use-remote-options.js';
 
 export type User = Schemas['UserDto'];
-/** An account with its payout account. */
 export type UserDetail = Schemas['UserDetailDto'];
 export type UserChanges = Schemas['UpdateUserDto'];
 type UserQuery = QueryOf<'/api/users'>;
@@ -15,16 +14,15 @@ export const useUsers = (query: UserQuery) => usePagedList('/api/users', { query
 
 export const useUser = (id: string) => useApiData('/api/users/{id}', { path: { id } });
 
-/** The first active accounts of a role that match. */
 export async function searchUsers(role: User['role'], q: string): Promise<Found<User>> {
   const { data, page } = await fetchUsers({ role, status: 'active', limit: 20, sort: 'lastname', ...(q && { q }) });
   return { options: data, more: page.next !== null };
 }
 
-/** Approves that a person becomes an admin, as another admin proposed. @returns the server's message */
+/** Approves a user as an admin, as another admin proposed. @returns the server's message */
 export const approvePromotion = (id: string): Promise<string> =>
   sendChange(api.POST('/api/users/{id}/promotion/approve', { params: { path: { id } } }), '/api/users', '/api/audit', '/api/overview');
 
-/** Changes a person's role or access. @returns the server's message */
+/** Changes a user's role or access. @returns the server's message */
 export const changeUser = (id: string, body: UserChanges): Promise<string> =>
   sendChange(api.PATCH('/api/users/{id}', { params: { path: { id } }, body }), '/api/users', '/api/audit', '/api/overview');

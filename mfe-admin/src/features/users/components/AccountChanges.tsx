@@ -19,7 +19,6 @@ interface Change {
 
 const unverified = ({ emailVerified }: Pick<User, 'emailVerified'>): string => (emailVerified ? '' : ` ${PROMOTION_MESSAGES.unverified}`);
 
-/** The changes that the account's present state allows. */
 export function changesFor(user: Pick<User, 'firstname' | 'role' | 'status' | 'promotion' | 'emailVerified'>): readonly Change[] {
   const name = user.firstname;
   if (user.promotion) return [accessOf(user)];
@@ -61,7 +60,7 @@ function accessOf({ firstname: name, status }: Pick<User, 'firstname' | 'status'
       };
 }
 
-/** A promotion that waits: another admin than its proposer approves it, and any admin withdraws it. */
+/** Shows a waiting promotion. An admin other than its proposer approves it, and any admin withdraws it. */
 function Promotion({
   user,
   promotion,
@@ -104,7 +103,7 @@ function Promotion({
 /**
  * Changes an account's role or access, each after a confirmation that describes the change.
  *
- * @param props.onDone called when something was changed
+ * @param props.onDone called after a change
  */
 export function AccountChanges({ user, onDone }: { user: User; onDone?: () => void }) {
   const { confirm, confirmDialog } = useConfirm();

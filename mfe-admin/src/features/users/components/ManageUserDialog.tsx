@@ -7,7 +7,6 @@ import { AccountChanges } from './AccountChanges.js';
 import { accountDetails } from './account-details.js';
 import styles from './manage-user.module.css';
 
-/** One account, with the changes that an admin can make. */
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={fullName(user)}>

@@ -9,7 +9,7 @@ import { viewAccount } from '../../privacy/api/privacy.js';
 import { type UserDetail } from '../api/users.js';
 import styles from './payout-account.module.css';
 
-/** A payout account: the last digits of its number, and the complete number to an admin who gives a reason. */
+/** Shows a payout account with the last digits of its number, and the complete number to an admin who gives a reason. */
 export function PayoutAccountCard({ user }: { user: UserDetail }) {
   const { payoutAccount: account, firstname, accountAskedAt } = user;
   const [number, setNumber] = useState<string>();

@@ -3,7 +3,7 @@ import { StatusChip } from '@labelbridge/ui';
 import { ROLE_LABEL } from '../../../shared/role-label.js';
 import { type User } from '../api/users.js';
 
-/** The role of a user in a list, with what is unusual: nearly everybody is active, and proposed for nothing. */
+/** Shows the role of a user in a list. Status and promotion are shown only if they are unusual. */
 export function RoleText({ user: { role, status, promotion } }: { user: Pick<User, 'role' | 'status' | 'promotion'> }) {
   const isActive = status === 'active';
   return (

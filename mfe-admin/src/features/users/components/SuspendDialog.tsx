@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Suspends somebody, and decides what becomes of each of their open jobs. */
 export function SuspendDialog(props: Props) {
   const open = useOpenJobs(props.user._id);
   if (open.data) return <SuspendForm {...open.data} {...props} />;
@@ -31,14 +30,13 @@ export function SuspendDialog(props: Props) {
   );
 }
 
-/** What tells an open job from others. */
 const describe = ({ status, startedAt, clockMinutes }: OpenJob): string =>
   [capitalised(status), startedAt !== null && `${formatMinutes(clockMinutes)} on the clock`].filter(Boolean).join(', ');
 
-/** Above so many jobs the choice for each is folded away. */
+/** Number of jobs above which the choices are folded. */
 const SHOWN_MAX = 10;
 
-/** The choices for the given open jobs. @param props.more whether there are others, which are kept */
+/** @param props.more whether there are others, which are kept */
 export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { jobs: readonly OpenJob[]; more: boolean }) {
   const form = useForm(SUSPENSION_RULES, suspensionValues(jobs));
   const [failures, setFailures] = useState<readonly Failure[]>([]);

@@ -95,7 +95,6 @@ export function PaymentsOf({ user }: { user: User }) {
   );
 }
 
-/** The actions of a user, or the changes to the account. */
 export function AuditOf({ user, query }: { user: User; query: QueryOf<'/api/audit'> }) {
   return (
     <ListSection

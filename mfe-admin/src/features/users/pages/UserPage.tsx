@@ -20,7 +20,6 @@ const PART_LABEL: Readonly<Record<(typeof PARTS)[number], string>> = {
   account: 'Changes to this account',
 };
 
-/** One user: the account, the payout account, and the history. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return (

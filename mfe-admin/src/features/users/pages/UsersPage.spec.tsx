@@ -41,7 +41,7 @@ it('offers nothing to manage on an erased account', async () => {
       <UsersPage />
     </MemoryRouter>,
   );
-  // Whoever signed up with such an address is not.
+  // Somebody else who signed up with such an address is not the admin.
   expect(await screen.findByRole('button', { name: 'Manage Bisi Obi' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Manage/ })).toHaveLength(1);
 });

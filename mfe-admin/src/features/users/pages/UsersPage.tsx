@@ -15,7 +15,7 @@ import { ManageUserDialog } from '../components/ManageUserDialog.js';
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: `${ROLE_LABEL[role]}s` }));
 const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status === 'active' ? 'Active' : 'Suspended' }));
 
-/** Users Management (specification section 2). */
+/** Specification section 2, Users Management. */
 export default function UsersPage() {
   const address = useListAddress({ sorts: ['lastname', 'createdAt'], filters: { role: ROLES, status: USER_STATUSES } });
   const me = useSession((session) => session.user?.userId);

@@ -11,17 +11,17 @@ import styles from './review.module.css';
 
 interface Props {
   readonly config: LabellingInterface;
-  /** All of the job, which gives an item its number. */
+  /** All items of the job, which give an item its number. */
   readonly items: readonly ReviewItem[];
   readonly shown: readonly ReviewItem[];
   readonly selection: ReturnType<typeof useSelection<ReviewItem>>;
   readonly isSelectable: (item: ReviewItem) => boolean;
-  /** The item that the person comes back from. */
+  /** Item that the admin returns from. */
   readonly focused: string | undefined;
   readonly onOpen: (item: ReviewItem) => void;
 }
 
-/** Items as cards. One that may be accepted with others has a box beside it, which X ticks from its card too. */
+/** Shows items as cards. An item that may be accepted with others has a checkbox, which the key X also toggles on its card. */
 export function ItemCards({ config, items, shown, selection, isSelectable, focused, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -20,7 +20,6 @@ interface Props {
   readonly config: LabellingInterface;
   readonly item: ReviewItem;
   readonly title: string;
-  /** The address of the grid. */
   readonly back: string;
   readonly place: { readonly number: number; readonly of: number };
   readonly before: ReviewItem | undefined;
@@ -39,7 +38,7 @@ const LEAVE = {
 const NONE: ReadonlyMap<string, Region> = new Map();
 const ITEM_KEYS = 'Keys: A accepts, F fixes, R sends back, Page Down and Page Up change the item.';
 
-/** One item with the work on it, full screen: accept, fix, or send back with comments on regions. */
+/** Shows one item with the work on it, full screen: accept, fix, or send back with comments on regions. */
 export function ItemReview({ job, config, item, title, back, place, before, after, onGo, onReviewed }: Props) {
   const shownItem = useMemo(() => workItemOf(item.item), [item.item]);
   const size = useMemo(() => ({ width: shownItem.width ?? 1, height: shownItem.height ?? 1 }), [shownItem]);
@@ -54,7 +53,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
   const accept = (): void => void send.run('accept', { regionId });
   const saveFix = (): void => void send.run('fix', { regionId });
   const { confirm, confirmDialog } = useConfirm();
-  /** Another item takes the place of this one in the history, which is not asked about as another page is. */
+  /** Opening another item replaces the history entry. The guard of the page does not ask then, so this does. */
   const go = async (to: ReviewItem | undefined): Promise<void> => {
     if (!to) return;
     if (!review.isUnsaved || (await confirm(LEAVE))) onGo(to);
@@ -135,7 +134,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
             <Icon name="chevron" />
           </Button>
           <span className={styles.keys}>{mayReview && !fixing && ITEM_KEYS}</span>
-          {/* With a key: Fix under the focus does not become Leave. */}
+          {/* The key prevents React from reusing the focused Fix button as Leave. */}
           {fixing ? (
             <Fragment key="fix">
               <Button disabled={fix.undoName === null} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>

@@ -9,7 +9,6 @@ const STATES: Readonly<Record<string, readonly [text: string, tone: Tone]>> = {
   draft: ['Being worked on', 'quiet'],
 };
 
-/** What has become of an item. */
 export function ItemState({ item: { state, annotationState } }: { item: Pick<ReviewItem, 'state' | 'annotationState'> }) {
   if (state === 'skipped') return <Chip tone="quiet">Skipped</Chip>;
   const [text, tone] = STATES[annotationState ?? ''] ?? ['Not begun', 'quiet'];

@@ -30,18 +30,18 @@ interface Props {
   readonly shown: readonly ReviewItem[];
   readonly filter: ItemFilter;
   readonly label: string;
-  /** The item that the person comes back from. */
+  /** Item that the admin returns from. */
   readonly focused: string | undefined;
   readonly onFilter: (filter: ItemFilter) => void;
   readonly onLabel: (label: string) => void;
   readonly onOpen: (item: ReviewItem) => void;
 }
 
-/** Why items were sent back: what a rejection of the job begins with. */
+/** Collects the reasons of items that were sent back, as the initial reason of a rejection of the job. */
 const reasonsOf = (sentBack: readonly ReviewItem[]): string =>
   [...new Set(sentBack.flatMap(({ review }) => review?.reason ?? []))].join('\n').slice(0, LIMITS.reasonMax);
 
-/** How much of the sample is looked at, and what stands between the job and its approval. */
+/** Describes the progress of the sample, and the obstacles to the approval of the job. */
 function progressText({ items: counts }: JobDetail, items: readonly ReviewItem[]): string {
   const sample = items.filter((item) => item.sampled && isReviewable(item));
   const looked = `${sample.filter(isReviewed).length} of ${sample.length} of the sample looked at.`;
@@ -57,7 +57,6 @@ function progressText({ items: counts }: JobDetail, items: readonly ReviewItem[]
   ].join(' ');
 }
 
-/** All items of a job, with filters. */
 export function ReviewGrid({ job, config, items, shown, filter, label, focused, onFilter, onLabel, onOpen }: Props) {
   const sentBack = filtered(items, 'sent-back', '');
   const dialogs = useJobDialogs(reasonsOf(sentBack));

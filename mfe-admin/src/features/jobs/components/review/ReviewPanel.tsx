@@ -18,7 +18,6 @@ interface Props {
   readonly mayComment: boolean;
 }
 
-/** Beside an item: whose version is shown and how they differ, comments, and the history. */
 export function ReviewPanel({ review, item, regions, marking, size, mayComment }: Props) {
   const { history, differences, fixing, shown, setShown } = review;
   return (
@@ -60,7 +59,6 @@ export function ReviewPanel({ review, item, regions, marking, size, mayComment }
   );
 }
 
-/** What a comment is on: a region by its name, or the whole item. */
 function subjectOf(regionId: string | null, regions: ReadonlyMap<string, Region>): string {
   const region = regionId === null ? undefined : regions.get(regionId);
   if (regionId === null) return 'The whole item';

@@ -6,7 +6,7 @@ import { toast } from '@labelbridge/ui';
 import { type Failure, nameFailures } from '../../../../shared/FailureList.js';
 import { acceptItems, type ReviewItem } from '../../api/reviews.js';
 
-/** Accepts several items of a job. @param onDone called when the server has answered */
+/** @param onDone called when the server has answered */
 export function useAcceptMany(jobId: string, items: readonly ReviewItem[], onDone: () => void) {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const { busy, run } = useAction(async (chosen: readonly ReviewItem[]) => {

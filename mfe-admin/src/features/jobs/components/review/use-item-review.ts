@@ -9,15 +9,15 @@ import { reviewAnnotation, useAnnotationHistory, type ReviewItem, type Verdict }
 import { forgetWritten, keepWritten, readWritten } from './kept-comments.js';
 
 interface Decision {
-  /** The region that the comment which is being written is on; null: the whole item. */
+  /** Region of the unfinished comment; null: the whole item. */
   readonly regionId: string | null;
   readonly reason?: string;
 }
 export type ShownVersionOf = 'annotator' | 'reviewer';
 
 /**
- * The review of one item: which version is shown, the reviewer's own version while they fix, comments that are not sent yet. What was
- * written goes with the decision, added or not.
+ * Holds the review of one item: the shown version, the reviewer's own version while they fix, and unsent comments. A decision also sends
+ * the unfinished comment.
  */
 export function useItemReview(item: ReviewItem, size: { width: number; height: number }, onReviewed: () => void) {
   const history = useAnnotationHistory(item._id);
@@ -27,7 +27,7 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
   const [comments, setComments] = useState(before.comments);
   const [draft, setDraft] = useState(before.draft);
   useEffect(() => keepWritten(item._id, { comments, draft }), [item._id, comments, draft]);
-  // A reload does not come here: who leaves the item was asked, or has sent it.
+  // A reload does not run this. On other exits, the admin has confirmed the loss or sent the comments.
   useEffect(() => () => forgetWritten(item._id), [item._id]);
   const fix = useFix(item.fixed ?? item.regions);
 
@@ -41,7 +41,7 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
     [sent, comments, differences],
   );
   const isUnsaved = draft.trim() !== '' || comments.length > 0 || fix.undoName !== null;
-  // The next item comes before this one is rendered again: the state is too late to say that all was sent.
+  // The next item is opened before this one renders again, so the state is too late.
   const isSent = useRef(false);
   useEffect(() => (isUnsaved ? guardLeaving(() => !isSent.current) : undefined), [isUnsaved]);
 
@@ -68,7 +68,6 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
     draft,
     setDraft,
     isUnsaved,
-    /** Adds the comment that was written. */
     addComment: (regionId: string | null) => {
       const text = draft.trim();
       if (!text) return;
@@ -83,7 +82,7 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
     setShown,
     regions: fixing ? fix.regions : shown === 'reviewer' && fixed ? fixed : theirs,
     send,
-    /** As `send.run`, for a dialog that shows the failure itself. @throws ApiError */
+    /** Does the same as `send.run`, for a dialog that shows the failure itself. @throws ApiError */
     decide,
   };
 }

@@ -6,12 +6,12 @@ import styles from './interface.module.css';
 
 const NOTHING = new Map<string, never>();
 
-/** Enter in a field of the preview must not send the form around it. */
+/** Keeps Enter in a field of the preview from submitting the form around it. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** An interface as annotators see it, on a sample item: the real tool, to be tried. Nothing of it is kept. */
+/** Shows an interface as annotators see it, on a sample item. It is the real tool, but nothing is stored. */
 export default function InterfacePreview({ config, sample }: { config: LabellingInterface; sample: Readonly<Record<string, unknown>> }) {
   const parts = config.controls.map(({ tag, name }) => `${tag} ${name}`).join();
   return (

@@ -9,7 +9,10 @@ import styles from './interface.module.css';
 
 const HOTKEY_LENGTH = 7;
 
-/** The colour and the key of each label, proposed by its place. A key that cannot be is refused at once, by the rule of the server. */
+/**
+ * Sets the colour and the key of each label; the defaults follow from its position. An invalid key is refused at once, by the server's
+ * rule.
+ */
 export function LabelLooks({ form, config }: { form: FormState<TaskValues>; config: LabellingInterface }) {
   const theme = useTheme();
   const [open, setOpen] = useState(false);

@@ -10,11 +10,11 @@ import { type EqualFile, mediaFieldOf, type MediaField, neededFields, typesOf } 
 import { AddRows } from './AddRows.js';
 import { type MediaUpload, useMediaUpload } from '../../use-media-upload.js';
 
-/** How many files are named. */
+/** Maximum number of listed file names. */
 const SHOWN = 10;
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
 
-/** Adds items from a file of rows, and from media where the interface shows one. */
+/** Adds items from a file of rows, and from media if the interface shows one. */
 export function AddItems({ taskId, config, hint }: { taskId: string; config: LabellingInterface; hint?: string | undefined }) {
   const media = mediaFieldOf(config);
   return (
@@ -82,7 +82,7 @@ function UploadState({ upload, onGoOn }: { upload: MediaUpload; onGoOn: (equal?:
   );
 }
 
-/** Asks whether files with the content of another become items too: each is paid. */
+/** Asks if files with equal content become items too, because each item is paid. */
 function Equal({ equal, onGoOn }: { equal: readonly EqualFile[]; onGoOn: (equal: 'skip' | 'take') => void }) {
   return (
     <Notice

@@ -14,13 +14,13 @@ interface Chosen {
   readonly file: File;
   readonly format: ImportFormat;
   readonly preview: ImportPreview;
-  /** The column of each field. */
+  /** Column of each field. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
 const reasonOf = (error: ApiError): string => Object.values(error.details)[0] ?? serverMessage(error, 'The file could not be sent.');
 
-/** Adds items from a file of rows: its first rows are shown, with the columns that fields are taken from, before it is sent. */
+/** Adds items from a file of rows. Before it is sent, its first rows are shown, with the columns of the fields. */
 export function AddRows({ taskId, fields }: { taskId: string; fields: readonly string[] }) {
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();

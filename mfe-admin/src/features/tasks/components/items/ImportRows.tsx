@@ -17,7 +17,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The first rows of a file, and the columns that the fields of the labelling interface are taken from. */
 export function ImportRows({ name, format, preview, columns, busy, onColumns, onImport, onCancel }: Props) {
   const shown: Column<Row>[] = [
     { key: 'line', header: 'Line', primary: true, cell: ({ line, problem }) => `Line ${line}${problem ? ': refused' : ''}` },

@@ -16,7 +16,7 @@ const PROBLEMS: readonly Column<ImportProblem>[] = [
   { key: 'message', header: 'Why', width: 'wide', cell: ({ message }) => <span className={bulk.cell}>{message}</span> },
 ];
 
-/** The imports of a task: the progress of the newest, and the rows that each refused. The server continues where the page is closed. */
+/** Shows the imports of a task: the progress of the newest, and the refused rows of each. The server continues if the page is closed. */
 export function Imports({ taskId }: { taskId: string }) {
   const list = useItemImports(taskId);
   const [chosen, setChosen] = useState<string>();

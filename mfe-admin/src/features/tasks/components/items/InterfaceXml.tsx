@@ -4,7 +4,7 @@ import { saveFile } from '../../../../shared/save-file.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import styles from '../interface/interface.module.css';
 
-/** The labelling interface of a task as Label Studio's XML, to be used elsewhere or changed for a new version. @param name of the file */
+/** Shows the labelling interface of a task as Label Studio's XML, for use elsewhere or for a new version. @param name file name */
 export function InterfaceXml({ xml, name }: { xml: string; name: string }) {
   const copy = async () => {
     try {

@@ -11,11 +11,11 @@ import { itemContent, itemState } from '../../item-files.js';
 
 interface Props extends Pick<InterfaceVersion, 'config'> {
   readonly taskId: string;
-  /** Whether they may change. */
+  /** True if the items may change. */
   readonly isOpen: boolean;
 }
 
-/** The items of a task. Those that nobody has worked on can be excluded or deleted; every excluded one can be included again. */
+/** Lists the items of a task. Items without work can be excluded or deleted; every excluded one can be included again. */
 export function Items({ taskId, config, isOpen }: Props) {
   const { confirm, confirmDialog } = useConfirm();
   const { run, busy } = useAction(

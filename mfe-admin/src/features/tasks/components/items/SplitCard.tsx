@@ -7,7 +7,7 @@ import { batchSizeRule } from '../../batch-size.js';
 
 const PROPOSED = 50;
 
-/** Splits the items of a task into batches, each a task of its own, after a preview. */
+/** Splits the items of a task into batches, each its own task, after a preview. */
 export function SplitCard({ taskId, itemCount }: { taskId: string; itemCount: number }) {
   const navigate = useNavigate();
   const form = useForm({ size: [batchSizeRule(itemCount)] }, { size: String(Math.min(PROPOSED, itemCount - 1)) });
