@@ -2,7 +2,6 @@ import { type FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { type AuthUserLoader } from './auth-user-loader.js';
 
-/** The Passport strategy: passes the `Authorization` header to the loader of the guard. */
 class BearerHeader extends passport.Strategy {
   override authenticate({ headers }: Pick<FastifyRequest, 'headers'>, { userLoader }: { userLoader: AuthUserLoader }): void {
     userLoader.load(headers.authorization).then(
@@ -14,5 +13,5 @@ class BearerHeader extends passport.Strategy {
 
 export const ACCESS_TOKEN_STRATEGY = 'access-token';
 
-// Passport has one list of strategies for the process. This one has no state, so that applications can share it.
+// Passport has one list of strategies per process. This one is stateless, so that applications can share it.
 passport.use(ACCESS_TOKEN_STRATEGY, new BearerHeader());

@@ -15,7 +15,7 @@ beforeEach(() => {
   tokens = tokensOf(clock, 'a');
 });
 const own = { secret: testKeys('a').current.key, keyid: 'a', algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE } as const;
-/** A token of our key, but for what is given. */
+/** Signs a token with our key, apart from the given options and claims. */
 const forged = (options: JwtSignOptions, claims: object = {}): string => {
   const exp = Math.floor(clock.now().getTime() / 1000) + 60;
   return `Bearer ${jwt.sign({ ...CLAIMS, exp, ...claims }, { ...own, ...options })}`;
@@ -24,7 +24,7 @@ const forged = (options: JwtSignOptions, claims: object = {}): string => {
 describe('an access token', () => {
   it('names person and session for a quarter of an hour; the session also after it', () => {
     const header = `Bearer ${tokens.sign(CLAIMS)}`;
-    // Read once before, since what was found genuine is kept.
+    // A first read, since verified tokens are cached.
     for (const milliseconds of [0, ACCESS_TOKEN_SECONDS * 1000 - 1_000]) {
       clock.shift(milliseconds);
       expect(tokens.read(header)).toEqual({ sub: SUB, sid: SID });
@@ -60,7 +60,7 @@ describe('an access token', () => {
     const reading = new AccessTokens(counting, clock, { jwtKeys: testKeys('a') });
     for (let n = 0; n < 3; n += 1) expect(reading.read(header)?.sid).toBe(SID);
     expect(checks).toBe(1);
-    // Of a key that we do not have there is nothing to check.
+    // An unknown key leaves nothing to verify.
     expect([reading.read(forged({ keyid: 'b' })), checks]).toEqual([undefined, 1]);
   });
 

@@ -13,7 +13,7 @@ export const ALGORITHM = 'HS256';
 export const ISSUER = 'labelbridge';
 export const AUDIENCE = 'labelbridge-api';
 
-/** The claims of an access token. The role is for the screens; the server reads it from the database. */
+/** The role is for the screens; the server reads it from the database. */
 export interface AccessClaims {
   sub: string;
   sid: string;
@@ -29,12 +29,10 @@ export function keyIdOf(token: string): string | undefined {
 const VERIFIED_MAX = 10_000;
 type VerifiedClaims = Pick<AccessClaims, 'sub' | 'sid'> & { readonly exp: number };
 
-/**
- * Access tokens: signed with the current key of JWT_SECRET, verified with any of its keys (RFC 8725: fixed algorithm, issuer and audience).
- */
+/** Signed with the current key of JWT_SECRET, verified with any of its keys (RFC 8725: fixed algorithm, issuer and audience). */
 @Injectable()
 export class AccessTokens {
-  /** Tokens with a verified signature, so that it is verified once and not for each call within 15 minutes. */
+  /** Saves the verification of each call within the token's 15 minutes. */
   private readonly verifiedTokens = new LRUCache<string, VerifiedClaims>({ max: VERIFIED_MAX });
 
   constructor(
@@ -43,7 +41,6 @@ export class AccessTokens {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'jwtKeys'>,
   ) {}
 
-  /** Signs an access token with the current key. The header contains the key's id. */
   sign(claims: AccessClaims): string {
     const { id, key } = this.settings.jwtKeys.current;
     const iat = this.seconds();
@@ -53,12 +50,12 @@ export class AccessTokens {
     );
   }
 
-  /** The claims of the valid, unexpired token of an `Authorization` header. */
+  /** @returns the claims of a valid, unexpired token */
   read(authorization: string | undefined): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
     return this.claimsOf(authorization, false);
   }
 
-  /** The session of a token that we signed, also after it has expired. */
+  /** @returns the session of a token that we signed, expired or not */
   sessionOf(authorization: string | undefined): string | undefined {
     return this.claimsOf(authorization, true)?.sid;
   }
@@ -80,7 +77,7 @@ export class AccessTokens {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
-        // The product's clock decides about the expiry, above.
+        // `claimsOf` checks the expiry by the product's clock.
         ignoreExpiration: true,
       });
       if (isId(sub) && isId(sid) && typeof exp === 'number') {
@@ -89,7 +86,7 @@ export class AccessTokens {
         return claims;
       }
     } catch {
-      // Whatever is wrong with it: it is no token of ours.
+      // `verify` throws for every invalid token.
     }
     return undefined;
   }

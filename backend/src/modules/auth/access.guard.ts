@@ -20,10 +20,10 @@ interface Rule {
 }
 
 /**
- * The one global guard. Routes without an access declaration are closed to everybody, admins included.
+ * The only global guard. It refuses routes without an access declaration to everybody, admins included.
  *
- * @throws 403 for a change by a page of another origin, 401 without a valid session, 403 for another role, 403 naming `secondFactor` where an admin still has to add one, and 403 naming
- * `stepUp` where the call needs a fresh proof
+ * @throws 401 without a valid session; 403 for a request by a page of another origin, for another role, naming `secondFactor` if an admin
+ * still has to add one, and naming `stepUp` if the call needs a fresh proof
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
@@ -62,7 +62,6 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     return true;
   }
 
-  /** The declarations of a route. */
   private ruleOf(context: ExecutionContext): Rule {
     const handler = context.getHandler();
     const places = [handler, context.getClass()];

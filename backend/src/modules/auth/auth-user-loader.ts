@@ -16,7 +16,7 @@ export interface LoadedUser {
   readonly hasPayoutAccount: boolean;
 }
 
-/** How long a user is cached: changes by other instances are effective within this time. */
+/** Maximum delay until changes by other instances take effect. */
 const CACHE_TTL_MS = 500;
 const CACHE_MAX = 10_000;
 
@@ -29,8 +29,8 @@ interface CachedUser {
 const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): string => `${sub} ${sid}`;
 
 /**
- * Loads the user of a call: session, role and status come from the database, not from the token. Changes by this process are effective at
- * once, those of others within half a second.
+ * Loads session, role and status from the database, not from the token. Changes by this process take effect at once, changes by others
+ * within half a second.
  */
 @Injectable()
 export class AuthUserLoader {
@@ -44,19 +44,19 @@ export class AuthUserLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** The user of an `Authorization` header, from the database. @throws 401 with the reason */
+  /** @throws 401 with the reason */
   async load(authorization: string | undefined): Promise<LoadedUser> {
     if (!authorization) throw unauthorized(ACCOUNT_MESSAGES.sessionNeeded);
     const claims = this.tokens.read(authorization);
     if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const [at, version] = [this.clock.now().getTime(), this.accountVersion.current];
     const loaded = await this.loadFromDatabase(claims);
-    // With the version from before the read: a write during the read invalidates the result.
+    // The version from before the read: a write during the read invalidates the result.
     this.cache.set(keyOf(claims), { loaded, at, version });
     return loaded;
   }
 
-  /** The cached user, or undefined where the cache is not valid any more. */
+  /** @returns undefined if the cache entry is missing or invalid */
   findCached(authorization: string | undefined): LoadedUser | undefined {
     const claims = this.tokens.read(authorization);
     const cached = claims && this.cache.get(keyOf(claims));
@@ -67,7 +67,7 @@ export class AuthUserLoader {
 
   private async loadFromDatabase({ sub, sid }: { sub: string; sid: string }): Promise<LoadedUser> {
     const [user, live] = await Promise.all([this.users.findOne(sub), this.sessions.isLive(sid)]);
-    // Checked before the session: a suspension may have ended it, and is the more useful reason.
+    // A suspension ends sessions too, and is the more useful reason.
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return {

@@ -30,13 +30,12 @@ import { LoginChecks } from './login-checks.js';
 import { SecondStepService } from './second-factor/second-step.service.js';
 import { type OpenSession, SessionsService } from './sessions.service.js';
 
-/** An answer and its cookies. */
 export interface WithCookies<T> {
   answer: T;
   refreshToken: string;
-  /** Missing where the device keeps its cookie. */
+  /** Missing at a refresh: the device keeps its cookie. */
   device?: string;
-  /** Whether somebody else was logged in before in this browser. */
+  /** True if another person was logged in before in this browser. */
   replacesOther?: boolean;
 }
 
@@ -70,8 +69,8 @@ export class AuthService {
   }
 
   /**
-   * @returns a session, or the second step where the account has one
-   * @throws 401 for a wrong pair, or where the account is suspended; 429
+   * @returns a session, or the second step if the account has a second factor
+   * @throws 401 for a wrong pair or a suspended account; 429
    */
   async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
     const user = await this.checks.check(dto, caller);
@@ -80,12 +79,12 @@ export class AuthService {
     return this.opened(user, caller, AUTH_MESSAGES.loginSuccess);
   }
 
-  /** @throws 401 where the challenge has expired or the code is wrong; 429 */
+  /** @throws 401 for an expired challenge or a wrong proof; 429 */
   async loginBySecondFactor(dto: SecondFactorDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     return this.opened(await this.secondStep.take(dto, caller), caller, AUTH_MESSAGES.loginSuccess);
   }
 
-  /** @throws 401 where the session has ended */
+  /** @throws 401 if the session has ended */
   async refresh(token: string | undefined, caller: Caller): Promise<WithCookies<RefreshAnswerDto>> {
     const session = await this.sessions.refresh(token, shortAddress(caller.address));
     const user = await this.users.findOne(session.userId);
@@ -96,14 +95,14 @@ export class AuthService {
     return { answer: this.answerFor(user, session), refreshToken: session.refreshToken };
   }
 
-  /** @throws 401 where the account does not exist any more */
+  /** @throws 401 if the account does not exist any more */
   async me({ _id }: CurrentUser): Promise<MeAnswerDto> {
     const user = await this.users.findOne(_id);
     if (!user) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return { user: toSessionUser(user) };
   }
 
-  /** Ends the session of the refresh token or the access token, and pauses the clock that it started. */
+  /** Ends the sessions of both tokens, and pauses the clocks that they started. */
   async logout(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
     const named = [this.sessions.sessionOf(refreshToken), this.tokens.sessionOf(authorization)].flatMap((id) => id ?? []);
     for (const sessionId of new Set(named)) {

@@ -5,7 +5,7 @@ import { type Settings } from '../../config/settings.js';
 import { DEVICE_MS } from './domain/device.js';
 import { SESSION_MS } from './domain/refresh-token.js';
 
-/** The cookie prefix requires it. */
+/** Required by the `__Host-` prefix. */
 const PATH = '/';
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -17,7 +17,6 @@ const named = (name: string, where: Where): string => `${isSecure(where) ? '__Ho
 const refreshName = (where: Where): string => named('refresh', where);
 const deviceName = (where: Where): string => named('device', where);
 
-/** Not readable by scripts, and not sent by other sites. */
 const options = (where: Where) => ({ httpOnly: true, sameSite: 'strict', secure: isSecure(where), path: PATH }) as const;
 
 export const readRefreshCookie = ({ cookies }: Caller, where: Where): string | undefined => cookies[refreshName(where)];
@@ -32,11 +31,11 @@ export function setDeviceCookie(reply: FastifyReply, where: Where, token: string
   void reply.setCookie(deviceName(where), token, { ...options(where), maxAge: DEVICE_MS / 1000 });
 }
 
-/** The device stays known after a log-out: it still needs the password. */
+/** Keeps the device cookie: a known device still needs the password. */
 export const clearRefreshCookie = (reply: FastifyReply, where: Where): void => void reply.clearCookie(refreshName(where), options(where));
 
 /**
- * Tells the browser to drop its HTTP cache of this site: phones are shared. Not `storage`: it would delete other people's unsent work and
- * the service worker; the person's own store is deleted by the page. Not `cookies`: the device stays known.
+ * Tells the browser to drop its HTTP cache of this site, since phones are shared. Not `storage`: that would delete other people's unsent
+ * work and the service worker; the page deletes the person's own store. Not `cookies`: the device stays known.
  */
 export const clearBrowserCache = (reply: FastifyReply): void => void reply.header('clear-site-data', '"cache"');

@@ -13,7 +13,6 @@ import { SessionRepository } from './persistence/session.repository.js';
 
 const USER_AGENT_MAX = 200;
 
-/** The traits of a device that sessions store. */
 export interface DeviceTraits {
   readonly userAgent: string;
   readonly address: string;
@@ -24,7 +23,7 @@ export const traitsOf = ({ userAgent, address }: Caller): DeviceTraits => ({
   address: shortAddress(address),
 });
 
-/** Devices that logged in before. A signed cookie identifies each; the database knows its accounts. */
+/** Devices that logged in before. A signed cookie identifies a device; the database has its accounts. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -34,12 +33,12 @@ export class DevicesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The device of a call; undefined without a valid cookie. */
+  /** @returns undefined without a valid cookie */
   deviceOf(caller: Caller): string | undefined {
     return readDevice(this.settings.jwtKeys, readDeviceCookie(caller, this.settings));
   }
 
-  /** The device of a call where it logged in to this account before. */
+  /** @returns the device of a call if it logged in to this account before */
   async knownDevice(userId: Types.ObjectId, caller: Caller): Promise<string | undefined> {
     const deviceId = this.deviceOf(caller);
     const known = deviceId && (await this.devices.exists({ userId, deviceId, expiresAt: { $gt: this.clock.now() } }));
@@ -49,8 +48,8 @@ export class DevicesService {
   /**
    * Records the log-in of a device.
    *
-   * @returns its id and cookie. `isNew` is true where it has no cookie and no session of the account had the same traits: browsers
-   * lose cookies, and people should not get used to ignoring our mail
+   * @returns its id and cookie. `isNew` is true if the account does not know the device, and has earlier sessions but none with these
+   * traits: browsers lose cookies, and people should not get used to ignoring our mail
    */
   async enter(userId: Types.ObjectId, caller: Caller): Promise<{ deviceId: string; cookie: string; isNew: boolean }> {
     const known = await this.knownDevice(userId, caller);
@@ -60,7 +59,6 @@ export class DevicesService {
     return { deviceId, cookie: writeDevice(this.settings.jwtKeys, deviceId), isNew };
   }
 
-  /** Forgets the devices of a person, except one, in the caller's transaction. No device has the id null. */
   async forget(session: ClientSession, userId: Types.ObjectId, except: string | null = null): Promise<void> {
     await this.devices.deleteMany({ userId, deviceId: { $ne: except } }, { session });
   }

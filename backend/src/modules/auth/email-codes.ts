@@ -6,10 +6,10 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { codeHashes, hashLinkToken, newCode, newLinkToken } from './domain/email-code.js';
 import { codeId, type CodePurpose, EMAIL_CODE_MODEL, type EmailCodeRecord } from './persistence/email-code.schema.js';
 
-/** Passwords that may be tried with one code. Whoever has the code reads the owner's mail, and may mistype. */
+/** Password attempts per code. Its holder reads the owner's mail, and may mistype. */
 const TRIES = 5;
 
-/** Codes that prove that a person receives mail. An account has one valid code for each purpose; only its hash is stored. */
+/** Codes that prove that a person receives mail. An account has one valid code per purpose; only its hash is stored. */
 @Injectable()
 export class EmailCodes {
   constructor(
@@ -33,19 +33,19 @@ export class EmailCodes {
     return { code, token };
   }
 
-  /** Uses one try of a code. @returns whether the code is valid */
+  /** @returns whether the code is valid */
   async spendTry(purpose: CodePurpose, userId: Types.ObjectId, code: string): Promise<boolean> {
     const filter = { ...this.filter(purpose, userId, code), triesLeft: { $gt: 0 } };
     const { modifiedCount } = await this.codes.updateOne(filter, { $inc: { triesLeft: -1 } });
     return modifiedCount === 1;
   }
 
-  /** Consumes a link in the caller's transaction: of two concurrent uses one succeeds. @returns its owner, or null where it is invalid */
+  /** Consumes a link in the caller's transaction; only one of two concurrent uses succeeds. @returns its owner, or null if it is invalid */
   async takeLink(session: ClientSession, token: string): Promise<Types.ObjectId | null> {
     return this.take(session, { tokenHash: hashLinkToken(token), expiresAt: { $gt: this.clock.now() } });
   }
 
-  /** Consumes a code in the caller's transaction. @returns its owner, or null where it is invalid */
+  /** Consumes a code in the caller's transaction. @returns its owner, or null if it is invalid */
   async takeCode(session: ClientSession, purpose: CodePurpose, userId: Types.ObjectId, code: string): Promise<Types.ObjectId | null> {
     return this.take(session, this.filter(purpose, userId, code));
   }

@@ -14,7 +14,6 @@ import { type DoneDto } from './dto/passwords.dto.js';
 import { type VerifyEmailDto } from './dto/auth.dto.js';
 import { EmailCodes } from './email-codes.js';
 
-/** Verifies that a person receives mail at the address of the account. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -26,12 +25,12 @@ export class EmailVerificationService {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Creates the link and the code in the caller's transaction; earlier ones become invalid. */
+  /** Creates link and code in the caller's transaction, and invalidates earlier ones. */
   async begin(session: ClientSession, userId: Types.ObjectId): Promise<{ code: string; token: string }> {
     return this.codes.issue(session, 'verify-email', userId, VERIFICATION_HOURS * 60);
   }
 
-  /** Mails link and code again; does nothing where the address is verified. @throws 429 */
+  /** Does nothing if the address is verified. @throws 429 */
   async resend({ _id }: CurrentUser): Promise<DoneDto> {
     const user = orNotFound(await this.users.findOne(_id));
     if (user.emailVerifiedAt) return { message: SECURITY_MESSAGES.emailVerified };
@@ -44,9 +43,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * Verifies by the token of the link, or by the code with its address. Each works once.
+   * Verifies by the token of the link, or by code and address. Each works once.
    *
-   * @throws 400 naming `token` or `code` where it is invalid; 429
+   * @throws 400 naming `token` or `code` if it is invalid; 429
    */
   async verify(given: VerifyEmailDto, caller: Caller): Promise<DoneDto> {
     const { token, email, code } = given;

@@ -19,21 +19,21 @@ import { DevicesService } from './devices.service.js';
 import { type LoginDto } from './dto/auth.dto.js';
 import { EmailCodes } from './email-codes.js';
 
-/** The maximum of pending password checks of one account; more at once are an attack. */
+/** Pending password checks of one account; more are an attack. */
 const WAITING_MAX = 200;
-/** The minimum duration of the answer that mails a code: its time does not reveal whether the address is known. */
+/** Minimum time of an answer that mails a code: it hides if the address is known. */
 const ANSWER_MS = 300;
 
 type Checked = Pick<LoginDto, 'email' | 'password'> & { code?: string | undefined };
 
 /**
- * Checks passwords at log-in and limits guessing (docs/security.md, Guessing). Known and unknown e-mails have the same limits, duration
- * (one hash each) and messages.
+ * Checks passwords at log-in and limits guessing (docs/security.md, Guessing). Known and unknown e-mails get the same limits, duration (one
+ * hash each) and messages.
  */
 @Injectable()
 export class LoginChecks {
   private readonly logger = new Logger('LoginChecks');
-  /** Checks of one account run in turn: concurrent correct passwords must not exhaust the limit. */
+  /** Checks of one account run in sequence: concurrent correct passwords must not exhaust the limit. */
   private readonly turns = new KeyedQueue();
 
   constructor(
@@ -46,12 +46,7 @@ export class LoginChecks {
     private readonly limits: RateLimiter,
   ) {}
 
-  /**
-   * Returns the account of an e-mail and password.
-   *
-   * @throws 401 for a wrong pair; 429 where the limit is exhausted, naming `code` where a mailed code is accepted; 400 where that code is
-   * wrong
-   */
+  /** @throws 401 for a wrong pair; 429 if the limit is exhausted, naming `code` if a mailed code is accepted; 400 if that code is wrong */
   async check(given: Checked, caller: Caller): Promise<UserRecord> {
     const user = await this.users.findForLogin(given.email);
     const device = user && (await this.devices.knownDevice(user._id, caller));
@@ -85,7 +80,7 @@ export class LoginChecks {
     return user;
   }
 
-  /** The limit is exhausted: the owner can still log in with a mailed code. */
+  /** The owner can log in with a mailed code although the limit is exhausted. */
   private async held(user: UserRecord | null, { email, password, code }: Checked, retryAfter: number): Promise<UserRecord> {
     if (code === undefined) {
       await this.offerCode(user, keyOf(email));
@@ -100,7 +95,7 @@ export class LoginChecks {
     return verified;
   }
 
-  /** Mails a code, at most one during its life. */
+  /** Mails one code at most within its life. */
   private async offerCode(user: UserRecord | null, emailKey: string): Promise<void> {
     if ((await this.limits.tryConsume('loginCodeMail', emailKey)) > 0) return;
     await Promise.all([pause(ANSWER_MS), user?.status === 'active' ? this.mailCode(user._id, emailKey) : undefined]);

@@ -7,7 +7,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ProofLimit } from './proof-limit.js';
 
-/** Asks a logged-in user for the password again, since somebody else may use an unlocked phone. */
+/** Asks a logged-in person for the password again: another person may use an unlocked phone. */
 @Injectable()
 export class PasswordConfirmation {
   constructor(
@@ -18,7 +18,7 @@ export class PasswordConfirmation {
 
   /**
    * @returns the account with its password hash
-   * @throws 400 naming `field` with `message` where the password is wrong; 429
+   * @throws 400 naming `field` with `message` if the password is wrong; 429
    */
   async confirm(person: CurrentUser, password: string, { field, message }: { field: string; message: string }): Promise<UserRecord> {
     return this.proofs.guard(person, async () => {

@@ -6,10 +6,9 @@ import { Clock } from '../../common/clock/clock.js';
 import { hashLinkToken, newLinkToken } from './domain/email-code.js';
 import { PASSWORD_RESET_MODEL, type PasswordResetRecord } from './persistence/password-reset.schema.js';
 
-/** Life of a link. */
 export const RESET_LINK_MS = RESET_LINK_MINUTES * 60_000;
 
-/** Links to set a new password. An account has one valid link; only the hash of its token is stored. */
+/** An account has one valid link to set a new password; only the hash of its token is stored. */
 @Injectable()
 export class PasswordResetLinks {
   constructor(
@@ -29,7 +28,7 @@ export class PasswordResetLinks {
     return (await this.links.exists(this.filter(token))) !== null;
   }
 
-  /** Consumes a link: of two concurrent uses one succeeds. @returns its owner, or null where it is invalid */
+  /** Consumes a link; only one of two concurrent uses succeeds. @returns its owner, or null if it is invalid */
   async take(session: ClientSession, token: string): Promise<Types.ObjectId | null> {
     const taken = await this.links.findOneAndDelete(this.filter(token), { session }).lean<PasswordResetRecord>();
     return taken?._id ?? null;

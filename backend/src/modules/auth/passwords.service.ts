@@ -19,7 +19,7 @@ import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The minimum duration of an answer about an address: its time does not reveal whether the address is known. */
+/** Minimum time of an answer about an address: it hides if the address is known. */
 export const ANSWER_MS = 300;
 
 @Injectable()
@@ -37,7 +37,7 @@ export class PasswordsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Mails a link to a known address. The answer and its duration are the same for unknown ones. @throws 429 */
+  /** Mails a link to a known address. Answer and duration are the same for an unknown one. @throws 429 */
   async forgot(email: string, caller: Caller): Promise<DoneDto> {
     await this.limits.consume('forgotAddress', clientNetworkKey(caller.address));
     await this.limits.consume('forgotAccount', keyOf(email));
@@ -46,9 +46,9 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password by a link, ends all sessions and forgets all devices, since an attacker may use one of them.
+   * Sets a new password by a link. Ends all sessions and forgets all devices: an attacker may use one of them.
    *
-   * @throws 400 naming `token` where the link is invalid, or `newPassword` where it is common; 429
+   * @throws 400 naming `token` if the link is invalid, or `newPassword` if it is common; 429
    */
   async reset(reset: ResetPasswordDto, caller: Caller): Promise<DoneDto> {
     refuseCommonPassword('newPassword', reset.newPassword);
@@ -73,7 +73,7 @@ export class PasswordsService {
   /**
    * Changes the user's own password, ends the other sessions and invalidates reset links.
    *
-   * @throws 400 naming `oldPassword` where it is wrong, or `newPassword` where it is common; 409 after a concurrent change; 429
+   * @throws 400 naming `oldPassword` if it is wrong, or `newPassword` if it is common; 409 after a concurrent change; 429
    */
   async change(person: CurrentUser, { oldPassword, newPassword }: ChangePasswordDto): Promise<DoneDto> {
     refuseCommonPassword('newPassword', newPassword, person);

@@ -5,7 +5,7 @@ import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { AUTH_MESSAGES } from './auth.messages.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Limits the wrong proofs of one session. Who guesses loses that session; the owner's other ones are not kept out by it. */
+/** Limits the wrong proofs of one session. A guesser loses that session; the owner's other sessions stay. */
 @Injectable()
 export class ProofLimit {
   constructor(
@@ -13,7 +13,7 @@ export class ProofLimit {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @throws 429 where the session has no try left, which ends it; or what `check` throws for a wrong proof */
+  /** Runs `check`, and passes on its error for a wrong proof. @throws 429 if the session has no try left, which ends it */
   async guard<T>(person: Pick<CurrentUser, '_id' | 'sessionId'>, check: () => Promise<T>): Promise<T> {
     const subject = `${person._id}/${person.sessionId}`;
     const wait = await this.limits.waitTime('proofAgain', subject);

@@ -15,7 +15,6 @@ import { SessionRepository } from './persistence/session.repository.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Lists and ends the sessions of the user. */
 @Injectable()
 export class SessionListService {
   constructor(
@@ -33,7 +32,7 @@ export class SessionListService {
     return mapPage(await this.sessions.listLive(person._id, query, now), (session) => toSessionDto(session, person.sessionId, now));
   }
 
-  /** Ends one session; the current one too, which is a log-out. @throws 404 where it has ended, or belongs to another person */
+  /** Ends one session; the current one too, which is a log-out. @throws 404 if it has ended, or belongs to another person */
   async end(person: CurrentUser, id: string): Promise<Changed<SessionDto>> {
     const ended = await this.transactions.run(async (session) => {
       const record = orNotFound(await this.sessions.endOne(session, person._id, id, this.clock.now()));
@@ -51,7 +50,7 @@ export class SessionListService {
   async endOthers(person: CurrentUser, password: string): Promise<Changed<EndedDto>> {
     const user = await this.passwordConfirmation.confirm(person, password, { field: 'password', message: SECURITY_MESSAGES.passwordWrong });
     const present = await this.sessions.findLive(person.sessionId, this.clock.now());
-    // Another instance may have ended it a moment ago.
+    // Another instance may have ended it in the meantime.
     if (!present) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const ended = await this.transactions.run(async (session) => {
       const count = await this.opened.endAll(session, user._id, new Types.ObjectId(person.sessionId));

@@ -17,17 +17,14 @@ import { judgeRefresh, readRefreshToken, SESSION_MS, SESSION_WHOLE_MS, writeRefr
 import { SessionRepository } from './persistence/session.repository.js';
 import { type SessionRecord } from './persistence/session.schema.js';
 
-/** A session and its new refresh token. */
 export interface OpenSession {
   sessionId: string;
   userId: Types.ObjectId;
   refreshToken: string;
 }
 
-/** The expiry of a session that is used now. */
 const expiry = (now: Date, began: Date): Date => new Date(Math.min(now.getTime() + SESSION_MS, began.getTime() + SESSION_WHOLE_MS));
 
-/** Opens, refreshes and ends sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -57,7 +54,7 @@ export class SessionsService {
   /**
    * Replaces a refresh token by its successor.
    *
-   * @throws 401 where the session has ended; reuse of an old token ends it
+   * @throws 401 if the session has ended; reuse of an old token ends it
    */
   async refresh(text: string | undefined, address: string): Promise<OpenSession> {
     const ended = unauthorized(ACCOUNT_MESSAGES.sessionEnded);
@@ -70,12 +67,12 @@ export class SessionsService {
       await this.endReused(session);
       throw ended;
     }
-    // Two tabs may rotate at once: the second moves nothing, and gets the successor that the first one created.
+    // Two tabs may rotate at once: the second update changes nothing, and gets the first one's successor.
     await this.sessions.rotate(session._id, token.generation, { rotatedAt: now, expiresAt: expiry(now, session.createdAt), address });
     return this.withToken(session, token.generation + 1);
   }
 
-  /** The session of a refresh token that we wrote. */
+  /** @returns undefined for a token that none of our keys has made */
   sessionOf(text: string | undefined): string | undefined {
     return readRefreshToken(this.settings.jwtKeys, text)?.sessionId;
   }
@@ -84,7 +81,7 @@ export class SessionsService {
     await this.sessions.end(sessionId, this.clock.now());
   }
 
-  /** Ends the session of a refresh token if it is another person's: this browser was handed on. @returns its id */
+  /** Ends the session of a refresh token if it belongs to another person, who used this browser before. @returns its id */
   async endOfOther(text: string | undefined, userId: Types.ObjectId): Promise<string | undefined> {
     const sessionId = this.sessionOf(text);
     const before = sessionId === undefined ? null : await this.sessions.findLive(sessionId, this.clock.now());
@@ -93,7 +90,7 @@ export class SessionsService {
     return String(before._id);
   }
 
-  /** Ends the sessions of a person, except one, in the caller's transaction. @returns their number */
+  /** @returns the number of ended sessions */
   async endAll(session: ClientSession, userId: Types.ObjectId, except: Types.ObjectId | null = null): Promise<number> {
     return this.sessions.endAll(session, userId, this.clock.now(), except);
   }
@@ -102,13 +99,13 @@ export class SessionsService {
     return (await this.sessions.findLive(sessionId, this.clock.now())) !== null;
   }
 
-  /** Whether a session is live and its person is not suspended, for what is opened by a link instead of a token. */
+  /** For signed links, which replace a token. @returns whether the session is live and its person is active */
   async isOpen(sessionId: string): Promise<boolean> {
     const session = await this.sessions.findLive(sessionId, this.clock.now());
     return session !== null && (await this.users.findOne(session.userId))?.status === 'active';
   }
 
-  /** Notes that the person of a session has proved that it is them. @returns until when that holds */
+  /** Sets the step-up time. @returns the end of its validity */
   async prove(sessionId: string): Promise<Date> {
     const now = this.clock.now();
     await this.sessions.setProven(sessionId, now);
@@ -116,9 +113,9 @@ export class SessionsService {
   }
 
   /**
-   * Closes an act to sessions whose person has not proved lately that it is them. Read from the database each time.
+   * Refuses an act in a session without a recent step-up. Reads the database each time, not the cache.
    *
-   * @param act names it, without a dot
+   * @param act name without a dot: it is a key of `unproven`
    * @throws 403 naming `stepUp`
    */
   async requireProof(person: CurrentUser, hasSecondFactor: boolean, act: string): Promise<void> {
@@ -129,7 +126,7 @@ export class SessionsService {
     throw stepUpNeeded(hasSecondFactor);
   }
 
-  /** The owner of a session in which several protected acts were tried learns of it, once. */
+  /** Notifies the owner once per session in which several protected acts were tried. */
   private async noteTrying(person: CurrentUser, now: Date): Promise<void> {
     await this.transactions.run(async (session) => {
       const owner = await this.users.findOne(person._id, session);
@@ -144,7 +141,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends all sessions of a person but this one, which must prove it again: what proves it has changed. In the caller's transaction. */
+  /** Ends all other sessions of a person in the caller's transaction. This one needs a new step-up, since the factor has changed. */
   async endOthersAfterFactor(session: ClientSession, { _id, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Promise<void> {
     await this.endAll(session, new Types.ObjectId(_id), new Types.ObjectId(sessionId));
     await this.sessions.setProven(sessionId, null, session);
@@ -154,12 +151,11 @@ export class SessionsService {
     return this.sessions.findLiveIds(sessionIds, this.clock.now());
   }
 
-  /** Ends a session in which proofs are guessed, and notifies its owner. */
   async endGuessing({ _id, sessionId }: Pick<CurrentUser, '_id' | 'sessionId'>): Promise<void> {
     await this.endSuspect(new Types.ObjectId(_id), sessionId, 'guessed');
   }
 
-  /** An old token was used again, by a thief or by the owner after a thief: the session ends for both. */
+  /** Ends the session for both: an old token was used again, by a thief or by the owner after a thief. */
   private async endReused({ _id, userId }: SessionRecord): Promise<void> {
     await this.endSuspect(userId, String(_id), 'reused');
   }
@@ -176,7 +172,7 @@ export class SessionsService {
     });
   }
 
-  /** Why a session has ended. A suspension comes first, as the more useful reason. */
+  /** @returns the reason of the end; a suspension is the more useful one */
   private async whyOver(sessionId: string): Promise<string> {
     const owner = await this.sessions.findEndedOwner(sessionId);
     if (!owner) return ACCOUNT_MESSAGES.sessionEnded;

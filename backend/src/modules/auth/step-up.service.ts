@@ -14,7 +14,7 @@ import { PasskeysService } from './second-factor/passkeys.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Takes a fresh proof of who is there before what a thief with a session wants (`@StepUp`). */
+/** Takes a fresh proof before an act that a thief with a session would want (`@StepUp`). */
 @Injectable()
 export class StepUpService {
   constructor(
@@ -27,14 +27,14 @@ export class StepUpService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** What a passkey of the person may sign, once, as a proof of this session. @throws 409 where they have none */
+  /** A challenge for one signature, as a proof of this session. @throws 409 if the person has no passkey */
   async passkeyRequest(person: CurrentUser): Promise<One<PasskeyRequestDto>> {
     const data = await this.passkeys.requestFor(person._id, await this.challenges.open('step-up', person));
     if (!data) throw conflict(STEP_UP_MESSAGES.noPasskey);
     return { data };
   }
 
-  /** @throws 400 naming `password`, `code` or `assertion` where it is wrong, or is not what the account needs; 429 */
+  /** @throws 400 naming `password`, `code` or `assertion` if it is wrong, or not the proof that the account needs; 429 */
   async prove(person: CurrentUser, { password, code, assertion }: StepUpDto): Promise<SteppedUpDto> {
     if ([password, code, assertion].filter((proof) => proof !== undefined).length !== 1)
       throw badInput([{ field: 'password', message: STEP_UP_MESSAGES.oneProof }]);

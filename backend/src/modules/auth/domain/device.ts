@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readSignedId, signId } from '../../../common/crypto/keyed-digest.js';
 import { type KeyRing } from '../../../config/key-ring.js';
 
-/** How long an unused device stays known: a year. */
+/** A year without a log-in. */
 export const DEVICE_MS = 365 * 86_400_000;
 
 const PURPOSE = 'device';

@@ -1,16 +1,16 @@
 import { isKeyedDigest, keyedDigest } from '../../../common/crypto/keyed-digest.js';
 import { type KeyRing } from '../../../config/key-ring.js';
 
-/** How long a replaced token is still answered with its successor: for a lost answer or a second tab. */
+/** Time in which a replaced token still gets its successor: for a lost answer or a second tab. */
 export const GRACE_MS = 30_000;
 /** Life of an unused session. */
 export const SESSION_MS = 30 * 86_400_000;
-/** Life of a session however much it is used; after it one logs in again. */
+/** Life of a session in use; then a new log-in is necessary. */
 export const SESSION_WHOLE_MS = 90 * 86_400_000;
 
 const PURPOSE = 'refresh';
 
-/** The content of a refresh token: the session, and the number of this token within the session. */
+/** `generation` is the number of the token within its session. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly generation: number;
@@ -18,11 +18,11 @@ export interface RefreshToken {
 
 const textOf = ({ sessionId, generation }: RefreshToken): string => `${sessionId}:${generation}`;
 
-/** The token of a session's generation. It is derived from the key: a replaced token gets the same successor again, and no secret is stored. */
+/** Derives the token from the key. A replaced token gets the same successor again, and no secret is stored. */
 export const writeRefreshToken = (keys: KeyRing, token: RefreshToken): string =>
   `${token.sessionId}.${token.generation}.${keyedDigest(keys, PURPOSE, textOf(token))}`;
 
-/** Reads a refresh token; undefined where it was not written with one of our keys. */
+/** @returns undefined for a token that none of our keys has made */
 export function readRefreshToken(keys: KeyRing, text: string | undefined): RefreshToken | undefined {
   const parts = /^([0-9a-f]{24})\.(\d{1,9})\.(.+)$/.exec(text ?? '');
   if (!parts) return undefined;
@@ -31,12 +31,11 @@ export function readRefreshToken(keys: KeyRing, text: string | undefined): Refre
   return isKeyedDigest(keys, PURPOSE, textOf(token), digest) ? token : undefined;
 }
 
-/** The consequence of a presented token for its session. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse';
 
 /**
- * Judges a presented generation. The newest one is replaced. The previous one gets the same successor for `GRACE_MS`. An older one was
- * stolen or replayed and ends the session.
+ * Replaces the newest generation. The previous one gets the same successor for `GRACE_MS`. An older one was stolen or replayed, and ends
+ * the session.
  */
 export function judgeRefresh(presented: number, session: { generation: number; rotatedAt: Date }, now: Date): RefreshVerdict {
   if (presented === session.generation) return 'rotate';

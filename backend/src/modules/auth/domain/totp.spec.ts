@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { Secret } from 'otpauth';
 import { codeAt, isAppCode, matchingStep, newSecret, otpauthAddress, qrPath, stepAt } from './totp.js';
 
-/** RFC 6238, Appendix B: the SHA-1 column. */
+/** The SHA-1 column of RFC 6238, Appendix B. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 describe('codes', () => {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** The site that passkeys belong to (WebAuthn, 5.4.2). */
+/** The site of a passkey (WebAuthn, 5.4.2). */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** What an authenticator answers when it makes a passkey, in base64url. */
+/** The answer of an authenticator that makes a passkey, in base64url. */
 export interface Attestation {
   readonly id: string;
   readonly clientDataJSON: string;
   readonly attestationObject: string;
 }
 
-/** What an authenticator answers when a passkey is used, in base64url. */
+/** The answer of an authenticator that uses a passkey, in base64url. */
 export interface Assertion {
   readonly id: string;
   readonly clientDataJSON: string;
@@ -21,7 +21,6 @@ export interface Assertion {
   readonly signature: string;
 }
 
-/** What is kept of a passkey to check its signatures. */
 export interface KeptPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -32,7 +31,7 @@ const CHALLENGE_BYTES = 32;
 /** EdDSA, ES256, RS256 (RFC 9053, RFC 8812). */
 export const ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** The library takes 25 MB and a quarter of a second: it is loaded at the first passkey. */
+/** Loaded at the first passkey: the library takes 25 MB and a quarter of a second. */
 const library = () => import('@simplewebauthn/server');
 
 export function relyingPartyOf(publicUrl: string): RelyingParty {
@@ -40,13 +39,12 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** 256 random bits. */
 export const newPasskeyChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url');
 
 /**
- * Checks what an authenticator answered to `challenge` at this site: origin, site, user verification, algorithm.
+ * Checks origin, site, user verification and algorithm of an answer to `challenge`.
  *
- * @returns the passkey, or undefined where anything is wrong
+ * @returns undefined for an invalid answer
  */
 export async function readAttestation(party: RelyingParty, challenge: string, given: Attestation): Promise<KeptPasskey | undefined> {
   const { verifyRegistrationResponse } = await library();
@@ -60,21 +58,21 @@ export async function readAttestation(party: RelyingParty, challenge: string, gi
       requireUserVerification: true,
       supportedAlgorithmIDs: [...ALGORITHMS],
     });
-    // The library does not compare the id that the browser names with the one that the authenticator made.
+    // The library does not compare the browser's id with the authenticator's id.
     if (answer.verified && answer.registrationInfo.credential.id === id) {
       const { publicKey, counter } = answer.registrationInfo.credential;
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
     }
   } catch {
-    // The library throws for everything that is wrong with the answer.
+    // The library throws for every invalid answer.
   }
   return undefined;
 }
 
 /**
- * Checks the signature of a passkey over `challenge` at this site: origin, site, user verification, and that its counter grew.
+ * Checks a passkey's signature over `challenge`: origin, site, user verification, and that its counter grew.
  *
- * @returns the counter, or undefined where anything is wrong
+ * @returns the new counter, or undefined for an invalid answer
  */
 export async function readAssertion(
   party: RelyingParty,
@@ -94,7 +92,7 @@ export async function readAssertion(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // As above; a counter that goes back is the mark of a copied key.
+    // The library throws for every invalid answer, also for a counter that did not grow: a sign of a copied key.
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ export class SessionAnswerDto {
   @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
 }
 
-/** The password was correct, and the account requires a second step. */
+/** The answer to a correct password of an account with a second factor. */
 export class SecondStepDto {
   @ApiProperty() message: string;
   @ApiProperty({ description: 'for POST /auth/login/second-factor, within 5 minutes' }) challenge: string;
@@ -62,7 +62,6 @@ export class MeAnswerDto {
   @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
 }
 
-/** The content of a verification mail: the token of its link, or its code with the address it was sent to. */
 export class VerifyEmailDto {
   @OptionalProperty({ description: 'of the link' })
   @IsString({ message: 'must be text' })

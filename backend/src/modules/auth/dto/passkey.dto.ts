@@ -5,7 +5,7 @@ import { OptionalProperty, Validates } from '../../../common/validation/validati
 
 const BINARY: ValidationOptions = { message: 'must be base64url without padding, and not longer than a passkey needs' };
 const TRANSPORTS_MAX = 8;
-/** WebAuthn allows ids of 1,023 bytes. */
+/** WebAuthn allows ids of 1,023 bytes: 1,364 characters in base64url. */
 const BinaryId = () => Matches(/^[\w-]{1,1364}$/, BINARY);
 const Binary = () => Matches(/^[\w-]{1,16384}$/, BINARY);
 
@@ -16,20 +16,20 @@ export class PasskeyDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
 }
 
-/** A passkey that the person has, for the browser to choose from. */
+/** A passkey of the person, for the browser to choose from. */
 export class CredentialDto {
   @ApiProperty({ description: 'base64url' }) id: string;
   @ApiProperty({ type: [String], example: ['internal'] }) transports: string[];
 }
 
-/** What the browser needs to use a passkey (WebAuthn, 5.5). */
+/** Options for `navigator.credentials.get` (WebAuthn, 5.5). */
 export class PasskeyRequestDto {
   @ApiProperty({ description: 'base64url; for one answer, within 5 minutes' }) challenge: string;
   @ApiProperty() rpId: string;
   @ApiProperty({ type: [CredentialDto] }) allowed: CredentialDto[];
 }
 
-/** What the browser needs to make a passkey (WebAuthn, 5.4). */
+/** Options for `navigator.credentials.create` (WebAuthn, 5.4). */
 export class PasskeyOfferDto {
   @ApiProperty({ description: 'base64url; for one answer, within 5 minutes' }) challenge: string;
   @ApiProperty() rpId: string;
@@ -42,13 +42,12 @@ export class RenamePasskeyDto {
   @ApiProperty({ example: 'My phone' }) @Validates(PASSKEY_RULES.name) name: string;
 }
 
-/** A passkey that the browser made. */
 export class AddPasskeyDto extends RenamePasskeyDto {
   @ApiProperty() @BinaryId() id: string;
   @ApiProperty() @Binary() clientDataJSON: string;
   @ApiProperty() @Binary() attestationObject: string;
 
-  /** Browsers may name transports that are newer than this server. */
+  /** Any names: browsers may know newer transports than this server. */
   @OptionalProperty({ type: [String], example: ['internal'] })
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(TRANSPORTS_MAX, { message: `must be ${TRANSPORTS_MAX} at most` })
@@ -56,7 +55,6 @@ export class AddPasskeyDto extends RenamePasskeyDto {
   transports?: string[];
 }
 
-/** A signature by a passkey. */
 export class AssertionDto {
   @ApiProperty() @BinaryId() id: string;
   @ApiProperty() @Binary() clientDataJSON: string;
@@ -64,7 +62,7 @@ export class AssertionDto {
   @ApiProperty() @Binary() signature: string;
 }
 
-/** The recovery codes are shown once. */
+/** Contains the recovery codes, which are shown only once. */
 export class PasskeyAddedDto {
   @ApiProperty({ type: PasskeyDto }) passkey: PasskeyDto;
   @ApiProperty({ type: [String], description: 'empty where the person has codes already' }) recoveryCodes: string[];

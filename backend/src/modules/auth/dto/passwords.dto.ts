@@ -7,7 +7,7 @@ export class ForgotPasswordDto {
   @ApiProperty({ example: 'ada@example.com' }) @Validates(FORGOT_PASSWORD_RULES.email) email: string;
 }
 
-/** Sets a new password by a mailed link (specification section 5, Reset password). */
+/** Specification section 5, Reset password. */
 export class ResetPasswordDto {
   @ApiProperty({ description: 'from the link' })
   @IsString({ message: 'must be text' })
@@ -19,7 +19,7 @@ export class ResetPasswordDto {
   newPassword: string;
 }
 
-/** Sets a new password by the old one (specification section 5, Reset password). */
+/** Specification section 5, Reset password. */
 export class ChangePasswordDto {
   @ApiProperty() @Validates(RESET_PASSWORD_RULES.oldPassword) oldPassword: string;
 
@@ -28,7 +28,6 @@ export class ChangePasswordDto {
   newPassword: string;
 }
 
-/** The present password, for actions that require it again. */
 export class PasswordAgainDto {
   @ApiProperty() @Validates(PASSWORD_AGAIN_RULES.password) password: string;
 }

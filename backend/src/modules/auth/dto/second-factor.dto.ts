@@ -11,13 +11,12 @@ export class SecondFactorStateDto {
   @ApiProperty({ description: 'whether one can do nothing without it' }) required: boolean;
 }
 
-/** A QR code: one path of black squares in a square of `size` units. */
 export class QrDto {
   @ApiProperty({ type: 'integer' }) size: number;
   @ApiProperty({ description: 'of an SVG, in units of one square' }) path: string;
 }
 
-/** A secret for an authenticator app. It is active after a code of it was confirmed. */
+/** An inactive secret, until a code of it confirms it. */
 export class SecondFactorOfferDto {
   @ApiProperty({ description: 'base 32', example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }) secret: string;
   @ApiProperty({ description: 'otpauth: address, which an app on this device opens' }) address: string;
@@ -28,7 +27,7 @@ export class ConfirmSecondFactorDto {
   @ApiProperty({ example: '123456' }) @Validates(SECOND_FACTOR_RULES.code) code: string;
 }
 
-/** Shown once. */
+/** The only answer with these codes. */
 export class RecoveryCodesDto {
   @ApiProperty({ type: [String], example: ['K7QX4-M2PD9'] }) recoveryCodes: string[];
 }

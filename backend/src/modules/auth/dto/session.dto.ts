@@ -3,10 +3,8 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { deviceName } from '../../../common/access/device-name.js';
 import { type SessionRecord } from '../persistence/session.schema.js';
 
-/** Newest first, without search. */
 export class ListSessionsQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
 
-/** A session as its user sees it. */
 export class SessionDto {
   @ApiProperty() _id: string;
   @ApiProperty({ description: 'in plain words', example: 'Chrome on Android' }) device: string;
@@ -21,7 +19,7 @@ export class EndedDto {
   @ApiProperty({ type: 'integer' }) ended: number;
 }
 
-/** @param currentId the session of this call, which uses it `now` */
+/** @param currentId the session of this call; it is in use `now` */
 export function toSessionDto({ _id, userAgent, address, createdAt, rotatedAt }: SessionRecord, currentId: string, now: Date): SessionDto {
   const current = String(_id) === currentId;
   return {

@@ -3,7 +3,7 @@ import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_RULES } from '@labelbridge/contract
 import { NestedObject, OptionalProperty, Validates } from '../../../common/validation/validation.decorators.js';
 import { AssertionDto } from './passkey.dto.js';
 
-/** A fresh proof: a code or a passkey where the account has a second factor, else the password. */
+/** A code or a passkey if the account has a second factor, else the password. */
 export class StepUpDto {
   @OptionalProperty() @Validates(PASSWORD_AGAIN_RULES.password) password?: string;
 

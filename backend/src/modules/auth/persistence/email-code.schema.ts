@@ -2,16 +2,14 @@ import { Schema, type Types } from 'mongoose';
 
 export type CodePurpose = 'verify-email' | 'login';
 
-/** The valid code of an account for one purpose. */
 export interface EmailCodeRecord {
   /** Purpose and account: a new code replaces the earlier one. */
   _id: string;
   userId: Types.ObjectId;
   codeHash: string;
-  /** Of the link with the same effect; null without a link. */
+  /** For the link with the same effect; null without a link. */
   tokenHash: string | null;
   triesLeft: number;
-  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 

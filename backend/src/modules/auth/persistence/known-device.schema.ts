@@ -1,11 +1,10 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A device that logged in to an account, identified by a cookie. */
 export interface KnownDeviceRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   deviceId: string;
-  /** Expiry without a log-in; the database removes the record some time after. */
+  /** A year after the last log-in. */
   expiresAt: Date;
 }
 

@@ -1,11 +1,9 @@
 import { Schema, type Types } from 'mongoose';
 
-/** The valid reset link of an account. */
 export interface PasswordResetRecord {
   /** The account's id: a new link replaces the earlier one. */
   _id: Types.ObjectId;
   tokenHash: string;
-  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 

@@ -15,12 +15,11 @@ export class SessionRepository {
     return (await this.sessions.create(session)).toObject();
   }
 
-  /** A session that was neither ended nor has expired. */
   async findLive(id: string, now: Date): Promise<SessionRecord | null> {
     return this.sessions.findOne({ _id: id, endedAt: null, expiresAt: { $gt: now } }).lean<SessionRecord>();
   }
 
-  /** The user of a session that was ended; null where it expired. */
+  /** @returns null if the session expired */
   async findEndedOwner(id: string): Promise<Types.ObjectId | null> {
     const session = await this.sessions.findOne({ _id: id, endedAt: { $ne: null } }).lean<SessionRecord>();
     return session?.userId ?? null;
@@ -35,13 +34,13 @@ export class SessionRepository {
     return findPage(this.sessions, { userId: new Types.ObjectId(userId), endedAt: null, expiresAt: { $gt: now } }, query, SORTS);
   }
 
-  /** Whether a person had sessions before, but none with these traits. */
+  /** @returns whether a person has sessions, but none with these traits */
   async isUnlikeOthers(userId: Types.ObjectId, look: Pick<SessionRecord, 'userAgent' | 'address'>): Promise<boolean> {
     const [any, alike] = await Promise.all([this.sessions.exists({ userId }), this.sessions.exists({ userId, ...look })]);
     return any !== null && alike === null;
   }
 
-  /** Moves a session to its next generation. Does nothing where another call did it. */
+  /** Does nothing if another call moved the session to the next generation. */
   async rotate(id: Types.ObjectId, from: number, set: Pick<SessionRecord, 'rotatedAt' | 'expiresAt' | 'address'>): Promise<void> {
     await this.sessions.updateOne({ _id: id, generation: from, endedAt: null }, { $set: { generation: from + 1, ...set } });
   }
@@ -50,25 +49,25 @@ export class SessionRepository {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now } });
   }
 
-  /** Notes a proof of the session's person, or forgets it. */
+  /** Sets or clears the step-up time. */
   async setProven(id: string, provenAt: Date | null, session: ClientSession | null = null): Promise<void> {
     await this.sessions.updateOne({ _id: id }, { $set: { provenAt }, $unset: { unproven: 1 } }).session(session);
   }
 
-  /** Notes that a protected act was asked for without a proof. @returns all such acts since the last proof */
+  /** Records a protected act that was requested without a proof. @returns all such acts since the last proof */
   async addUnproven(id: string, act: string, now: Date): Promise<Record<string, Date>> {
     const update = { $set: { [`unproven.${act}`]: now } };
     const session = await this.sessions.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' }).lean<SessionRecord>();
     return session?.unproven ?? {};
   }
 
-  /** Notes that the person of a session is notified of acts without a proof. @returns whether they were not before */
+  /** Records the notification about unproven acts. @returns whether this is the first one of the session */
   async setUnprovenNoted(session: ClientSession, id: string, now: Date): Promise<boolean> {
     const update = { $set: { unprovenNotedAt: now } };
     return (await this.sessions.updateOne({ _id: id, unprovenNotedAt: null }, update, { session })).modifiedCount === 1;
   }
 
-  /** Ends one session of a person. @returns its earlier state, or null where there is no such session */
+  /** @returns the session before, or null if the person has no such live session */
   async endOne(session: ClientSession, userId: string, id: string, now: Date): Promise<SessionRecord | null> {
     return this.sessions
       .findOneAndUpdate(
@@ -79,7 +78,7 @@ export class SessionRepository {
       .lean<SessionRecord>();
   }
 
-  /** Ends the sessions of a person, except one: none has the id null. @returns their number */
+  /** @returns the number of ended sessions */
   async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except: Types.ObjectId | null): Promise<number> {
     const others = { userId, endedAt: null, _id: { $ne: except } };
     return (await this.sessions.updateMany(others, { $set: { endedAt: now } }, { session })).modifiedCount;

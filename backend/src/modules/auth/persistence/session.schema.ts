@@ -7,19 +7,19 @@ export interface SessionRecord {
   generation: number;
   rotatedAt: Date;
   createdAt: Date;
-  /** Expiry without use; the database removes the record then. */
+  /** 30 days after the last use, 90 days after the log-in at most. MongoDB then deletes the record. */
   expiresAt: Date;
-  /** Set by log-out, a password change, a suspension, or a reused token. */
+  /** Set by a log-out, a password change, a suspension or a suspected theft. */
   endedAt: Date | null;
   userAgent: string;
   /** Shortened: people recognise their own network by it, but it identifies nobody. */
   address: string;
   deviceId: string;
-  /** When its person last proved that it is them; missing where they never did. Logging in is no such proof. */
+  /** Time of the last step-up. A log-in is not a step-up. */
   provenAt?: Date | null;
-  /** Protected acts that were asked for without a proof since the last one, and when. Their names have no dot. */
+  /** Protected acts that were requested without a proof since the last one, with their times. Names have no dot. */
   unproven?: Record<string, Date>;
-  /** When its person was notified of such acts: once for each session. */
+  /** Time of the notification about unproven acts: one per session. */
   unprovenNotedAt?: Date | null;
 }
 

@@ -20,16 +20,15 @@ const RECOVERY_CODES = 10;
 
 export const recoveryPlaceOf = (userId: unknown): string => `recovery/${String(userId)}`;
 
-/** A change of a factor, and its notification. */
 export interface FactorChange {
-  /** What log-in asks for from now on depends on whether a factor is left. */
+  /** @param has whether a factor is left, which decides what log-in asks for */
   readonly notice: (has: boolean) => NotificationOf<'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'>;
   readonly action: AuditedChange['action'];
-  /** The passkey that is added or removed: two of one person differ by their names. */
+  /** The name of the passkey: a person may have several. */
   readonly changes?: Pick<AuditedChange, 'before' | 'after'>;
 }
 
-/** What all changes of a person's factors have in common: authenticator app, passkeys, recovery codes. */
+/** The common part of all changes of a person's factors: authenticator app, passkeys, recovery codes. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -57,11 +56,11 @@ export class FactorChanges {
   }
 
   /**
-   * Adds or removes a factor, with its notification and audit entry. It ends the other sessions (ASVS V7.4.3). Changes of one person run
-   * one after the other, so that two of them cannot each leave the other's factor as the last one.
+   * Adds or removes a factor, with its notification and audit entry. Ends the other sessions (ASVS V7.4.3). Changes of one person run in
+   * sequence, so that two of them cannot each leave the other's factor as the last one.
    *
    * @returns the result of `work`
-   * @throws 409 where the last factor would go and the person must have one
+   * @throws 409 if the last factor would go and the person must have one
    */
   async run<T>(
     person: CurrentUser,
@@ -79,7 +78,7 @@ export class FactorChanges {
     });
   }
 
-  /** Stores since when the person has a second factor. Recovery codes go with the last one. @returns whether they still have one */
+  /** Stores the time since when the person has a second factor. Recovery codes go with the last one. @returns whether a factor is left */
   private async settle(session: ClientSession, userId: Types.ObjectId, person: CurrentUser): Promise<boolean> {
     const app = orNotFound(await this.factors.find(userId, session));
     const passkeys = await this.passkeys.list(userId, session);

@@ -12,7 +12,6 @@ export const CHALLENGE_MS = 5 * 60_000;
 const TRIES = 5;
 const PURPOSE = 'second-step';
 
-/** Log-ins that wait for their second step. */
 @Injectable()
 export class LoginChallenges {
   constructor(
@@ -21,7 +20,7 @@ export class LoginChallenges {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns the token for the second step, which proves that the password was correct, and what a passkey may sign instead of a code */
+  /** @returns a token, which proves that the password was correct, and a challenge that a passkey may sign instead of a code */
   async open(userId: Types.ObjectId): Promise<{ challenge: string; passkeyChallenge: string }> {
     const expiresAt = new Date(this.clock.now().getTime() + CHALLENGE_MS);
     const passkeyChallenge = newPasskeyChallenge();
@@ -30,9 +29,9 @@ export class LoginChallenges {
   }
 
   /**
-   * Uses one try, and with `byPasskey` what a passkey may sign.
+   * Uses one try, and with `byPasskey` the passkey challenge.
    *
-   * @returns the challenge as it was, or null where there is none, or it has expired
+   * @returns the challenge before, or null if it is missing or expired
    */
   async spendTry(challenge: string, byPasskey: boolean): Promise<LoginChallengeRecord | null> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
@@ -45,7 +44,7 @@ export class LoginChallenges {
       .lean<LoginChallengeRecord>();
   }
 
-  /** Ends the challenge. @returns whether this call did it: one challenge opens one session */
+  /** @returns whether this call ended the challenge: one challenge opens one session */
   async close(_id: Types.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.challenges.deleteOne({ _id });
     return deletedCount === 1;

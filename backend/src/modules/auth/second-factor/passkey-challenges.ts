@@ -6,14 +6,13 @@ import { Clock } from '../../../common/clock/clock.js';
 import { newPasskeyChallenge } from '../domain/webauthn.js';
 import { PASSKEY_CHALLENGE_MODEL, type PasskeyChallengeRecord } from './passkey.schema.js';
 
-/** Maximum duration of an answer to a challenge. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 
 export type PasskeyPurpose = 'add' | 'step-up';
 
 type Who = Pick<CurrentUser, '_id' | 'sessionId'>;
 
-/** Challenges of logged-in people: bound to session and purpose, good for one answer. Those of a log-in are in `LoginChallenges`. */
+/** Challenges of logged-in people: bound to session and purpose, for one answer. `LoginChallenges` has the challenges of log-ins. */
 @Injectable()
 export class PasskeyChallenges {
   constructor(
@@ -21,7 +20,7 @@ export class PasskeyChallenges {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns a new challenge, in place of an earlier one */
+  /** @returns a new challenge, which replaces an earlier one */
   async open(purpose: PasskeyPurpose, { _id, sessionId }: Who): Promise<string> {
     const challenge = newPasskeyChallenge();
     const expiresAt = new Date(this.clock.now().getTime() + PASSKEY_CHALLENGE_MS);
@@ -30,7 +29,7 @@ export class PasskeyChallenges {
     return challenge;
   }
 
-  /** Uses the challenge up. @returns undefined where there is none, or it has expired */
+  /** Uses the challenge up. @returns undefined if it is missing or expired */
   async take(purpose: PasskeyPurpose, { _id, sessionId }: Who): Promise<string | undefined> {
     const found = await this.challenges
       .findOneAndDelete({ _id: `${purpose}/${sessionId}`, userId: new Types.ObjectId(_id), expiresAt: { $gt: this.clock.now() } })

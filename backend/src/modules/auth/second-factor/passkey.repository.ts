@@ -9,12 +9,11 @@ type Id = string | Types.ObjectId;
 export class PasskeyRepository {
   constructor(@InjectModel(PASSKEY_MODEL) private readonly passkeys: Model<PasskeyRecord>) {}
 
-  /** The passkeys of a person, oldest first. */
+  /** @returns passkeys, the oldest first */
   async list(userId: Id, session: ClientSession | null = null): Promise<PasskeyRecord[]> {
     return this.passkeys.find({ userId }, null, { session }).sort({ _id: 1 }).lean<PasskeyRecord[]>();
   }
 
-  /** The passkey of this person by its credential. Those of others are not found. */
   async findByCredential(userId: Id, credentialId: string): Promise<PasskeyRecord | null> {
     return this.passkeys.findOne({ userId, credentialId }).lean<PasskeyRecord>();
   }
@@ -27,23 +26,22 @@ export class PasskeyRepository {
     return (await new this.passkeys(passkey).save({ session })).toObject();
   }
 
-  /** Notes a use. @returns whether this call did it: one whose counter was read before another use does not */
+  /** @returns false if another use changed the counter since it was read */
   async setUsed({ _id, counter: from }: Pick<PasskeyRecord, '_id' | 'counter'>, counter: number, lastUsedAt: Date): Promise<boolean> {
     const { matchedCount } = await this.passkeys.updateOne({ _id, counter: from }, { $set: { counter, lastUsedAt } });
     return matchedCount === 1;
   }
 
-  /** @returns the passkey as it was, or null where the person has none of this id */
+  /** @returns the passkey before, or null if the person has no such passkey */
   async rename(session: ClientSession, userId: Id, _id: Id, name: string): Promise<PasskeyRecord | null> {
     return this.passkeys.findOneAndUpdate({ _id, userId }, { $set: { name } }, { session }).lean<PasskeyRecord>();
   }
 
-  /** @returns the passkey as it was, or null where the person has none of this id */
+  /** @returns the passkey, or null if the person has no such passkey */
   async remove(session: ClientSession, userId: Id, _id: Id): Promise<PasskeyRecord | null> {
     return this.passkeys.findOneAndDelete({ _id, userId }, { session }).lean<PasskeyRecord>();
   }
 
-  /** @returns how many there were */
   async removeAll(session: ClientSession, userId: Id): Promise<number> {
     return (await this.passkeys.deleteMany({ userId }, { session })).deletedCount;
   }

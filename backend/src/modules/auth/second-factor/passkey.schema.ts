@@ -1,17 +1,16 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A WebAuthn credential of a person. */
+/** A WebAuthn credential. */
 export interface PasskeyRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** In base64url, as the authenticator chose it. */
+  /** Base64url, chosen by the authenticator. */
   credentialId: string;
-  /** In base64url: a COSE key (RFC 9052). */
+  /** A COSE key (RFC 9052) in base64url. */
   publicKey: string;
-  /** How often it was used, as it last said; 0 where it does not count. */
+  /** The authenticator's last signature counter; 0 if it does not count. */
   counter: number;
   transports: string[];
-  /** As its owner calls it. */
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -36,13 +35,12 @@ export const passkeySchema = new Schema<PasskeyRecord>(
 passkeySchema.index({ userId: 1, _id: 1 });
 passkeySchema.index({ credentialId: 1 }, { unique: true });
 
-/** What a session waits to see signed: one challenge a session and purpose, good for one answer. */
+/** One challenge per session and purpose, for one answer. */
 export interface PasskeyChallengeRecord {
   /** Purpose and session. */
   _id: string;
   userId: Types.ObjectId;
   challenge: string;
-  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 

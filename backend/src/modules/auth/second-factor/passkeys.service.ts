@@ -33,7 +33,7 @@ export const toPasskeyDto = ({ _id, name, createdAt, lastUsedAt }: PasskeyRecord
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Passkeys (WebAuthn): a second factor beside the authenticator app. They belong to the site of PUBLIC_URL. */
+/** WebAuthn credentials as second factors beside the authenticator app. They belong to the site of PUBLIC_URL. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -47,7 +47,7 @@ export class PasskeysService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws 409 where the person has as many as are allowed */
+  /** @throws 409 if the person has the maximum number of passkeys */
   async begin(person: CurrentUser): Promise<Changed<PasskeyOfferDto>> {
     const known = await this.passkeys.list(person._id);
     if (known.length >= LIMITS.passkeysMax) throw conflict(PASSKEY_MESSAGES.tooMany);
@@ -57,7 +57,7 @@ export class PasskeysService {
     return { message: PASSKEY_MESSAGES.add, data };
   }
 
-  /** @throws 400 naming `id` where it does not answer the session's challenge; 409 where it is known, or there are too many */
+  /** @throws 400 naming `id` if it does not answer the session's challenge; 409 if the passkey is known, or there are too many */
   async add(person: CurrentUser, { name, transports = [], ...given }: AddPasskeyDto): Promise<Changed<PasskeyAddedDto>> {
     const challenge = await this.challenges.take('add', person);
     const made = challenge && (await readAttestation(this.party, challenge, given));
@@ -93,7 +93,7 @@ export class PasskeysService {
     return { message: PASSKEY_MESSAGES.renamed, data: toPasskeyDto({ ...before, name }) };
   }
 
-  /** @throws 404; 409 where it is the last factor and the person must have one */
+  /** @throws 404; 409 if it is the last factor and the person must have one */
   async remove(person: CurrentUser, id: string): Promise<Changed<PasskeyDto>> {
     const passkey = orNotFound((await this.passkeys.list(person._id)).find(({ _id }) => String(_id) === id));
     const change: FactorChange = {
@@ -111,13 +111,13 @@ export class PasskeysService {
     return this.passkeys.list(userId);
   }
 
-  /** What a person without a passkey gets is null. */
+  /** @returns null if the person has no passkey */
   async requestFor(userId: string | Types.ObjectId, challenge: string): Promise<PasskeyRequestDto | null> {
     const passkeys = await this.passkeys.list(userId);
     return passkeys.length === 0 ? null : { challenge, rpId: this.party.id, allowed: passkeys.map(credentialOf) };
   }
 
-  /** Whether a passkey of this person signed this challenge just now. A counter that did not grow is refused. */
+  /** @returns whether a passkey of this person has signed the challenge, and its counter grew */
   async isProof(userId: Types.ObjectId, challenge: string | null | undefined, assertion: Assertion): Promise<boolean> {
     const passkey = await this.passkeys.findByCredential(userId, assertion.id);
     if (!passkey || !challenge) return false;

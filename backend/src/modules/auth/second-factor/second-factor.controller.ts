@@ -9,7 +9,7 @@ import { PasswordAgainDto } from '../dto/passwords.dto.js';
 import { ConfirmSecondFactorDto, RecoveryCodesDto, SecondFactorOfferDto, SecondFactorStateDto } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** The password is in the call; a thief who knows it lacks the factor. */
+/** The call contains the password already; a thief who knows it lacks the factor. */
 const bySecondFactor: NeedsStepUp = (_body, { hasSecondFactor }) => hasSecondFactor;
 
 @ApiTags('auth')

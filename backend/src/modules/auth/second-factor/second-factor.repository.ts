@@ -11,7 +11,7 @@ export class SecondFactorRepository {
     return this.factors.findById(userId, null, { session }).lean<SecondFactorRecord>();
   }
 
-  /** Makes changes of one person's factors follow one another. @returns the record, an empty one where there was none */
+  /** Serialises changes of one person's factors. @returns the record, a new empty one if there was none */
   async lock(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<SecondFactorRecord> {
     const empty = { sealedSecret: null, offeredAt: now, confirmedAt: null, lastStep: 0, recoveryHashes: [] };
     return this.factors
@@ -20,7 +20,7 @@ export class SecondFactorRepository {
       .lean<SecondFactorRecord>();
   }
 
-  /** Creates an offer, in place of an earlier one. An active app stays. @returns whether it was created */
+  /** Replaces an earlier offer, but not an active app. @returns whether the offer is stored */
   async offer(_id: Types.ObjectId, offer: Pick<SecondFactorRecord, 'sealedSecret' | 'offeredAt'>): Promise<boolean> {
     const set = { ...offer, confirmedAt: null, lastStep: 0 };
     const made = await this.factors.updateOne({ _id }, { $setOnInsert: { ...set, recoveryHashes: [], changes: 0 } }, { upsert: true });
@@ -29,7 +29,7 @@ export class SecondFactorRepository {
     return matchedCount === 1;
   }
 
-  /** Activates an offer. @returns whether this call did it */
+  /** @returns whether this call activated the offer */
   async confirm(
     session: ClientSession,
     _id: Types.ObjectId,
@@ -40,13 +40,13 @@ export class SecondFactorRepository {
     return modifiedCount === 1;
   }
 
-  /** Uses the code of a step. @returns whether this call did it */
+  /** @returns whether this call used the code of the step */
   async useStep(_id: Types.ObjectId, step: number): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne({ _id, lastStep: { $lt: step } }, { $set: { lastStep: step } });
     return modifiedCount === 1;
   }
 
-  /** Uses a recovery code. @returns whether this call did it */
+  /** @returns whether this call used the recovery code */
   async useRecoveryCode(session: ClientSession, _id: Types.ObjectId, hashes: readonly string[]): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne(
       { _id, recoveryHashes: { $in: [...hashes] } },
@@ -60,7 +60,7 @@ export class SecondFactorRepository {
     await this.factors.updateOne({ _id }, { $set: { recoveryHashes } }, { session });
   }
 
-  /** Removes the app; recovery codes stay. @returns whether there was an active one */
+  /** Keeps the recovery codes. @returns whether an app was active */
   async removeApp(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
     const set = { sealedSecret: null, confirmedAt: null, lastStep: 0 };
     const { modifiedCount } = await this.factors.updateOne({ _id, confirmedAt: { $ne: null } }, { $set: set }, { session });

@@ -1,17 +1,17 @@
 import { Schema, type Types } from 'mongoose';
 
-/** The authenticator app of an account (offered, or active after a code was confirmed), and the recovery codes of all its factors. */
+/** The authenticator app of an account, offered or active, and the recovery codes for all its factors. */
 export interface SecondFactorRecord {
   _id: Types.ObjectId;
-  /** In base 32, encrypted; null where the account has passkeys alone. */
+  /** Base 32, encrypted; null if the account has passkeys only. */
   sealedSecret: string | null;
   offeredAt: Date;
   confirmedAt: Date | null;
-  /** The step of the last used code; codes of it and of earlier steps are invalid. */
+  /** Step of the last used code; codes of this and of earlier steps are invalid. */
   lastStep: number;
   /** Keyed hashes of the unused codes. */
   recoveryHashes: string[];
-  /** Counts changes of any factor, so that two at once conflict. */
+  /** Counts changes of any factor, so that concurrent ones conflict. */
   changes: number;
 }
 
@@ -35,9 +35,8 @@ export interface LoginChallengeRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   triesLeft: number;
-  /** What a passkey may sign, once; null after that. */
+  /** For one signature of a passkey; then null. */
   passkeyChallenge: string | null;
-  /** The database removes the record some time after. */
   expiresAt: Date;
 }
 

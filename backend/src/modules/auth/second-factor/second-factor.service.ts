@@ -27,7 +27,7 @@ const OFFER_MS = 15 * 60_000;
 
 const placeOf = (userId: unknown): string => `users/${String(userId)}/secondFactor`;
 
-/** The authenticator app and the recovery codes of a person. The app's secret is encrypted with DATA_KEYS, recovery codes are hashed. */
+/** Authenticator app and recovery codes. The app's secret is encrypted with DATA_KEYS, recovery codes are hashed. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -61,7 +61,7 @@ export class SecondFactorService {
     };
   }
 
-  /** Offers a secret, in place of an earlier offer. @throws 400 naming `password`; 409 where a factor is active; 429 */
+  /** Offers a secret, in place of an earlier offer. @throws 400 naming `password`; 409 if an app is active; 429 */
   async begin(person: CurrentUser, password: string): Promise<Changed<SecondFactorOfferDto>> {
     const user = await this.confirmed(person, password);
     const secret = newSecret();
@@ -72,7 +72,7 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.offered, data: { secret, address, qr: qrPath(address) } };
   }
 
-  /** Activates the offer by a code of it. @throws 400 naming `code`; 409 without a current offer */
+  /** Activates the offer by one of its codes. @throws 400 naming `code`; 409 without a current offer */
   async confirm(person: CurrentUser, code: string): Promise<Changed<RecoveryCodesDto>> {
     const offer = await this.factors.find(person._id);
     const now = this.clock.now();
@@ -89,7 +89,7 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.on, data: { recoveryCodes } };
   }
 
-  /** Removes the authenticator app. @throws 400 naming `password`; 409 where there is none, or it is the last factor and required; 429 */
+  /** Removes the authenticator app. @throws 400 naming `password`; 409 without an app, or if it is the last factor and required; 429 */
   async remove(person: CurrentUser, password: string): Promise<Changed<SecondFactorStateDto>> {
     const user = await this.confirmed(person, password);
     const change: FactorChange = {
@@ -104,11 +104,11 @@ export class SecondFactorService {
   }
 
   /**
-   * Removes app and passkeys of an owner who lost them together with the recovery codes. No password is required: the operator has verified the
-   * owner. The sessions end and the owner is notified.
+   * Removes app and passkeys of an owner who lost them and the recovery codes. No password is required: the operator has verified the
+   * owner. Ends the sessions and notifies the owner.
    *
-   * @returns false where no account has the e-mail
-   * @throws 409 where it has no factor
+   * @returns false if no account has the e-mail
+   * @throws 409 if the account has no factor
    */
   async removeLost(email: string): Promise<boolean> {
     const user = await this.users.findByEmail(email);
@@ -131,7 +131,7 @@ export class SecondFactorService {
     return true;
   }
 
-  /** Replaces the recovery codes. @throws 400 naming `password`; 409 without a factor; 429 */
+  /** @throws 400 naming `password`; 409 without a factor; 429 */
   async renewCodes(person: CurrentUser, password: string): Promise<Changed<RecoveryCodesDto>> {
     const user = await this.confirmed(person, password);
     const { recoveryCodes, recoveryHashes } = this.changes.newRecoveryCodes(user._id);
@@ -146,13 +146,13 @@ export class SecondFactorService {
     return { message: SECOND_FACTOR_MESSAGES.newCodes, data: { recoveryCodes } };
   }
 
-  /** Uses a code of the authenticator app, or a recovery code, within a session. @returns whether it was valid */
+  /** Uses a code of the app, or a recovery code, within a session. @returns whether it was valid */
   async isRight(userId: Types.ObjectId, typed: string): Promise<boolean> {
     const code = plainCode(typed);
     return isAppCode(code) ? this.useCode(userId, code) : this.useRecoveryCode(userId, code, 'step-up');
   }
 
-  /** Uses a code of the authenticator app. @returns whether it was valid */
+  /** Uses a code of the app. @returns whether it was valid */
   async useCode(userId: Types.ObjectId, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
     if (!factor?.confirmedAt || !factor.sealedSecret) return false;

@@ -30,7 +30,10 @@ export class SecondStepService {
     return { message: SECOND_FACTOR_MESSAGES.needed, challenge, passkey };
   }
 
-  /** The account of a challenge. @throws 401 where the challenge has expired, or naming `code` or `assertion` where that is wrong; 429 */
+  /**
+   * @returns the account of a challenge
+   * @throws 400 without exactly one proof; 401 if the challenge has expired, or naming `code` or `assertion` if it is wrong; 429
+   */
   async take({ challenge, code, assertion }: SecondFactorDto, caller: Caller): Promise<UserRecord> {
     if ((code === undefined) === (assertion === undefined)) throw badInput([{ field: 'code', message: STEP_UP_MESSAGES.codeOrPasskey }]);
     const opened = await this.challenges.spendTry(challenge, assertion !== undefined);
@@ -41,12 +44,12 @@ export class SecondStepService {
     if (code !== undefined && !(await this.proven(user._id, plainCode(code), caller)))
       throw refusedProof('code', SECOND_FACTOR_MESSAGES.codeWrong);
     if (!(await this.challenges.close(opened._id))) throw unauthorized(SECOND_FACTOR_MESSAGES.challengeOver);
-    // The account may have been suspended between the steps.
+    // A suspension may have happened between the steps.
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     return user;
   }
 
-  /** Codes of six digits can be guessed and are limited; recovery codes cannot. */
+  /** Limits app codes: six digits can be guessed, recovery codes cannot. */
   private async proven(userId: Types.ObjectId, code: string, caller: Caller): Promise<boolean> {
     if (!isAppCode(code)) return this.factor.useRecoveryCode(userId, code);
     const device = await this.devices.knownDevice(userId, caller);
