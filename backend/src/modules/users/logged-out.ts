@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 
 export type LoggedOutListener = (sessionId: string) => Promise<void>;
 
-/** Informs other modules that somebody has logged out. */
 @Injectable()
 export class LoggedOut {
   private readonly listeners: LoggedOutListener[] = [];

@@ -4,32 +4,32 @@ import PQueue from 'p-queue';
 import { ServerBusyError } from '../../common/errors/retry-after.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 
-/** One core for passwords: other requests must not wait for log-ins. */
+/** One core for passwords, so that other requests do not wait for log-ins. */
 const HASHES_AT_ONCE = 1;
-/** The maximum of waiting hashes, of about 30 ms each. */
+/** About 30 ms per hash. */
 const WAITING_MAX = 100;
 const COME_BACK_S = 5;
 
 /**
  * Hashes (argon2id, the library's default) and verifies passwords off the main thread, one at a time, so that log-ins cannot slow down
- * everything else. Too many at once are refused.
+ * everything else.
  */
 @Injectable()
 export class PasswordHasher {
   private readonly queue = new PQueue({ concurrency: HASHES_AT_ONCE });
-  /** Compared with the password where there is no account, so that both cases take the same time. */
+  /** A hash for unknown accounts, so that a check takes as long as for known ones. */
   private readonly nobody: Promise<string>;
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordCost'>) {
     this.nobody = this.hash('nobody has this password');
   }
 
-  /** @throws 503 where too many wait */
+  /** @throws 503 if too many wait */
   async hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password.normalize('NFKC'), this.settings.passwordCost));
   }
 
-  /** Whether a password matches its hash. Without a hash it takes as long and is false. @throws 503 where too many wait */
+  /** @returns false without a hash, after the same time @throws 503 if too many wait */
   async verify(encoded: string | undefined, password: string): Promise<boolean> {
     const against = encoded ?? (await this.nobody);
     const same = await this.inTurn(() => verify(against, password.normalize('NFKC')));

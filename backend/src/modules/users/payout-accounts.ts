@@ -13,7 +13,7 @@ const placeOf = (userId: unknown): string => `users/${String(userId)}/accountNum
 
 type Owner = Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'payoutAccount'>;
 
-/** Stored payout accounts: the number is encrypted with DATA_KEYS. */
+/** Stored payout accounts. The number is encrypted with DATA_KEYS. */
 @Injectable()
 export class PayoutAccounts {
   constructor(
@@ -22,7 +22,7 @@ export class PayoutAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** The account name at the bank; null where the account is unknown or the bank cannot be reached. Call it outside of transactions. */
+  /** Calls the bank: not for use within a transaction. @returns null if the account is unknown or the bank is unreachable */
   async resolve(
     owner: Pick<UserRecord, 'firstname' | 'lastname'>,
     account: Pick<PayoutAccountDto, 'bankCode' | 'accountNumber'>,
@@ -36,7 +36,7 @@ export class PayoutAccounts {
    *
    * @param owner the present record, with the new names
    * @param resolvedName the name at the bank
-   * @throws 400 naming `payoutAccount.accountName` where it is neither the name at the bank nor the owner's
+   * @throws 400 naming `payoutAccount.accountName` if it is neither the name at the bank nor the owner's
    */
   seal(owner: Owner & Pick<UserRecord, 'hadPayoutAccount'>, given: PayoutAccountDto, resolvedName: string | null): PayoutAccountRecord {
     const { accountName, accountNumber, bankCode } = given;
@@ -56,7 +56,6 @@ export class PayoutAccounts {
     };
   }
 
-  /** The complete account, for its owner. */
   open(owner: Owner): OwnPayoutAccountDto | null {
     const { _id, payoutAccount } = owner;
     if (!payoutAccount) return null;
@@ -69,7 +68,6 @@ export class PayoutAccounts {
     };
   }
 
-  /** The masked account, for admins. */
   mask(owner: Owner): MaskedPayoutAccountDto | null {
     const account = this.open(owner);
     if (!account) return null;
@@ -77,7 +75,7 @@ export class PayoutAccounts {
     return { ...account, accountNumber: maskAccountNumber(accountNumber), bankName: bankName(bankCode) ?? bankCode };
   }
 
-  /** The account in words, without its number: for records that outlive it. */
+  /** Text without the complete number, for records that outlive the account. */
   label(owner: Owner): string | null {
     const account = this.mask(owner);
     return account && `${account.bankName} ${account.accountNumber}, ${account.accountName}`;

@@ -29,16 +29,15 @@ import { type UserRecord } from './persistence/user.schema.js';
 import { assertMaySetAccount, mustVerifyFirst, refuseNameWithAccount } from './users.policy.js';
 import { auditTargetOf, wordsOf } from './users.service.js';
 
-/** What admins see of an applicant. A change of it lets a rejected person apply again (`applyAgain`). */
+/** Fields that admins see of an applicant. A change of one lets a rejected person apply again (`applyAgain`). */
 const SEEN_BY_ADMINS = ['firstname', 'lastname', 'phone', 'telegram', 'availableHoursPerWeek', 'skills'] as const;
 
-/** What other records copy. */
+/** Fields that other records copy. */
 const COPIED = ['firstname', 'lastname', 'telegram'] as const;
 
 const isNews = (user: UserRecord, fields: Partial<UserRecord>): boolean =>
   SEEN_BY_ADMINS.some((name) => fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(user[name]));
 
-/** The profile of a user, for the user and for admins. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -57,13 +56,13 @@ export class ProfileService {
     return { data: this.profile(await this.find(_id)) };
   }
 
-  /** A person's complete payout account. The caller records the access. @throws 404 */
+  /** The caller records the access. @throws 404 */
   async fullAccount(id: string): Promise<PayoutAccountDto> {
     const account = orNotFound(this.accounts.open(await this.find(id)));
     return account;
   }
 
-  /** An account as admins see it, with a masked account number. @throws 404 */
+  /** @throws 404 */
   async detail(id: string): Promise<One<UserDetailDto>> {
     const user = await this.find(id);
     return {
@@ -71,9 +70,12 @@ export class ProfileService {
     };
   }
 
-  /** Changes the given fields. @throws 400 naming `payoutAccount` beside a name, or its `accountName` where it is not the user's name */
+  /**
+   * @throws 400 naming `payoutAccount` if a name changes too, or its `accountName` if it is not the user's name; 409 if the e-mail must be
+   * verified first
+   */
   async update(person: CurrentUser, changes: UpdateMeDto): Promise<Changed<ProfileDto>> {
-    // A server that was killed before it could answer has done this already.
+    // A server that was killed before its answer has saved the changes already.
     if (this.effects.prior().includes(person._id))
       return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(await this.find(person._id)) };
     refuseNameWithAccount(changes);
@@ -128,7 +130,7 @@ export class ProfileService {
     await this.names.notifyOfChange(session, { userId: after._id, bankCode, accountNumber, heldUntil });
   }
 
-  /** Notifies the person of another name or phone while these guard something: who is paid, or who may lose a second factor. */
+  /** Notifies the person of a changed name or phone while it protects a payout account or a second factor. */
   private async notifyOfIdentity(session: ClientSession, before: UserRecord, after: UserRecord): Promise<void> {
     const [name, present] = [auditTargetOf(after).name, auditTargetOf(before).name];
     const isGuarded = Boolean(before.payoutAccount ?? before.secondFactorSince);

@@ -2,6 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { TransactionEvent } from '../../database/transaction-event.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
-/** A person has another name or handle. Jobs copy them. */
+/** Jobs copy these names. */
 @Injectable()
 export class UserRenamed extends TransactionEvent<[user: Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'username' | 'telegram'>]> {}

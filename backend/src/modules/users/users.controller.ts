@@ -73,7 +73,7 @@ export class UsersController {
   }
 }
 
-/** A call of `UsersController` under the path that the specification declares (section 7). */
+/** An alias under the path that the specification declares (section 7). */
 @ApiTags('declared names')
 @Controller('auth')
 export class UserNamesController {

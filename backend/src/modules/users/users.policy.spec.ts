@@ -12,7 +12,7 @@ import {
   refuseNameWithAccount,
 } from './users.policy.js';
 
-/** What a rule throws, as the client reads it, and what it notes as refused. */
+/** @returns the answer of a refusal, and the refusals that it records */
 function refusal(rule: () => void): unknown {
   const context: RequestContext = { requestId: 'r', address: 'a', userAgent: 'u', refusals: [] };
   try {

@@ -8,7 +8,7 @@ import { toE164 } from './domain/phone-number.js';
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
-/** Admins cannot change their own role or status, so that they cannot lock themselves out. @throws 409 */
+/** Keeps admins from changing their own role or status, so that they cannot lock themselves out. @throws 409 */
 export function assertMayChange(
   person: Pick<CurrentUser, '_id' | 'firstname' | 'lastname'>,
   id: string,
@@ -21,19 +21,19 @@ export function assertMayChange(
 
 const differs = (given: unknown, present: string): boolean => typeof given === 'string' && given.trim() !== present;
 
-/** Operators call the number of somebody who lost their second factor: who sets it could have that removed. */
+/** Operators call this number if a person lost their second factor: a thief who sets it could have the factor removed. */
 const changesPhone = (phone: unknown, present: string): boolean => typeof phone === 'string' && toE164(phone) !== toE164(present);
 
 /**
- * Whether a change of one's own account changes who is paid, or how they are known: the payout account, the name while there is one, the
- * phone while there is one or a second factor.
+ * Detects changes of the payout account, of the name while there is an account, and of the phone while there is an account or a second
+ * factor.
  */
 export const changesPayee: NeedsStepUp = ({ payoutAccount, firstname, lastname, phone }, caller) =>
   payoutAccount !== undefined ||
   (caller.hasPayoutAccount && (differs(firstname, caller.firstname) || differs(lastname, caller.lastname))) ||
   ((caller.hasPayoutAccount || caller.hasSecondFactor) && changesPhone(phone, caller.phone));
 
-/** A thief who renames the person could have any account's name accepted. @throws 400 */
+/** Keeps a thief from renaming the person to have any account's name accepted. @throws 400 */
 export function refuseNameWithAccount({ firstname, lastname, payoutAccount }: UpdateMeDto): void {
   if (payoutAccount === undefined || (firstname === undefined && lastname === undefined)) return;
   noteRefusal('name and payout account', STEP_UP_MESSAGES.nameOrAccount, { to: 'person' });
@@ -42,7 +42,7 @@ export function refuseNameWithAccount({ firstname, lastname, payoutAccount }: Up
 
 const HOUR_MS = 3_600_000;
 
-/** Until when a new admin approves nothing that another admin may not do alone; undefined where they may. */
+/** @returns the end of a new admin's cooling-off, before which they may not give a second approval; undefined after it */
 export function coolingOffUntil(
   { adminSince }: Pick<UserRecord, 'adminSince'>,
   { adminCoolingOffHours }: Pick<Settings, 'adminCoolingOffHours'>,
@@ -59,7 +59,7 @@ type Required = Pick<Settings, 'requireVerifiedEmail'>;
 export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerifiedEmail }: Required): boolean =>
   requireVerifiedEmail && !emailVerifiedAt;
 
-/** @throws 409 where the email must be verified first */
+/** @throws 409 if the e-mail must be verified first */
 export function assertMaySetAccount(user: Verified, settings: Required): void {
   if (mustVerifyFirst(user, settings))
     throw conflict(SECURITY_MESSAGES.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_MESSAGES.verifyFirst }]);

@@ -24,11 +24,10 @@ export interface NewUser {
   phone: string;
   password: string;
   role: Role;
-  /** Whether the e-mail counts as verified, for accounts of the operator and the demo. */
+  /** For accounts of the operator and the demo. */
   emailVerified?: boolean;
 }
 
-/** The data of a person that other modules show. */
 export interface UserSummary {
   _id: string;
   firstname: string;
@@ -44,14 +43,13 @@ export interface UserSummary {
   payWaits: boolean;
 }
 
-/** The normalised form of an e-mail or username, for comparisons. */
+/** Normalised form of an e-mail or username, for comparisons. */
 export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
-/** The search words of a person. The telephone number is encrypted and not among them. */
+/** Omits the telephone number, which is encrypted. */
 export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'username' | 'email'>): string[] =>
   searchWords(user.firstname, user.lastname, user.username, user.email);
 
-/** The data of a person that other modules show. */
 export function summaryOf(user: SummarisedUser): UserSummary {
   const { firstname, lastname, username, email, telegram, availableHoursPerWeek, skills = [], role, status } = user;
   const _id = String(user._id);
@@ -89,8 +87,6 @@ export class UsersService {
   ) {}
 
   /**
-   * Creates an account.
-   *
    * @param alongside runs in the same transaction, such as for the first mail
    * @throws 409 naming each field whose value is taken
    */
@@ -157,15 +153,15 @@ export class UsersService {
   }
 
   /**
-   * Counts a job that somebody is given.
+   * Counts a job that the person is given.
    *
-   * @returns their account, whose name may be copied in the same transaction: of a rename at the same moment and this, one waits for the other
+   * @returns their account. Its name may be copied in the same transaction: the counter makes this conflict with a concurrent rename
    */
   async countAssignment(session: ClientSession, id: Types.ObjectId): Promise<UserRecord> {
     return orNotFound(await this.users.countAssignment(session, id));
   }
 
-  /** When what admins decide on applications by was last changed; null where it never was. */
+  /** @returns the last change of a field that admins see of an applicant */
   async profileChangedAt(id: string, session: ClientSession | null = null): Promise<Date | null> {
     return (await this.users.findById(id, session))?.profileChangedAt ?? null;
   }
@@ -179,7 +175,7 @@ export class UsersService {
     return this.users.findForLogin(keyOf(email));
   }
 
-  /** By id; unknown ids are omitted. */
+  /** By id; omits unknown ids. */
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<Map<string, UserSummary>> {
     const found = await this.users.findSummaries(ids);
     return new Map(found.map((user) => [String(user._id), summaryOf(user)]));
@@ -193,7 +189,7 @@ export class UsersService {
     return this.users.filterOf(q);
   }
 
-  /** Stores the name at the bank, unless the account was changed meanwhile. */
+  /** Does nothing if the account was changed in the meantime. */
   async setResolvedName({ _id, payoutAccount }: Pick<UserRecord, '_id' | 'payoutAccount'>, resolvedName: string): Promise<void> {
     if (payoutAccount) await this.users.setResolvedName(_id, payoutAccount.sealedNumber, resolvedName);
   }
@@ -202,7 +198,10 @@ export class UsersService {
     return this.users.findMany(ids);
   }
 
-  /** Notes in the caller's transaction that pay waits for a payout account. @returns false where there is no need, or it is too early */
+  /**
+   * Records a reminder in the caller's transaction that pay waits for a payout account. @returns false if none is needed, or it is too
+   * early
+   */
   async noteAccountAsked(session: ClientSession, id: Types.ObjectId, notAfter: Date | null): Promise<boolean> {
     return this.users.noteAccountAsked(session, id, notAfter, this.clock.now());
   }
@@ -211,7 +210,7 @@ export class UsersService {
     return this.users.findActiveWithRole('ADMIN', session);
   }
 
-  /** Those of these normalised e-mail addresses that have an account. */
+  /** @param keys normalised e-mail addresses @returns the keys that have an account */
   async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {
     return this.users.findEmailKeys(keys);
   }
@@ -228,25 +227,26 @@ export class UsersService {
    * Sets the password hash in the caller's transaction.
    *
    * @param change.from the expected present hash
-   * @returns false where it has changed
+   * @returns false if the present hash is another one
    */
   async setPassword(session: ClientSession, id: Types.ObjectId, change: { from?: string; to: string }): Promise<boolean> {
     return this.users.setPassword(session, id, change);
   }
 
-  /** Marks the e-mail as verified in the caller's transaction. @returns false where it was marked before, or there is no such account */
+  /** Runs in the caller's transaction. @returns false if the e-mail was verified before, or there is no such account */
   async setEmailVerified(session: ClientSession, id: Types.ObjectId): Promise<boolean> {
     return this.users.setEmailVerified(session, id, this.clock.now());
   }
 
-  /** Stores in the caller's transaction when the second factor was added; null after its removal. */
+  /** Runs in the caller's transaction. @param since null after the removal of the last factor */
   async setSecondFactor(session: ClientSession, id: Types.ObjectId, since: Date | null): Promise<void> {
     await this.users.update(String(id), { secondFactorSince: since }, session);
   }
 
   /**
-   * Changes role, status or promotion in the caller's transaction, with an audit entry. `by` is null for the operator of the server.
+   * Changes role, status or promotion in the caller's transaction, with an audit entry.
    *
+   * @param by null for the operator of the server
    * @param before the present record, read in the same transaction
    */
   async change(

@@ -12,23 +12,23 @@ export interface PhoneAtRest {
 const INDEX_PLACE = 'users/phone';
 const TYPED_PHONE = /^\s*\+?[\d\s().-]+$/;
 
-/** The place that the encrypted number is bound to. */
+/** Binds the encrypted number to the account. */
 export const phonePlace = (userId: unknown): string => `users/${String(userId)}/phone`;
 
-/** The digits that a number is found by: those of its E.164 form where it has one. */
+/** E.164 digits if the number has that form. */
 const digitsOf = (phone: string): string => (toE164(phone) ?? normalisePhone(phone)).replace(/\D/g, '');
 
-/** Whether a stored value is encrypted: a plain number has no dot. Old records contain plain numbers. */
+/** A plain number has no dot. */
 const isSealed = (stored: string): boolean => stored.includes('.');
 
-/** Encrypts a number for its account, in E.164; one from before that was a rule may have no such form and stays as it is. */
+/** Encrypts a number in E.164; a number without that form stays as it is. */
 export const sealPhone = (keys: KeyRing, userId: unknown, phone: string): PhoneAtRest => ({
   phone: sealText(keys, phonePlace(userId), toE164(phone) ?? phone),
   phoneIndex: blindIndex(keys, INDEX_PLACE, digitsOf(phone)),
 });
 
 /**
- * Decrypts the number of an account, in the form of answers; empty where its key is missing, so that people can still log in. The doctor reports the missing key.
+ * @returns the number as answers have it; empty if its key is missing, so that people can still log in. The doctor reports the missing key
  */
 export function openPhone(keys: KeyRing, userId: unknown, stored: string): string {
   if (!isSealed(stored)) return stored;
@@ -39,7 +39,7 @@ export function openPhone(keys: KeyRing, userId: unknown, stored: string): strin
   }
 }
 
-/** The filter of accounts with a typed number; undefined where it is no complete number. */
+/** @returns a filter of the accounts with this number; undefined if the number is incomplete */
 export function phoneFilter(keys: KeyRing, typed: string | undefined): { phoneIndex: { $in: string[] } } | undefined {
   if (typed === undefined || !TYPED_PHONE.test(typed)) return undefined;
   const digits = digitsOf(typed);

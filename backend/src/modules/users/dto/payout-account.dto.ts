@@ -20,7 +20,6 @@ export class PayoutAccountDto {
   bankCode: string;
 }
 
-/** Derived properties of a payout account. */
 class AccountStandingDto {
   @ApiProperty({ type: String, nullable: true, description: 'the name that the bank has; null where it told none yet' }) resolvedName:
     string | null;
@@ -34,14 +33,14 @@ class AccountStandingDto {
   heldUntil: string | null;
 }
 
-/** A payout account as its owner sees it. */
+/** The account as its owner sees it. */
 export class OwnPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ example: '0000014579' }) accountNumber: string;
   @ApiProperty() bankCode: string;
 }
 
-/** A payout account as admins see it. */
+/** The account as admins see it. */
 export class MaskedPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ description: 'its last four digits', example: '••4579' }) accountNumber: string;

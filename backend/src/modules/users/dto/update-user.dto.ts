@@ -24,7 +24,7 @@ export class UpdateUserDto {
   status?: UserStatus;
 }
 
-/** The changes of a user's own account. The e-mail cannot be changed (specification section 2, Profile). */
+/** Contains no e-mail, which people cannot change (specification section 2, Profile). */
 export class UpdateMeDto {
   @OptionalProperty() @Validates(SIGNUP_RULES.firstname) firstname?: string;
   @OptionalProperty() @Validates(SIGNUP_RULES.lastname) lastname?: string;

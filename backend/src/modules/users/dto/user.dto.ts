@@ -3,7 +3,7 @@ import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/c
 import { MaskedPayoutAccountDto, OwnPayoutAccountDto } from './payout-account.dto.js';
 import { type UserRecord } from '../persistence/user.schema.js';
 
-/** The user in a log-in answer (specification sections 3 and 7). */
+/** Specification sections 3 and 7. */
 export class SessionUserDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
@@ -48,7 +48,7 @@ export class UserDetailDto extends UserDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) accountAskedAt: string | null;
 }
 
-/** Whether pay waits for a payout account: from a person's first job on. */
+/** True from a person's first job on, until they have a payout account. */
 export const payWaits = ({
   accountAskedAt,
   payoutAccount,

@@ -14,7 +14,7 @@ const SORTS: Sorts = [
   { field: 'lastname', direction: 1 },
 ];
 
-/** The fields of a summary. Of the payout account only tells whether there is one. */
+/** Omits all of the payout account but a field that shows its existence. */
 const SUMMARY = {
   firstname: 1,
   lastname: 1,
@@ -28,12 +28,11 @@ const SUMMARY = {
   accountAskedAt: 1,
   'payoutAccount.bankCode': 1,
 } as const;
-/** An account as far as a summary needs it. */
 export type SummarisedUser = Pick<StoredUser, '_id' | Exclude<keyof typeof SUMMARY, `payoutAccount.${string}`>> & {
   readonly payoutAccount?: object | null;
 };
 
-/** Accounts in the database. Reads are lean and omit the password hash; telephone numbers are encrypted and decrypted here. */
+/** Reads are lean and omit the password hash. Telephone numbers are encrypted and decrypted here. */
 @Injectable()
 export class UserRepository {
   constructor(
@@ -63,7 +62,6 @@ export class UserRepository {
     return this.openedOrNull(await this.users.findOne({ emailKey }).select('+passwordHash').lean<StoredUser>());
   }
 
-  /** Which of the two unique names are in use. */
   async findTaken(emailKey: string, usernameKey: string): Promise<{ email: boolean; username: boolean }> {
     const [email, username] = await Promise.all([this.users.exists({ emailKey }), this.users.exists({ usernameKey })]);
     return { email: email !== null, username: username !== null };
@@ -73,12 +71,12 @@ export class UserRepository {
     return (await readByIds(this.users, ids)).map((user) => this.opened(user));
   }
 
-  /** What other modules show of these people; unknown ids are left out. */
+  /** Omits unknown ids. */
   async findSummaries(ids: readonly Types.ObjectId[]): Promise<SummarisedUser[]> {
     return readByIds(this.users, ids, SUMMARY);
   }
 
-  /** Updates fields of one account. @returns the new record, or null where there is none */
+  /** @returns the new record, or null if there is no such account */
   async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
     const sealed = set.phone === undefined ? set : { ...set, ...sealPhone(this.settings.dataKeys, id, set.phone) };
     return this.openedOrNull(
@@ -86,7 +84,7 @@ export class UserRepository {
     );
   }
 
-  /** @returns false where there is no such account, or its password is not `from` any more */
+  /** @returns false if there is no such account, or `from` is not its present hash */
   async setPassword(session: ClientSession, _id: Types.ObjectId, { from, to }: { from?: string; to: string }): Promise<boolean> {
     const filter = from === undefined ? { _id } : { _id, passwordHash: from };
     const { matchedCount } = await this.users.updateOne(filter, { $set: { passwordHash: to } }, { session });
@@ -94,10 +92,10 @@ export class UserRepository {
   }
 
   /**
-   * Notes that an active annotator without a payout account is notified that pay waits for one.
+   * Records a reminder to an active annotator without a payout account that pay waits for one.
    *
-   * @param notAfter the last time may be as late as this; null: there was none
-   * @returns false where there is no need, or it is too early
+   * @param notAfter latest time of the previous reminder; null: there was none
+   * @returns false if no reminder is needed, or it is too early
    */
   async noteAccountAsked(session: ClientSession, _id: Types.ObjectId, notAfter: Date | null, now: Date): Promise<boolean> {
     const accountAskedAt = notAfter ? { $not: { $gt: notAfter } } : null;
@@ -109,13 +107,13 @@ export class UserRepository {
     return modifiedCount === 1;
   }
 
-  /** Counts a job that somebody is given. @returns their account */
+  /** Counts a job that the person is given. @returns their account */
   async countAssignment(session: ClientSession, _id: Types.ObjectId): Promise<UserRecord | null> {
     const counted = { $inc: { assignments: 1 } };
     return this.openedOrNull(await this.users.findOneAndUpdate({ _id }, counted, { session, returnDocument: 'after' }).lean<StoredUser>());
   }
 
-  /** @returns whether this call did it */
+  /** @returns false if it was verified before */
   async setEmailVerified(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne({ _id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: now } }, { session });
     return modifiedCount === 1;
@@ -126,7 +124,7 @@ export class UserRepository {
     return mapPage(await findPage(this.users, filter, query, SORTS), (user) => this.opened(user));
   }
 
-  /** The filter of a search: every word must begin a word of the account, or the text must be its complete telephone number. */
+  /** Matches accounts in which every word of the text begins a word, or whose complete telephone number the text is. */
   filterOf(q: string | undefined): QueryFilter<StoredUser> {
     const byPhone = phoneFilter(this.settings.dataKeys, q);
     return byPhone ? { $or: [searchFilter(q), byPhone] } : searchFilter(q);
@@ -153,7 +151,7 @@ export class UserRepository {
     return (await this.users.exists({ role })) !== null;
   }
 
-  /** The count of the collection, which reads no documents. */
+  /** Reads no documents. */
   async count(): Promise<number> {
     return this.users.estimatedDocumentCount();
   }

@@ -6,22 +6,21 @@ import { actorSchema } from '../../../common/lifecycle/history.js';
 export interface PayoutAccountRecord {
   accountName: string;
   bankCode: string;
-  /** Encrypted. */
   sealedNumber: string;
-  /** The name at the bank; null where it is not known yet. */
+  /** At the bank; null until it is known. */
   resolvedName: string | null;
   changedAt: Date | null;
-  /** Payouts wait until then, because the account was changed. */
+  /** End of the hold on payouts after a change of the account. */
   heldUntil: Date | null;
 }
 
-/** The record with its fields that exist only in the database. */
+/** Includes the fields that exist only in the database. */
 export interface StoredUser extends UserRecord {
-  /** The hash by which the encrypted number is found; null in accounts from before the encryption. */
+  /** Blind index of the encrypted number; null if the number is not encrypted. */
   phoneIndex: string | null;
 }
 
-/** An account. Its keys are the lower-case forms that make e-mail and username unique. */
+/** The keys are normalised forms that make e-mail and username unique. */
 export interface UserRecord {
   _id: Types.ObjectId;
   firstname: string;
@@ -30,7 +29,7 @@ export interface UserRecord {
   emailKey: string;
   username: string;
   usernameKey: string;
-  /** Encrypted in the database, in E.164; plain where `UserRepository` returns it, in the form of answers. */
+  /** E.164 and encrypted in the database; plain and in the form of answers from `UserRepository`. */
   phone: string;
   role: Role;
   status: UserStatus;
@@ -38,26 +37,24 @@ export interface UserRecord {
   passwordHash: string;
   telegram: string | null;
   availableHoursPerWeek: number | null;
-  /** What the person says they can do; missing in accounts from before there were skills. */
+  /** Given by the person. */
   skills?: string[];
-  /** When what admins decide on applications by was last changed; missing where it never was. */
+  /** Last change of a field that admins see of an applicant. */
   profileChangedAt?: Date | null;
   payoutAccount: PayoutAccountRecord | null;
-  /** Whether there ever was one: a first account is not held. */
+  /** Stays true after a removal: only a first account has no hold. */
   hadPayoutAccount: boolean;
-  /** When a person without an account was last told that pay waits for one. */
+  /** Last reminder that pay waits for a payout account. */
   accountAskedAt?: Date | null;
-  /** How often they were notified. */
+  /** Number of reminders. */
   accountAsks?: number;
-  /** How many jobs they were given: counted so that a rename at the same moment and an assignment, which copies the name, wait for each other. */
+  /** Number of jobs they were given. An assignment copies the name: the counter makes it conflict with a concurrent rename. */
   assignments?: number;
-  /** When the e-mail was verified. */
   emailVerifiedAt: Date | null;
-  /** When the second factor was added. */
   secondFactorSince: Date | null;
-  /** When a second admin made them an admin; null where the server's operator did, or a version without that rule. */
+  /** Time of the approval by a second admin; null without one. */
   adminSince?: Date | null;
-  /** Who proposes them as an admin, as long as no second admin has approved it. */
+  /** The proposal to make them an admin, until a second admin approves it. */
   promotion?: PromotionRecord | null;
   searchWords: string[];
   createdAt: Date;
