@@ -10,16 +10,16 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AuditChainService } from './audit-chain.service.js';
 import { RecordSeals } from './seals/record-seals.service.js';
 
-/** Of every anchor that could be found, by chain, those that a check must look at, and what is wrong with their file. */
+/** The known points that a check must compare, and the faults of ANCHOR_FILE. */
 export interface FoundPoints {
   readonly points: Readonly<Record<ChainName, readonly KnownPoint[]>>;
   readonly faults: readonly Fault[];
 }
 
-/** The ends of the chains, kept outside the database: in ANCHOR_FILE, in mails, on paper. */
+/** Ends of the chains outside the database: in ANCHOR_FILE, in mails, on paper. */
 @Injectable()
 export class Anchors {
-  /** The hash of the end that was last appended, by chain. */
+  /** Hash of the last appended end. */
   private readonly appended = new Map<ChainName, string>();
 
   private readonly chains: Readonly<Record<ChainName, AuditChainService | RecordSeals>>;
@@ -33,7 +33,7 @@ export class Anchors {
     this.chains = { audit, records };
   }
 
-  /** Lets nothing be added to a chain that does not contain the last anchors of ANCHOR_FILE. @throws where the file cannot be read */
+  /** Refuses additions to a chain that does not contain the last anchors of ANCHOR_FILE. @throws if the file cannot be read */
   async requireInChains(): Promise<void> {
     const { anchorFile, dataKeys } = this.settings;
     for await (const { anchor } of anchorLines(anchorFile, dataKeys)) {
@@ -41,12 +41,12 @@ export class Anchors {
     }
   }
 
-  /** The present ends of both chains, one line of text each. A chain that has no entry yet has no anchor. */
+  /** One line of text per chain. A chain without entries has no anchor. */
   async texts(): Promise<string[]> {
     return (await this.present()).map((anchor) => anchorText(this.settings.dataKeys, anchor));
   }
 
-  /** Appends the ends that moved since the last time to ANCHOR_FILE. @throws where the file cannot be written */
+  /** Appends the ends that changed since the last time to ANCHOR_FILE. @throws if the file cannot be written */
   async append(): Promise<void> {
     const moved = (await this.present()).filter(({ chain, hash }) => this.appended.get(chain) !== hash);
     if (moved.length === 0) return;
@@ -55,9 +55,8 @@ export class Anchors {
   }
 
   /**
-   * Adds what waits to both chains, and anchors their ends. One broken chain does not stop the other.
+   * Adds pending entries to both chains, and anchors their ends. One broken chain does not stop the other.
    *
-   * @param append anchors the ends
    * @throws ChainBroken
    */
   async sealAndAppend(append: () => Promise<void> = () => this.append()): Promise<void> {
@@ -67,10 +66,10 @@ export class Anchors {
   }
 
   /**
-   * Reads ANCHOR_FILE, and anchors that somebody kept.
+   * Reads ANCHOR_FILE and the given anchors.
    *
    * @param given texts with an anchor, such as a line of a mail
-   * @throws 400 where a given text has no anchor that our keys made
+   * @throws 400 if a text has no anchor that our keys made
    */
   async find(given: readonly string[] = []): Promise<FoundPoints> {
     const { anchorFile, dataKeys } = this.settings;

@@ -29,7 +29,7 @@ export class AuditChainService {
     await this.chain.seal();
   }
 
-  /** Verifies the whole chain. Pending entries are sealed first. @param anchors points that it must contain */
+  /** Verifies the whole chain, after sealing pending entries. @param anchors points that it must contain */
   async check(anchors: readonly KnownPoint[]): Promise<AuditWalk> {
     return this.chain.check(
       anchors,
@@ -38,42 +38,40 @@ export class AuditChainService {
     );
   }
 
-  /** Of these points those that a check must look at. */
+  /** @returns the points that a check must compare */
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     return this.chain.differing(points);
   }
 
-  /** Lets nothing be added to a chain that does not contain this point. */
+  /** Refuses additions to a chain that does not contain this point. */
   requirePoint(point: ChainPoint): void {
     this.chain.requirePoint(point);
   }
 
-  /** The end of the chain, the number of pending entries, and the last check. */
   async state(): Promise<{ sealed: number; hash: string; waiting: number; lastCheck: ChainCheck | null }> {
     return this.chain.state();
   }
 
-  /** The end of the chain; null where its head is missing or was changed. */
+  /** @returns null if the head is missing or was changed */
   async end(): Promise<ChainPoint | null> {
     return this.chain.end();
   }
 
-  /** Stores the result of a check of all records. */
   async noteCheck(check: ChainCheck): Promise<void> {
     await this.chain.store.noteCheck(check);
   }
 
-  /** Removes entries that are older than `before` from the beginning of the chain. @returns their number */
+  /** Removes entries older than `before` from the beginning of the chain. @returns their number */
   async prune(before: Date): Promise<number> {
     return this.chain.prune(before);
   }
 
-  /** Computes every MAC again with the current key. @returns whether the head had another one @throws ChainBroken */
+  /** Recomputes every MAC with the current key. @returns whether the head had another key @throws ChainBroken */
   async reseal(): Promise<boolean> {
     return this.chain.reseal();
   }
 
-  /** Removes a person's data from all entries by or about them, in the transaction of the erasure; the digests stay. */
+  /** Removes a person's data from all entries by or about them, in the transaction of the erasure. The digests stay. */
   async redact(session: ClientSession, personId: string, instead: string): Promise<void> {
     // The model forbids updates.
     const entries = this.entries.collection;

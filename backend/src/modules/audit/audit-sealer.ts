@@ -17,7 +17,7 @@ const GATHER_MS = 150;
 const ANCHOR_MS = 1_000;
 const LOG_MS = 3_600_000;
 
-/** Seals new audit entries and seals of records, and keeps the ends of both chains where the database cannot change them. */
+/** Seals new audit entries and seals of records, and keeps the ends of both chains outside the database. */
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit');
@@ -64,7 +64,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     await this.seal(true).catch((error: unknown) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`));
   }
 
-  /** The same trouble comes back with every run: it is logged once an hour. */
+  /** Logs the same error once an hour, since it recurs with every run. */
   private complain(text: string): void {
     const now = performance.now();
     if (now - (this.complainedAt.get(text) ?? -Infinity) < LOG_MS) return;
@@ -81,7 +81,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     const time = performance.now();
     const wait = this.anchoredAt + ANCHOR_MS - time;
     if (!now && wait > 0) {
-      // The end of a burst is anchored too, soon after.
+      // Anchors the end of a burst, too.
       this.later ??= setTimeout(() => {
         this.later = undefined;
         this.work.wake();
@@ -97,6 +97,6 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** Servers import this module, the command line does not. */
+/** Imported by servers, not by the command line. */
 @Module({ imports: [AuditModule], providers: [AuditSealer] })
 export class AuditSealerModule {}

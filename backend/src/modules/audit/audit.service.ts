@@ -19,20 +19,17 @@ export interface AuditedChange {
   /** Null for a visitor, and for the operator on the command line. */
   by: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'> | null;
   action: AuditAction;
-  /** `name` is the name that people use. */
   target: { _id: unknown; name: string };
-  /** The record before the change; missing for a new one. */
+  /** Missing for a new record. */
   before?: object;
-  /** The new values. Secrets are masked. */
+  /** Secrets are masked. */
   after?: object;
   reason?: string | null;
 }
 
-/** Notifies after a transaction that recorded a change. */
 @Injectable()
 export class AuditCommitSignal extends CommitSignal {}
 
-/** Records every change: who, when, what, before and after. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -42,7 +39,7 @@ export class AuditService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Records a change in its own transaction. */
+  /** Runs in the transaction of the change. */
   async record(session: ClientSession, { by, action, target, before, after, reason = null }: AuditedChange): Promise<void> {
     const actor = by && actorOf(by);
     const context = requestContext();

@@ -3,10 +3,9 @@ import { type ChainEnds } from '../../../common/chain/chain-marks.js';
 import { type ChainName, type ChainPoint } from '../../../common/chain/chain.js';
 import { type ChainCheck, type Chained, type ChainHeadRecord } from './chained.schema.js';
 
-/** The update of one entry at sealing. */
 export type SealOutcome = Pick<Chained, '_id' | 'seq' | 'hash' | 'mac'>;
 
-/** A chain in the database. It bypasses the model's guards, which forbid updates: the place in the chain is no part of an entry's content. */
+/** Bypasses the model's guards, which forbid updates: the place in the chain does not belong to an entry's content. */
 export class ChainStore<E extends Chained> {
   constructor(
     private readonly name: ChainName,
@@ -18,12 +17,12 @@ export class ChainStore<E extends Chained> {
     return this.heads.findById(this.name).session(session).lean<ChainHeadRecord>();
   }
 
-  /** Of two concurrent updates one causes a write conflict, and its transaction runs again. */
+  /** Concurrent updates cause a write conflict; one of the transactions runs again. */
   async setHead(session: ClientSession, { _id, ...head }: ChainHeadRecord): Promise<void> {
     await this.heads.updateOne({ _id }, { $set: head }, { session });
   }
 
-  /** Entries that are not sealed yet, oldest first. */
+  /** Unsealed entries, the oldest first. */
   async pending(session: ClientSession | null, limit: number): Promise<E[]> {
     return this.find({ seq: null }).sort({ at: 1, _id: 1 }).limit(limit).session(session).lean<E[]>();
   }
@@ -48,7 +47,7 @@ export class ChainStore<E extends Chained> {
     await this.write(macs.map(({ _id, from, to }) => ({ filter: { _id, mac: from }, set: { mac: to } })));
   }
 
-  /** The entries that have their place, in order. */
+  /** Sealed entries, in the order of the chain. */
   walk(): AsyncIterable<E & ChainPoint> {
     return this.find({ seq: { $gt: 0 }, hash: { $ne: null } })
       .sort({ seq: 1 })
@@ -61,7 +60,7 @@ export class ChainStore<E extends Chained> {
     return found ? { seq, hash: found.hash } : null;
   }
 
-  /** The hashes of the entries at these places: one each, unless somebody put in more. */
+  /** Several hashes at one place mean a forged entry. */
   async hashesAt(seqs: readonly number[]): Promise<Map<number, string[]>> {
     const found = await this.find({ seq: { $in: [...seqs] } })
       .select('seq hash')
@@ -75,7 +74,7 @@ export class ChainStore<E extends Chained> {
     await this.heads.updateOne({ _id: this.name }, { $set: { lastCheck } });
   }
 
-  /** The last entry that is older than `before`, as all before it are; null where there is none. */
+  /** @returns the last entry before the first one to keep; null if there is none */
   async lastOlderThan(before: Date, { seq, base }: ChainEnds): Promise<ChainPoint | null> {
     const [kept] = await this.find({ seq: { $gt: base.seq }, at: { $gte: before } })
       .sort({ seq: 1 })

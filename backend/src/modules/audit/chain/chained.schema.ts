@@ -3,28 +3,27 @@ import { type ChainEnds } from '../../../common/chain/chain-marks.js';
 import { type ChainName, type ChainPoint } from '../../../common/chain/chain.js';
 import { type Fault } from '../../../common/chain/chain-walk.js';
 
-/** What every entry of a chain has beside its content. */
+/** The fields of a chain's entries beside their content. */
 export interface Chained {
   _id: Types.ObjectId;
   at: Date;
-  /** By our key: over the content until the entry is sealed, then over its place in the chain. */
+  /** Over the content until the entry is sealed, then over its place in the chain. */
   mac: string | null;
-  /** Null until the entry is sealed, -1 where it was refused as not written by the product. */
+  /** Null until the entry is sealed; -1 for an entry that the product did not write. */
   seq: number | null;
   hash: string | null;
 }
 
-/** The result of an integrity check. */
 export interface ChainCheck {
   at: Date;
-  /** Audit entries. */
+  /** Number of audit entries. */
   entries: number;
-  /** Postings, invoices, payouts and batches. */
+  /** Number of postings, invoices, payouts and batches. */
   records: number;
   faults: Fault[];
 }
 
-/** The end of a chain; one record for each chain. It is created once, by a migration. */
+/** The end of a chain: one record per chain, created by a migration. */
 export interface ChainHeadRecord extends ChainEnds {
   _id: ChainName;
   /** Over both ends, with DATA_KEYS. */

@@ -12,30 +12,29 @@ import { type ChainCheck, type Chained, type ChainHeadRecord } from './chained.s
 const BATCH = 500;
 const LABELS: Readonly<Record<ChainName, string>> = { audit: 'the chain', records: 'the chain of records' };
 
-/** A chain is not as the product left it; nothing is added to it any more. */
+/** A chain that was changed outside the product. It takes no more entries. */
 export class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 }
 
-/** What a chain is made of. */
 export interface ChainParts<E extends Chained> {
   readonly name: ChainName;
   readonly entries: Model<E>;
   readonly heads: Model<ChainHeadRecord>;
   readonly transactions: Transactions;
   readonly keys: KeyRing;
-  /** The protected text of an entry; null where the entry contradicts itself. */
+  /** @returns the protected text of an entry; null if the entry contradicts itself */
   readonly contentOf: (entry: E) => string | null;
 }
 
 /**
- * A hash chain over the entries of a collection, sealed with DATA_KEYS. An entry is written with its change, and a worker adds it to the
- * chain after the commit: a number and a hash within the transaction of the change would make all transactions conflict.
+ * A hash chain over the entries of a collection, sealed with DATA_KEYS. An entry is written with its change; a worker adds it to the chain
+ * after the commit. Numbers and hashes within the transaction of the change would make all transactions conflict.
  */
 export class SealedChain<E extends Chained> {
   readonly store: ChainStore<E>;
   private readonly logger = new Logger('Audit');
-  /** The end as this process last saw it, here or in an anchor: nobody can change that through the database. */
+  /** The last known end, from this process or an anchor. Nobody can change it through the database. */
   private seen: ChainPoint = CHAIN_START;
 
   constructor(private readonly parts: ChainParts<E>) {
@@ -45,7 +44,7 @@ export class SealedChain<E extends Chained> {
   /**
    * Adds all committed entries to the chain. Any number of instances may run this concurrently.
    *
-   * @throws ChainBroken where the head is missing, was changed, or is older than this process knows it
+   * @throws ChainBroken if the head is missing, was changed, or is older than the last known end
    */
   async seal(): Promise<void> {
     while ((await this.sealBatch()) === BATCH);
@@ -78,25 +77,25 @@ export class SealedChain<E extends Chained> {
   /** @throws ChainBroken */
   private async verifiedHead(head: ChainHeadRecord | null): Promise<ChainHeadRecord> {
     const { name, keys } = this.parts;
-    // A chain begins once, by a migration. One that is not there was removed.
+    // Created by a migration: a missing head was removed.
     if (!head) throw new ChainBroken(`the head of ${LABELS[name]} is missing`);
     if (!isHeadSealed(keys, name, head, head.seal)) throw new ChainBroken(`the head of ${LABELS[name]} is not as it was sealed`);
     const { seen } = this;
     if (seen.seq < head.base.seq) return head;
-    // The entry at the base is removed, and the last one may be: the head knows both.
+    // The entry at the base is removed, and the last one may be: the head has both hashes.
     const isThere =
       seen.seq <= head.seq && isPoint(seen, [head.base, head].find(({ seq }) => seq === seen.seq) ?? (await this.store.at(seen.seq)));
     if (!isThere) throw new ChainBroken(`${LABELS[name]} does not contain the end that was seen, ${seen.seq}`);
     return head;
   }
 
-  /** Lets nothing be added to a chain that does not contain this point. The last one counts: its hash stands for all before it. */
+  /** Refuses additions to a chain that does not contain this point. The last point is enough: its hash depends on all entries before it. */
   requirePoint({ seq, hash }: ChainPoint): void {
     if (seq > this.seen.seq) this.seen = { seq, hash };
   }
 
   /**
-   * Verifies the whole chain. Pending entries are sealed first.
+   * Verifies the whole chain, after sealing pending entries.
    *
    * @param anchors points that the chain must contain
    * @param begin makes the walk from the base of the chain
@@ -115,7 +114,7 @@ export class SealedChain<E extends Chained> {
     } catch (error) {
       if (!(error instanceof ChainBroken)) throw error;
     }
-    // What is known was read before the head, and the head before the entries: what is sealed meanwhile is not part of this check.
+    // Known points are read before the head, and the head before the entries: this check omits entries that are sealed in the meantime.
     const head = await this.store.head();
     const walk = begin(head?.base, known);
     let isPast = false;
@@ -132,39 +131,38 @@ export class SealedChain<E extends Chained> {
     return walk;
   }
 
-  /** Of these points those that have another entry, several or none: what a check must look at. Those before the kept part are left out. */
+  /** @returns the points with another entry, several or none, which a check must compare. Points before the kept part are omitted */
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     const first = (await this.store.head())?.base.seq ?? 0;
     const hashes = await this.store.hashesAt(points.map(({ seq }) => seq));
-    // Two entries at one place differ, even where one of them is right.
+    // Two entries at one place differ, even if one of them is right.
     return points.filter(({ seq, hash }) => seq >= first && hashes.get(seq)?.join() !== hash);
   }
 
-  /** Whether the head has reached this entry since the check began. */
+  /** @returns whether the head has reached this entry since the check began */
   private async isGrowing(seq: number): Promise<boolean> {
     const head = await this.intactHead();
     return head !== null && seq <= head.seq;
   }
 
-  /** The end of the chain, the number of pending entries, and the last check. */
   async state(): Promise<{ sealed: number; hash: string; waiting: number; lastCheck: ChainCheck | null }> {
     const [head, waiting] = await Promise.all([this.store.head(), this.store.countPending()]);
     return { sealed: head?.seq ?? 0, hash: head?.hash ?? CHAIN_START.hash, waiting, lastCheck: head?.lastCheck ?? null };
   }
 
-  /** The end of the chain; null where the head is missing or was changed. */
+  /** @returns null if the head is missing or was changed */
   async end(): Promise<ChainPoint | null> {
     const head = await this.intactHead();
     return head && { seq: head.seq, hash: head.hash };
   }
 
-  /** Null where it is missing or was changed. */
+  /** @returns null if the head is missing or was changed */
   private async intactHead(session?: ClientSession): Promise<ChainHeadRecord | null> {
     const head = await this.store.head(session);
     return head && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal) ? head : null;
   }
 
-  /** Removes entries that are older than `before` from the beginning of the chain. @returns their number */
+  /** Removes entries older than `before` from the beginning of the chain. @returns their number */
   async prune(before: Date): Promise<number> {
     return this.parts.transactions.run(async (session) => {
       const head = await this.intactHead(session);
@@ -176,7 +174,7 @@ export class SealedChain<E extends Chained> {
   }
 
   /**
-   * Computes every MAC again with the current key; a MAC that does not fit stays as it is.
+   * Recomputes every MAC with the current key. A wrong MAC stays as it is.
    *
    * @returns whether the head had another key
    * @throws ChainBroken

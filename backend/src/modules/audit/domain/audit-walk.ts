@@ -1,20 +1,19 @@
 import { ChainWalk } from '../../../common/chain/chain-walk.js';
 import { type ChainedContent, type Parts, contentText, saysWhatItSaid } from './chain.js';
 
-/** An audit entry in its chain. */
 export interface ChainedEntry extends ChainedContent {
   seq: number;
   hash: string;
-  /** Null where the data of an erased person were removed. */
+  /** Null after the erasure of the person's data. */
   salts: Parts<string | null>;
   digests: Parts<string>;
 }
 
 const ERASURE = 'user.erase';
-/** The action whose entries repeat what an annotator wrote: their erasure empties them, too. */
+/** Entries of this action repeat an annotator's texts, so that an erasure of the annotator empties them too. */
 export const OWN_WORDS = 'job.submit';
 
-/** The protected text of an entry; null where it contradicts its digests. */
+/** The protected text of an entry; null if the entry contradicts its digests. */
 export const auditContent = (
   entry: ChainedContent & { salts?: Parts<string | null> | undefined; digests?: Parts<string> | undefined },
 ): string | null => {
@@ -22,7 +21,7 @@ export const auditContent = (
   return salts && digests && saysWhatItSaid({ ...entry, salts, digests }) ? contentText(entry, digests) : null;
 };
 
-/** Verifies the chain of audit entries, and that only the entries of erased people were emptied. */
+/** Verifies the chain of audit entries, and that only entries of erased people were emptied. */
 export class AuditWalk extends ChainWalk {
   readonly #erased = new Set<string | undefined>();
   readonly #emptied: { seq: number; person: string | undefined }[] = [];

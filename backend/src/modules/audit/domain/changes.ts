@@ -1,4 +1,4 @@
-/** Null where the field was empty. */
+/** Null for an empty field. */
 export interface FieldChange {
   field: string;
   before: string | null;
@@ -29,7 +29,7 @@ function written(value: unknown): string | null {
 }
 
 /**
- * The differences of two states of a record, in the order of `after` and only for its fields. Secrets are masked.
+ * The differences in the fields of `after`, in its order. Secrets are masked.
  *
  * @param before null for a new record
  */

@@ -6,13 +6,13 @@ import { type Chained } from '../chain/chained.schema.js';
 import { type AuditOrigin, type Parts } from '../domain/chain.js';
 import { type FieldChange } from '../domain/changes.js';
 
-/** With the name at that time. */
+/** `name` is the name at that time. */
 export interface AuditTarget {
   _id: string;
   name: string;
 }
 
-/** One change. It is written with the change and never updated. */
+/** One change, written in its transaction. Only sealing and erasures update it. */
 export interface AuditRecord extends Chained {
   /** Null for a visitor, and for the operator on the command line. */
   actor: ActorRecord | null;
@@ -20,12 +20,11 @@ export interface AuditRecord extends Chained {
   target: AuditTarget;
   changes: FieldChange[];
   reason: string | null;
-  /** Null where no request caused the change: workers, the start, the command line. */
+  /** Null without a request: workers, the start, the command line. */
   from: AuditOrigin | null;
   searchWords: string[];
-  /** Random; removed with the data of an erased person. */
+  /** Random; removed by the erasure of the person. */
   salts: Parts<string | null>;
-  /** The digests of the personal parts (`domain/chain.ts`). */
   digests: Parts<string>;
 }
 

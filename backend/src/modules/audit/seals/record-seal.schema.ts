@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { type SealedItem } from '../../../common/chain/record-state.js';
 import { type Chained } from '../chain/chained.schema.js';
 
-/** What one transaction wrote of the records of money, as digests. It is never updated. */
+/** Digests of the records of money that one transaction wrote. Only sealing updates it. */
 export interface RecordSeal extends Chained {
   items: SealedItem[];
 }

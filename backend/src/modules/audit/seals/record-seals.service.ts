@@ -13,12 +13,12 @@ import { CHAIN_HEAD_MODEL, type ChainHeadRecord } from '../chain/chained.schema.
 import { SealedChain } from '../chain/sealed-chain.js';
 import { RECORD_SEAL_MODEL, type RecordSeal } from './record-seal.schema.js';
 
-/** Keeps a seal far below the size limit of a document. */
+/** Keeps a seal far below MongoDB's size limit of a document. */
 const ITEMS_MAX = 1_000;
 
 /**
- * The chain over the records of money: postings, invoices, payouts and batches. Each transaction that writes such records adds one seal,
- * which holds the digests of their states. The newest seal of a record says what it must be.
+ * The chain over the records of money: postings, invoices, payouts and batches. Each transaction that writes such records adds one seal
+ * with the digests of their states. The newest seal of a record must match the record.
  */
 @Injectable()
 export class RecordSeals {
@@ -65,10 +65,10 @@ export class RecordSeals {
   }
 
   /**
-   * Verifies the whole chain. Pending seals are sealed first.
+   * Verifies the whole chain, after adding pending seals.
    *
    * @param anchors points that it must contain
-   * @param onItems is called with the items of each seal, in their order
+   * @param onItems gets the items of each seal, in the order of the chain
    */
   async check(anchors: readonly KnownPoint[], onItems: (items: readonly SealedItem[]) => Promise<void>): Promise<ChainWalk> {
     return this.chain.check(
@@ -81,17 +81,17 @@ export class RecordSeals {
     );
   }
 
-  /** Of these points those that a check must look at. */
+  /** @returns the points that a check must compare */
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     return this.chain.differing(points);
   }
 
-  /** Lets nothing be added to a chain that does not contain this point. */
+  /** Refuses additions to a chain that does not contain this point. */
   requirePoint(point: ChainPoint): void {
     this.chain.requirePoint(point);
   }
 
-  /** The newest sealed state of each record, as `session` sees it; marks that are not ours count for nothing. */
+  /** The newest sealed state of each record, as `session` sees it. Seals without a valid MAC are ignored. */
   async newest(session: ClientSession, refs: readonly string[]): Promise<Map<string, SealedItem>> {
     const newest = new Map<string, SealedItem>();
     const wanted = new Set(refs);
@@ -108,17 +108,16 @@ export class RecordSeals {
     return newest;
   }
 
-  /** The end of the chain; null where its head is missing or was changed. */
+  /** @returns null if the head is missing or was changed */
   async end(): Promise<ChainPoint | null> {
     return this.chain.end();
   }
 
-  /** How many seals wait for their place in the chain. */
   async waiting(): Promise<number> {
     return this.chain.store.countPending();
   }
 
-  /** Computes every MAC again with the current key. @throws ChainBroken */
+  /** Recomputes every MAC with the current key. @throws ChainBroken */
   async reseal(): Promise<boolean> {
     return this.chain.reseal();
   }

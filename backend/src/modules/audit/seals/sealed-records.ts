@@ -5,16 +5,15 @@ import { type RecordSeals } from './record-seals.service.js';
 
 type SealedRecord = Sealed & { readonly _id: Types.ObjectId };
 
-/** A kind of sealed records, as a check reads it. */
 export interface CheckedKind<R> {
   readonly stateOf: (record: R) => SealedItem;
-  /** Some of all records, in the order of their ids. @param after the last id of the page before */
+  /** A page in the order of ids. @param after the last id of the page before */
   pageAfter(session: ClientSession, after: Types.ObjectId | null, limit: number): Promise<R[]>;
-  /** The ids, of some, that no record has. */
+  /** @returns the ids without a record */
   missing(ids: readonly string[]): Promise<string[]>;
 }
 
-/** The records of a collection whose states are sealed, as their repository and the checks need them. */
+/** A collection with sealed states, for its repository and the checks. */
 export class SealedRecords<R extends SealedRecord> implements CheckedKind<R> {
   constructor(
     private readonly model: Model<R>,
@@ -22,7 +21,7 @@ export class SealedRecords<R extends SealedRecord> implements CheckedKind<R> {
     readonly stateOf: (record: R) => SealedItem,
   ) {}
 
-  /** Seals a record as it is now, at the end of this transaction. @returns the record */
+  /** Seals the present state at the end of this transaction. @returns the record */
   seal(session: ClientSession, record: R): R {
     this.seals.note(session, this.stateOf(record));
     return record;
