@@ -10,7 +10,7 @@ import { AdminEventRepository } from './persistence/admin-event.repository.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 import { DEFAULT_SETTINGS, type NotificationSettingsRecord } from './persistence/notification-settings.schema.js';
 
-/** The daily mail of each admin: what happened since the last one. */
+/** The daily mail to each admin about the events since the last one. */
 @Injectable()
 export class AdminDigest {
   constructor(
@@ -22,11 +22,11 @@ export class AdminDigest {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the digests that are due. Each is sent once, however many servers do so at once; without events none is sent. */
+  /** Sends the digests that are due, once each even from concurrent servers. Without events none is sent. */
   async send(): Promise<void> {
     const ids = await this.users.activeAdmins();
     const settings = await this.settings.findMany(ids);
-    // Most are not due at most times: that costs no transaction each.
+    // Saves the transaction of each digest that is not due.
     for (const admin of await this.users.findMany(ids))
       if (dueSince(admin, settings.get(String(admin._id)) ?? DEFAULT_SETTINGS, this.clock.now())) await this.sendTo(admin);
   }
@@ -46,7 +46,7 @@ export class AdminDigest {
   }
 }
 
-/** From when on the digest that is due tells what happened: to new admins, since they are one. Undefined where none is due. */
+/** @returns the start of the period of the digest that is due, for new admins their promotion; undefined if none is due */
 function dueSince(
   { createdAt, adminSince }: Pick<UserRecord, 'createdAt' | 'adminSince'>,
   { digestHour, digestedAt }: Pick<NotificationSettingsRecord, 'digestHour' | 'digestedAt'>,

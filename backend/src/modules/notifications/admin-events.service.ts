@@ -11,13 +11,12 @@ import { NotificationSettingsRepository } from './persistence/notification-setti
 
 const AT_ONCE = 200;
 
-/** Notifies after a transaction that recorded an event. */
 @Injectable()
 export class AdminEventSignal extends CommitSignal {}
 
 /**
- * Notifies admins of events. An event is one row, written with its change, so that changes do not wait for each other; a worker then
- * delivers the rows as grouped notifications.
+ * Notifies admins of events. An event is one row, written with its change, so that changes do not wait for each other. A worker delivers
+ * the rows as grouped notifications.
  */
 @Injectable()
 export class AdminEvents {
@@ -31,13 +30,13 @@ export class AdminEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Records an event in the transaction of the change. */
+  /** Runs in the transaction of the change. */
   async record(session: ClientSession, event: AdminEvent): Promise<void> {
     await this.events.insert(session, event, this.clock.now());
     this.signal.notifyAfterCommit(session);
   }
 
-  /** Delivers all events to the admins who want them. Several servers may do so at once. */
+  /** Delivers all events to the admins who want them. Several servers may run this concurrently. */
   async deliver(): Promise<void> {
     while (await this.events.hasPending()) await this.transactions.run((session) => this.deliverBatch(session));
   }

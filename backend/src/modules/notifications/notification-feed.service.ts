@@ -22,7 +22,7 @@ export class NotificationFeedService {
   ) {}
 
   async list(person: CurrentUser, query: ListNotificationsQueryDto): Promise<NotificationsAnswerDto> {
-    // What happened before this call is part of its answer.
+    // Includes the events before this call in its answer.
     if (person.role === 'ADMIN') await this.events.deliver();
     const [{ data, page }, unread] = await Promise.all([
       this.notifications.list(person._id, query),
@@ -41,7 +41,7 @@ export class NotificationFeedService {
     return this.notifications.ownersOfChanges(since);
   }
 
-  /** @throws 400 where not exactly one of `ids` and `all` is given */
+  /** @throws 400 unless exactly one of `ids` and `all` is given */
   async read(person: CurrentUser, { ids, all }: ReadNotificationsDto): Promise<{ message: string; data: UnreadDto }> {
     const chosen = all ? 'all' : ids;
     if (!chosen || (all && ids)) throw badInput([{ field: 'ids', message: 'must be given, or all: true in its place' }]);

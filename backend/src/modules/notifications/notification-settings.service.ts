@@ -8,7 +8,6 @@ import { UsersService } from '../users/users.service.js';
 import { type MailChoicesDto, type NotificationSettingsDto, type SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 
-/** What an admin is notified of, and when the digest is mailed; what an annotator gets no mail about. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -22,7 +21,7 @@ export class NotificationSettingsService {
     return { data: { off, digestHour } };
   }
 
-  /** A digest that is switched on begins now: it does not repeat what happened while it was off. */
+  /** A digest that is switched on begins now, without the events from before. */
   async save(person: CurrentUser, changes: SaveNotificationSettingsDto): Promise<Changed<NotificationSettingsDto>> {
     const _id = new Types.ObjectId(person._id);
     const before = await this.settings.find(_id);
@@ -44,7 +43,7 @@ export class NotificationSettingsService {
     return { message: MAIL_CHOICE_MESSAGES.saved, data: { off: mailOff } };
   }
 
-  /** The active admins who want to be notified of this kind at once. */
+  /** The active admins who have not switched this kind off. */
   async adminsFor(session: ClientSession, kind: AdminEventKind): Promise<Types.ObjectId[]> {
     const admins = await this.users.activeAdmins(session);
     const settings = await this.settings.findMany(admins, session);

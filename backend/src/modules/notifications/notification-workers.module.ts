@@ -8,7 +8,6 @@ import { NotificationsModule } from './notifications.module.js';
 const EVENTS_EVERY_MS = 5_000;
 const DIGESTS_EVERY_MS = 60_000;
 
-/** Notifies admins of events as they happen, and once a day. */
 @Injectable()
 export class NotificationWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
@@ -33,6 +32,6 @@ export class NotificationWorkers implements OnApplicationBootstrap, BeforeApplic
   }
 }
 
-/** Servers import it, the CLI does not. */
+/** Imported by servers, not by the command line. */
 @Module({ imports: [NotificationsModule], providers: [NotificationWorkers] })
 export class NotificationWorkersModule {}

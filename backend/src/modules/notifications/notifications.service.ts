@@ -23,10 +23,10 @@ export class NotificationsService {
   ) {}
 
   /**
-   * Writes the notification of the app and the mail, as the kind requires and the person chose, in the caller's transaction. Does nothing where the person
-   * does not exist any more.
+   * Writes the notification of the app and the mail, as the kind requires and the person chose, in the caller's transaction. Does nothing
+   * if the person does not exist any more.
    *
-   * @param group an unread notification of it tells this instead, and nothing is mailed
+   * @param group replaces the text of its unread notification, if there is one, and mails nothing
    */
   async notify(session: ClientSession, notification: { userId: Types.ObjectId } & Notification, group?: string): Promise<void> {
     const person = await this.users.findOne(notification.userId, session);
@@ -56,7 +56,7 @@ export class NotificationsService {
     if (isByMail(kind) && !isUnwanted) await this.mailTo(session, person, notification, origin);
   }
 
-  /** Adds to the unread notification of a group, or writes one: in the app only. @param by how much it adds */
+  /** Adds to the unread notification of a group, or writes one, in the app only. @param by number to add */
   async addToGroup(
     session: ClientSession,
     { userId, group, by = 1 }: { userId: Types.ObjectId; group: string; by?: number },
@@ -72,7 +72,7 @@ export class NotificationsService {
     else await this.notifications.insert(session, { userId, kind: notification.kind, group, ...told, readAt: null });
   }
 
-  /** Marks the notification of a group as read for these people, who saw what it is about. */
+  /** Marks the notification of a group as read for the people who saw its subject. */
   async readGroup(session: ClientSession, userIds: readonly Types.ObjectId[], group: string): Promise<void> {
     await this.notifications.markGroupRead(session, userIds, group, this.clock.now());
   }

@@ -2,7 +2,7 @@ import { type AdminEventKind, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../mail/domain/email.js';
 import { type EventNotificationData, type MessagesOf, type NotificationMessage } from './notification.js';
 
-/** The title of a group of events: "4 jobs submitted in Lagos signs". */
+/** Titles of groups, such as "4 jobs submitted in Lagos signs". */
 const TITLES: Readonly<Record<AdminEventKind, (count: number, name: string) => string>> = {
   'jobs-submitted': (count, name) => `${countText(count, 'job')} submitted in ${name}`,
   'jobs-reworked': (count, name) => `${countText(count, 'job')} taken back for rework in ${name}`,
@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<AdminEventKind, string>> = {
 
 export const eventTitle = (kind: AdminEventKind, count: number, name: string): string => TITLES[kind](count, oneLine(name));
 
-/** What the newest is about, or whose it is; empty where the title of the group says so. */
+/** Subject or author of the newest event; empty if the title of the group contains it. */
 function aboutText(kind: AdminEventKind, { count, name, title }: EventNotificationData): string {
   if (title === name) return '';
   if (kind === 'acts-refused') return `${oneLine(title)} made ${count === 1 ? 'it' : 'the newest'}.`;

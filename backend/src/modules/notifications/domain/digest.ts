@@ -2,7 +2,7 @@ import { addDays, businessDate, startOfBusinessDay } from '@labelbridge/contract
 
 const HOUR_MS = 3_600_000;
 
-/** The last instant, not after `now`, at which it was this hour in Lagos. */
+/** @returns the last time, not after `now`, at which it was this hour in Lagos */
 export function lastDigestTime(hour: number, now: Date): Date {
   const today = businessDate(now);
   const at = new Date(startOfBusinessDay(today).getTime() + hour * HOUR_MS);
@@ -11,6 +11,6 @@ export function lastDigestTime(hour: number, now: Date): Date {
 
 const LINES_MAX = 30;
 
-/** The lines of a digest, with the number of those left out. */
+/** Appends the number of omitted lines. */
 export const digestLines = (titles: readonly string[]): string[] =>
   titles.length <= LINES_MAX ? [...titles] : [...titles.slice(0, LINES_MAX), `and ${titles.length - LINES_MAX} more`];

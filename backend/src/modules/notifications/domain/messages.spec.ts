@@ -73,7 +73,7 @@ const notifications: readonly Notification[] = [
   ...ADMIN_EVENT_KINDS.map((kind) => ({ kind, data: { count: 4, name: 'Lagos signs', title: 'Street signs', link: '/admin/jobs' } })),
 ];
 
-/** The values that the message must contain. */
+/** Ids, which the message need not contain. */
 const IDS = ['jobId', 'batchId', 'applicationId', 'userId', 'link'];
 const valuesIn = (data: object): string[] =>
   Object.entries(data).flatMap(([name, value]: [string, unknown]) => {

@@ -16,10 +16,9 @@ import { RECORDS_MESSAGES } from './records.messages.js';
 import { SECURITY_MESSAGES, verificationPart } from './security.messages.js';
 import { THREAD_MESSAGES_OF } from './thread.messages.js';
 
-/** The kinds whose mail contains a secret. */
+/** Kinds with a secret in their mail. */
 const SECRET_KINDS: readonly NotificationKind[] = ['password-reset', 'email-verification', 'login-code'];
 
-/** What was changed of the pay, in words. */
 function payChangeText({ claimedText, proposedText, paidText, reason }: PayChange): string {
   const claimed = [claimedText && `you claimed ${claimedText}`, proposedText && `that comes to ${proposedText}`]
     .filter(Boolean)
@@ -28,7 +27,7 @@ function payChangeText({ claimedText, proposedText, paidText, reason }: PayChang
   return ` The pay was changed${claimed && `: ${claimed}`}.${paid} The reason: ${reason}`;
 }
 
-/** What is paid for a cancelled job, also where it is nothing. */
+/** The payment of a cancelled job, or that nothing is paid. */
 function cancellationText(wasStarted: boolean, paid: NotificationData['job-cancelled']['paid']): string {
   if (!paid) return wasStarted ? 'Nothing is paid for the work that you began.' : 'It was not started, so nothing is paid for it.';
   const { amountText, nairaText, payBy } = paid;
@@ -36,7 +35,7 @@ function cancellationText(wasStarted: boolean, paid: NotificationData['job-cance
   return `You are paid ${nairaText}${nairaText === amountText ? '' : ` (${amountText})`} by ${payBy}.`;
 }
 
-/** Names and titles that people typed become one line; reasons and messages keep their lines. */
+/** Typed names and titles become one line; reasons and messages keep their lines. */
 const MESSAGES: MessagesOf<NotificationKind> = {
   ...PAYOUT_MESSAGES,
   ...RECORDS_MESSAGES,
@@ -166,7 +165,7 @@ export function messageOf<Kind extends NotificationKind>({ kind, data }: Notific
   return MESSAGES[kind](data);
 }
 
-/** The mail of a notification. @param origin what the text ends with (`originText`) */
+/** @param origin the end of the text (`originText`) */
 export function emailOf(notification: Notification, firstname: string, origin = ''): Email {
   const { title, text, next, label, link } = messageOf(notification);
   const email = { subject: title, greet: firstname, paragraphs: [text + origin, next], action: { label, path: link } };

@@ -2,7 +2,7 @@ import { deviceName } from '../../../common/access/device-name.js';
 import { oneLine } from '../../mail/domain/email.js';
 import { type NotificationKind } from './notification.js';
 
-/** What thieves change, too. The device that made the change tells an owner whether it was theirs. */
+/** Changes that thieves make, too. The device helps an owner to recognise their own change. */
 const SHOWS_ORIGIN: readonly NotificationKind[] = [
   'payout-account-added',
   'payout-account-changed',
@@ -18,7 +18,7 @@ const SHOWS_ORIGIN: readonly NotificationKind[] = [
   'data-downloaded',
 ];
 
-/** The device and the network that a message about an account came from; empty for other kinds, and where no request caused it. */
+/** Device and network of the request; empty for other kinds and without a request. */
 export function originText(kind: NotificationKind, origin: { readonly userAgent: string; readonly address: string } | undefined): string {
   if (!origin || !SHOWS_ORIGIN.includes(kind)) return '';
   return ` Device: ${oneLine(deviceName(origin.userAgent))}. Network: ${oneLine(origin.address)}.`;

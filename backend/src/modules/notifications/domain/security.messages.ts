@@ -7,7 +7,7 @@ const NEW_PASSWORD = {
   label: 'Set a new password',
   link: '/forgot-password',
 } as const;
-/** For somebody who cannot open the pages of admins. */
+/** For people without access to the admin pages. */
 const HOME = { label: 'Open Labelbridge', link: '/dashboard' } as const;
 const accountPage = (userId: string) => ({ label: 'See the account', link: `/admin/users/${userId}` });
 const VERIFY_LABEL = 'Verify my email';
@@ -17,14 +17,13 @@ const verificationText = ({ code }: VerificationSecrets): string =>
 // Browsers do not send the part after # to a server, so that no log contains the token.
 const verificationPath = ({ token }: VerificationSecrets): string => `/verify-email#token=${token}`;
 
-/** The addition to the welcome mail of a new account. */
+/** Part of the welcome mail of a new account. */
 export const verificationPart = (secrets: VerificationSecrets): Pick<Email, 'paragraphs' | 'also' | 'secret'> => ({
   paragraphs: [verificationText(secrets)],
   also: { label: VERIFY_LABEL, path: verificationPath(secrets) },
   secret: true,
 });
 
-/** Messages about the security of an account. */
 export const SECURITY_MESSAGES: MessagesOf<
   | 'password-changed'
   | 'password-reset'

@@ -7,13 +7,12 @@ const HOUR = `must be a whole hour from 0 to ${DIGEST_HOUR_MAX}, or null for no 
 const OFF = { enum: ADMIN_EVENT_KINDS, enumName: 'AdminEventKind', isArray: true, description: 'the kinds that are switched off' };
 const DIGEST = { minimum: 0, maximum: DIGEST_HOUR_MAX, description: 'the hour of the daily mail, Africa/Lagos; null for none' };
 
-/** What an admin is notified of. */
 export class NotificationSettingsDto {
   @ApiProperty(OFF) off: AdminEventKind[];
   @ApiProperty({ type: 'integer', nullable: true, ...DIGEST }) digestHour: number | null;
 }
 
-/** What an admin changes of it; omitted fields stay. */
+/** Omitted fields stay. */
 export class SaveNotificationSettingsDto {
   @OptionalProperty(OFF)
   @IsIn(ADMIN_EVENT_KINDS, { each: true, message: `must be a list of: ${ADMIN_EVENT_KINDS.join(', ')}` })
@@ -28,7 +27,6 @@ export class SaveNotificationSettingsDto {
   digestHour?: number | null;
 }
 
-/** What an annotator gets no mail about. */
 export class MailChoicesDto {
   @ApiProperty({ enum: MAIL_TOPICS, enumName: 'MailTopic', isArray: true, maxItems: MAIL_TOPICS.length })
   @IsIn(MAIL_TOPICS, { each: true, message: `must be a list of: ${MAIL_TOPICS.join(', ')}` })

@@ -37,10 +37,8 @@ export function toNotificationDto({ _id, kind, title, text, link, readAt, create
   return { _id: String(_id), kind, title, text, link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
 }
 
-/** Newest first, without search. */
 export class ListNotificationsQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
 
-/** The notifications to mark as read: some by id, or all. */
 export class ReadNotificationsDto {
   @OptionalProperty({ type: [String], minItems: 1, maxItems: LIMITS.idsMax })
   @IsArray({ message: 'must be a list of ids' })

@@ -4,12 +4,11 @@ import { type AdminEventKind } from '@labelbridge/contracts';
 import { type ClientSession, type Model } from 'mongoose';
 import { ADMIN_EVENT_MODEL, type AdminEvent, type AdminEventRecord } from './admin-event.schema.js';
 
-/** Events of one group. Its title and links are those of the newest one. */
+/** Events of one group, with title and links of the newest one. */
 export interface EventGroup extends AdminEvent {
   readonly count: number;
 }
 
-/** Events for admins in the database. */
 @Injectable()
 export class AdminEventRepository {
   constructor(@InjectModel(ADMIN_EVENT_MODEL) private readonly events: Model<AdminEventRecord>) {}
@@ -22,14 +21,13 @@ export class AdminEventRepository {
     return (await this.events.exists({ toldAt: null })) !== null;
   }
 
-  /** Takes the oldest events that are not delivered yet. Of two transactions that take the same ones, one runs again and finds none. */
+  /** Takes the oldest pending events. Of two concurrent transactions one runs again and finds none. */
   async takePending(session: ClientSession, limit: number, now: Date): Promise<AdminEventRecord[]> {
     const found = await this.events.find({ toldAt: null }).sort({ _id: 1 }).limit(limit).session(session).lean<AdminEventRecord[]>();
     await this.events.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $set: { toldAt: now } }, { session });
     return found;
   }
 
-  /** What happened after `since` until `until`, except the kinds that are off, as groups. */
   async groupsBetween(session: ClientSession, since: Date, until: Date, off: readonly AdminEventKind[]): Promise<EventGroup[]> {
     const events = await this.events
       .find({ at: { $gt: since, $lte: until }, kind: { $nin: [...off] } })

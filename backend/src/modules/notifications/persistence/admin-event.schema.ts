@@ -1,21 +1,21 @@
 import { ADMIN_EVENT_KINDS, type AdminEventKind } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** Something that admins are notified of. It names no person. */
+/** Contains no name of a person. */
 export interface AdminEvent {
   kind: AdminEventKind;
   /** Events of one group are reported together. */
   group: string;
-  /** The project, task or other subject that the group is named by. */
+  /** The project, task or other subject of the group. */
   name: string;
-  /** What this event is about, such as the task of the job. */
+  /** The subject of this event, such as the task of the job. */
   title: string;
-  /** The page of a single event, and that of several of its group. */
+  /** The page of a single event, and the page of several events of its group. */
   link: string;
   listLink: string;
 }
 
-/** An event as stored, until it is on the bells (`toldAt`) and in the digests. */
+/** `toldAt` is the time of the notifications in the app; null before. */
 export interface AdminEventRecord extends AdminEvent {
   _id: Types.ObjectId;
   at: Date;

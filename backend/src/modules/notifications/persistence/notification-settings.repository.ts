@@ -5,7 +5,6 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { DEFAULT_SETTINGS, NOTIFICATION_SETTINGS_MODEL, type NotificationSettingsRecord } from './notification-settings.schema.js';
 
-/** What people want to be notified of, in the database. */
 @Injectable()
 export class NotificationSettingsRepository {
   constructor(@InjectModel(NOTIFICATION_SETTINGS_MODEL) private readonly settings: Model<NotificationSettingsRecord>) {}
@@ -20,7 +19,7 @@ export class NotificationSettingsRepository {
     );
   }
 
-  /** By the admin's id; those with the defaults are left out. */
+  /** By the admin's id; omits admins with the defaults. */
   async findMany(ids: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Map<string, NotificationSettingsRecord>> {
     const found = await this.settings
       .find({ _id: { $in: [...ids] } })
@@ -42,7 +41,7 @@ export class NotificationSettingsRepository {
     await this.settings.updateOne({ _id }, { $set: { mailOff }, $setOnInsert: DEFAULT_SETTINGS }, { upsert: true });
   }
 
-  /** Claims the digest of an admin. @returns false where another server has claimed it since `before` was read */
+  /** @returns false if another server has claimed the digest since `before` was read */
   async claimDigest(session: ClientSession, { _id, digestedAt }: NotificationSettingsRecord, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.settings.updateOne({ _id, digestedAt }, { $set: { digestedAt: now } }, { session });
     if (modifiedCount === 1 || digestedAt !== null) return modifiedCount === 1;

@@ -1,16 +1,16 @@
 import { ADMIN_EVENT_KINDS, type AdminEventKind, DIGEST_HOUR_DEFAULT, MAIL_TOPICS, type MailTopic } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** What an admin is notified of, and when the digest is mailed; what an annotator gets no mail about. A person without a record has the defaults. */
+/** `off` and the digest are for admins, `mailOff` is for annotators. A person without a record has the defaults. */
 export interface NotificationSettingsRecord {
-  /** The person's. */
+  /** The person's id. */
   _id: Types.ObjectId;
   off: AdminEventKind[];
   /** The hour in Lagos, 0 to 23; null for no digest. */
   digestHour: number | null;
-  /** What happened until then was in a digest, or needed none. */
+  /** Events until then were in a digest, or needed none. */
   digestedAt: Date | null;
-  /** Not there in records of earlier versions. */
+  /** Missing until the person saves a choice. */
   mailOff?: MailTopic[];
 }
 

@@ -7,10 +7,10 @@ import { NOTIFICATION_MODEL, type NotificationRecord } from './notification.sche
 
 const SORTS: Sorts = [{ field: 'createdAt', direction: -1 }];
 
-/** The counter on the bell stops here. */
+/** The maximum of the bell's counter. */
 export const UNREAD_MAX = 100;
 
-/** Notifications in the database. Every query names the user, except the one that returns users. */
+/** Every query names the user, except the one that returns users. */
 @Injectable()
 export class NotificationRepository {
   constructor(@InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<NotificationRecord>) {}
@@ -19,12 +19,11 @@ export class NotificationRepository {
     await new this.notifications({ ...notification, changedAt: notification.createdAt }).save({ session });
   }
 
-  /** The unread notification of a group. */
   async findUnread(session: ClientSession, userId: Types.ObjectId, group: string): Promise<NotificationRecord | null> {
     return this.notifications.findOne({ userId, readAt: null, group }).session(session).lean<NotificationRecord>();
   }
 
-  /** Replaces what an unread notification tells; it is the newest again. */
+  /** Replaces the text of an unread notification, which becomes the newest again. */
   async renew(
     session: ClientSession,
     _id: Types.ObjectId,
@@ -33,7 +32,6 @@ export class NotificationRepository {
     await this.notifications.updateOne({ _id }, { $set: { ...set, changedAt: set.createdAt } }, { session });
   }
 
-  /** Marks the notification of a group as read for these people. */
   async markGroupRead(session: ClientSession, userIds: readonly Types.ObjectId[], group: string, now: Date): Promise<void> {
     await this.notifications.updateMany(
       { userId: { $in: [...userIds] }, readAt: null, group },
@@ -51,7 +49,7 @@ export class NotificationRepository {
     return countUpTo(this.notifications, { userId: new Types.ObjectId(userId), readAt: null }, UNREAD_MAX);
   }
 
-  /** Marks the unread ones among `ids`, or all of them. Those of other people are not changed. */
+  /** Leaves the ids of other people's notifications unchanged. */
   async markRead(userId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
     const chosen = ids === 'all' ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     await this.notifications.updateMany(

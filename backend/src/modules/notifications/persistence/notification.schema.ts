@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { type InAppKind, IN_APP_KINDS } from '../domain/notification.js';
 
-/** A notification in the app, with its text at that time. */
+/** Contains the text at that time. */
 export interface NotificationRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -12,7 +12,7 @@ export interface NotificationRecord {
   link: string;
   createdAt: Date;
   readAt: Date | null;
-  /** The unread notifications of one group are one, with the number of what it tells of. */
+  /** A group has one unread notification; `count` is the number of its events. */
   group?: string;
   count?: number;
   /** The later of creation and reading, for open pages. */
