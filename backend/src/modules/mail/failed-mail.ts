@@ -9,7 +9,7 @@ import { type OutboxRecord } from './persistence/outbox.schema.js';
 /** Called in the transaction that marks a mail as failed. */
 export type FailedMailListener = (session: ClientSession, mail: OutboxRecord) => Promise<void>;
 
-/** Called in the transaction that removes a mail to a contact whose address was refused for good. */
+/** Called in the transaction that removes a mail to a contact after a permanent refusal of the address. */
 export type RefusedMailListener = (session: ClientSession, mail: OutboxRecord, reason: string) => Promise<void>;
 
 /** One notification an hour: an unavailable mail server makes thousands of mails fail. */
@@ -45,7 +45,7 @@ export class FailedMail {
     });
   }
 
-  /** Marks a mail as failed, and calls the listeners where it is the first within an hour. */
+  /** Marks a mail as failed, and calls the listeners if it is the first within an hour. */
   async add(mail: OutboxRecord, claim: string, lastError: string): Promise<void> {
     await this.queue.add(() => this.addInTransaction(mail, claim, lastError));
   }

@@ -9,11 +9,11 @@ import { FolderTransport } from './transport/folder.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.transport.js';
 
-/** SMTP where SMTP_URL is given, else .eml files under DATA_DIR/outbox. */
+/** SMTP with SMTP_URL, else .eml files under DATA_DIR/outbox. */
 export const transportFor = ({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport =>
   smtpUrl ? new SmtpTransport(smtpUrl, mailFrom) : new FolderTransport(join(dataDir, 'outbox'), mailFrom);
 
-/** The worker, its transport and, outside production, the outbox page. Servers import it, the CLI does not. */
+/** Imported by servers, not by the command line. */
 @Module({})
 export class MailDeliveryModule {
   static with(settings: Settings): DynamicModule {

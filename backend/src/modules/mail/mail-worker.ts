@@ -12,7 +12,7 @@ import { type OutboxRecord } from './persistence/outbox.schema.js';
 import { MailTransport } from './transport/mail-transport.js';
 
 const POLL_MS = 5_000;
-/** Wake-ups within this time cause one run: hundreds of payouts would be hundreds of runs. */
+/** Wake-ups within this time cause one run: hundreds of payouts would cause hundreds of runs. */
 const GATHER_MS = 50;
 const CONCURRENCY = 4;
 const ERROR_MAX = 500;
@@ -27,7 +27,7 @@ interface Claimed {
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
-  /** The claims of what this process has in hand. A clock that jumps ahead ends their leases, not the delivery. */
+  /** Claims of this process. A clock that jumps ahead ends their leases, but not the delivery. */
   private readonly claims = new Set<string>();
   private readonly work = new PeriodicWork({
     run: () => this.drain(),
@@ -50,13 +50,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.work.start(this.commitSignal);
   }
 
-  /** Finishes mail in progress within the stop time and takes no other. Aborted mail is due again when its lease ends. */
+  /** Finishes mail in progress within `STOP_MS` and takes no more. Aborted mail is due again when its lease ends. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop(STOP_MS);
     this.transport.close();
   }
 
-  /** Sends all mail that is due. */
   async drain(): Promise<void> {
     await this.outbox.capWaits(this.clock.now(), LONGEST_MS);
     await processConcurrently(

@@ -8,11 +8,9 @@ import { type Email, oneLine, renderEmail } from './domain/email.js';
 import { type MailingList } from './persistence/outbox.schema.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
-/** Notifies after a transaction that wrote mail. */
 @Injectable()
 export class OutboxCommitSignal extends CommitSignal {}
 
-/** Writes mail to the outbox, from where the worker sends it, also after a restart. */
 @Injectable()
 export class MailService {
   constructor(
@@ -23,9 +21,9 @@ export class MailService {
   ) {}
 
   /**
-   * Writes a mail to the outbox in the caller's transaction: it is sent only if that commits.
+   * Writes a mail to the outbox in the caller's transaction. The worker sends it after the commit, also after a restart.
    *
-   * @throws Error where a name, subject or address would inject a header
+   * @throws Error if a name, subject or address would inject a header
    */
   async send(session: ClientSession, { to, email, list }: { to: Recipient; email: Email; list?: MailingList }): Promise<void> {
     const mail = {

@@ -3,7 +3,6 @@ import { Clock } from '../../common/clock/clock.js';
 import { Metrics } from '../../common/monitoring/metrics.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 
-/** Metrics of the outbox: waiting and failed mail, and the age of the oldest overdue mail. */
 @Injectable()
 export class OutboxMetrics implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { outboxListPage, outboxMailPage } from './outbox-pages.js';
 
 const SHOWN = 200;
 
-/** Shows mail in a browser, on a developer's machine. In production this controller is not registered. */
+/** Shows mail in a browser on a developer's machine. Not registered in production. */
 @ApiExcludeController()
 @Public()
 @Controller('dev/outbox')

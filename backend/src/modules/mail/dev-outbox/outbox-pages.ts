@@ -13,7 +13,6 @@ ${body}
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** Escaped plain text with links. */
 function textWithLinks(text: string): string {
   const links = [...text.matchAll(LINK)].map(([link]) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`);
   return text

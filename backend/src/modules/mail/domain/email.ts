@@ -1,4 +1,3 @@
-/** The content of a mail. */
 export interface Email {
   readonly subject: string;
   /** The name in the greeting. */
@@ -8,9 +7,9 @@ export interface Email {
   readonly action: { readonly label: string; readonly path: string };
   /** A second link, below the button. */
   readonly also?: { readonly label: string; readonly path: string };
-  /** Whether the content is secret, such as a link that gives access. */
+  /** True if it contains a secret, such as a link that gives access. */
   readonly secret?: true;
-  /** Why the reader gets it, where they have no account. */
+  /** Reason of the mail, for a reader without an account. */
   readonly reason?: string;
 }
 
@@ -22,10 +21,7 @@ export interface RenderedEmail {
 
 const LINE_MAX = 160;
 
-/**
- * Turns typed text into one line: control characters and line breaks become spaces. Used for names and titles in subjects and
- * greetings.
- */
+/** Replaces control characters and line breaks by spaces, for names and titles in subjects and greetings. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length > LINE_MAX ? `${[...line].slice(0, LINE_MAX - 1).join('')}…` : line;
@@ -40,7 +36,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 /**
  * Renders a mail as plain text and as simple HTML that a screen reader reads in order.
  *
- * @param publicUrl the address people see, without a trailing slash (PUBLIC_URL)
+ * @param publicUrl PUBLIC_URL, without a trailing slash
  */
 export function renderEmail(
   { subject, greet, paragraphs, action, also, reason = 'You get this email because you have an account at Labelbridge.' }: Email,

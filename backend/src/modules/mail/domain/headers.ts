@@ -8,9 +8,9 @@ const BREAKS_A_HEADER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const ONE_ADDRESS = /^[^\s@"<>(),:;\\[\]]+@[^\s@"<>(),:;\\[\]]+$/u;
 
 /**
- * Refuses header injection: a line break or control character in a name or subject, and anything but a single address.
+ * Refuses header injection: line breaks and control characters in a name or subject, and anything but a single address.
  *
- * @throws Error naming the part; the text itself is not repeated
+ * @throws Error naming the part without its text
  */
 export function refuseHeaderInjection({ to, subject }: { to: Recipient; subject: string }): void {
   if (BREAKS_A_HEADER.test(to.name)) throw new Error('mail refused: control character in the name');

@@ -41,7 +41,7 @@ export class OutboxRepository {
     await record.save({ session });
   }
 
-  /** A mail with its content decrypted. @throws Error where its key is missing */
+  /** @returns the mail with decrypted content @throws Error if its key is missing */
   open(mail: OutboxRecord): OutboxRecord {
     if (!mail.sealed) return mail;
     const open = (text: string): string => openText(this.settings.dataKeys, placeOf(mail), text);
@@ -49,8 +49,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Makes due what would wait longer than any delay: it was delayed while the clock was ahead. What a worker has in hand stays with
-   * it; a worker that starts asks for claimed ones too, which only a killed process can have left.
+   * Makes mail due that would wait longer than any delay: it was delayed while the clock was ahead. Claimed mail stays with its worker; a
+   * starting worker passes `all`, since only a killed process can have left claims.
    */
   async capWaits(now: Date, longestMs: number, which: 'unclaimed' | 'all' = 'unclaimed'): Promise<void> {
     const claim = which === 'all' ? {} : { claim: null };
@@ -59,9 +59,9 @@ export class OutboxRepository {
   }
 
   /**
-   * Takes the mail that has been due the longest. Concurrent workers get different mails, or nothing.
+   * Claims the mail that has been due the longest. Concurrent workers get different mails, or nothing.
    *
-   * @param inHand the claims of this process, whose mail is not taken again
+   * @param inHand claims of this process, whose mail is not claimed again
    */
   async claim(claim: string, now: Date, leaseMs: number, inHand: readonly string[] = []): Promise<OutboxRecord | null> {
     return this.outbox
@@ -73,7 +73,7 @@ export class OutboxRepository {
       .lean<OutboxRecord>();
   }
 
-  /** Records the result of an attempt, unless its lease has ended and another worker has the mail. */
+  /** Records the result of an attempt, unless another worker has the mail after the end of the lease. */
   async record(
     id: Types.ObjectId,
     claim: string,
@@ -82,18 +82,18 @@ export class OutboxRepository {
     await this.outbox.updateOne({ _id: id, claim, state: 'waiting' }, { $set: { ...outcome, claim: null } });
   }
 
-  /** Removes mail to a contact that has not been sent. */
+  /** Removes unsent mail to a contact. */
   async removeOfContact(session: ClientSession, contactId: string | Types.ObjectId): Promise<void> {
     await this.outbox.deleteMany({ 'list.contactId': contactId, state: { $in: ['waiting', 'failed'] } }, { session });
   }
 
-  /** Removes a mail that this worker has. @returns whether it had it */
+  /** @returns false if another worker has the mail */
   async remove(session: ClientSession, id: Types.ObjectId, claim: string): Promise<boolean> {
     const { deletedCount } = await this.outbox.deleteOne({ _id: id, claim, state: 'waiting' }, { session });
     return deletedCount === 1;
   }
 
-  /** Marks a mail as failed, unless another worker has it. @returns whether it was marked */
+  /** @returns false if another worker has the mail */
   async markFailed(
     session: ClientSession,
     id: Types.ObjectId,
@@ -108,7 +108,7 @@ export class OutboxRepository {
     return modifiedCount === 1;
   }
 
-  /** Makes a failed mail due again, with all its attempts. @returns it, or null where it has not failed */
+  /** Makes a failed mail due again, with all its attempts. @returns null if there is no such failed mail */
   async retry(session: ClientSession, id: string, now: Date): Promise<OutboxRecord | null> {
     return this.outbox
       .findOneAndUpdate(
@@ -119,7 +119,7 @@ export class OutboxRepository {
       .lean<OutboxRecord>();
   }
 
-  /** Failed mail, newest first. */
+  /** The newest first. */
   async listFailed(query: ListQueryDto): Promise<Page<OutboxRecord>> {
     return findPage(this.outbox, { state: 'failed' }, query, [{ field: 'failedAt', direction: -1 }]);
   }
@@ -128,7 +128,7 @@ export class OutboxRepository {
     return this.outbox.countDocuments({ state: 'failed', failedAt: { $gte: since } }, { session, limit: 2 });
   }
 
-  /** The numbers of waiting and failed mails, and the due time of the oldest overdue one. */
+  /** `oldestDue` is null if no mail is due. */
   async figures(now: Date): Promise<{ waiting: number; failed: number; oldestDue: Date | null }> {
     const [waiting, failed, oldest] = await Promise.all([
       this.outbox.countDocuments({ state: 'waiting' }),

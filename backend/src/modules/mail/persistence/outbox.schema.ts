@@ -4,28 +4,27 @@ import { type Recipient } from '../domain/headers.js';
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** What a mail to a contact belongs to, and the address that unsubscribes it by one press (RFC 8058). */
+/** The contact and run of a mail, and its address for unsubscribing with one click (RFC 8058). */
 export interface MailingList {
   contactId: Types.ObjectId;
   runId: Types.ObjectId;
   unsubscribe: string;
 }
 
-/** A mail that waits, was sent, or has failed. */
 export interface OutboxRecord {
   _id: Types.ObjectId;
   to: Recipient;
   subject: string;
   text: string;
   html: string;
-  /** Whether text and html are encrypted. */
+  /** True if `text` and `html` are encrypted. */
   sealed: boolean;
-  /** Of mail to a contact; null of mail to a person with an account. */
+  /** For mail to contacts; null for mail to people with an account. */
   list: MailingList | null;
   state: OutboxState;
-  /** When the next attempt is due. A claim moves this past the lease, so that mail of a killed worker is due again. */
+  /** Time of the next attempt. A claim sets it to the end of the lease, so that mail of a killed worker is due again. */
   dueAt: Date;
-  /** The worker run that sends it; only that run may record the result. */
+  /** The attempt that may record a result. */
   claim: string | null;
   attempts: number;
   lastError: string | null;

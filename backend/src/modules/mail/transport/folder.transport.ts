@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailTransport, type OutgoingMail, messageOptions } from './mail-transport.js';
 
-/** Writes mail as .eml files, for machines without a mail server. The same mail is always the same file. */
+/** Writes .eml files, on machines without a mail server. The same mail has the same file in every attempt. */
 export class FolderTransport extends MailTransport {
   private readonly builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   readonly description: string;

@@ -1,14 +1,14 @@
 import { type SendMailOptions } from 'nodemailer';
 import { type MailingList, type OutboxRecord } from '../persistence/outbox.schema.js';
 
-/** A mail to send. Its id is the same in every attempt, so that a receiver can detect a repetition. */
+/** The id is the same in every attempt, so that a receiver can detect a repetition. */
 export type OutgoingMail = Pick<OutboxRecord, '_id' | 'to' | 'subject' | 'text' | 'html' | 'list' | 'createdAt'>;
 
 export abstract class MailTransport {
-  /** The destination, for the log. */
+  /** For the log. */
   abstract readonly description: string;
 
-  /** Sends one mail. Resolves when the receiver has accepted it. */
+  /** Resolves when the receiver has accepted the mail. */
   abstract deliver(mail: OutgoingMail): Promise<void>;
 
   abstract close(): void;
@@ -21,7 +21,7 @@ const listHeaders = ({ unsubscribe }: MailingList): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The message for nodemailer, which must neither read files nor fetch addresses for it. */
+/** Nodemailer must neither read files nor fetch addresses for the message. */
 export function messageOptions(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
