@@ -1,5 +1,5 @@
-// What the audit chain costs: 50 decisions at once, (a) as built, entries sealed by a worker after the commit, (b) with a
-// counter document in each change's own transaction. `node --no-warnings backend/bench/audit-chain.mjs [--rounds 6]`
+// Cost of the audit chain: 50 concurrent decisions, (a) as built, with entries sealed by a worker after the commit, (b) with a counter
+// document in each change's own transaction. `node --no-warnings backend/bench/audit-chain.mjs [--rounds 6]`
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

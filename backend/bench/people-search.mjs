@@ -1,5 +1,5 @@
-// `npm run verify -- bench:search [--users 100000]`: how long the people field and the users' table take to answer
-// with many accounts, against the same calls with few. Prints milliseconds and ratios; asserts nothing.
+// `npm run verify -- bench:search [--users 100000]`: time of the people field and the users' table with many accounts, compared with few.
+// Prints milliseconds and ratios; asserts nothing.
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

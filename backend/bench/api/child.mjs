@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Starts one of the two servers, filled with so many records of each kind. */
+/** Starts one of the two servers with `counts` records of each kind. */
 export async function startServer(name, counts) {
   const dataDir = mkdtempSync(join(tmpdir(), `labelbridge-bench-${name}-`));
   const child = fork(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), [dataDir, JSON.stringify(counts)], {
@@ -34,7 +34,7 @@ export async function startServer(name, counts) {
   return {
     ...ready,
     ask,
-    /** One call. @returns its time in milliseconds and the length of its answer */
+    /** @returns milliseconds and length of the answer in bytes */
     get: (path) =>
       new Promise((resolve, reject) => {
         const begun = performance.now();
@@ -59,7 +59,7 @@ export async function startServer(name, counts) {
   };
 }
 
-/** Makes so many calls, a few at a time. @returns their times */
+/** Makes `count` calls, a few at a time. @returns their milliseconds */
 export async function calls(server, path, count, atOnce = 8) {
   const times = [];
   let left = count;

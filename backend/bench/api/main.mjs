@@ -1,5 +1,6 @@
-// `npm run verify -- bench:api [--only cpu,pages,page,logins,soak] [--match /jobs] [--soak 600 --documents 1000000]`: what our layers cost beside node:http and the driver alone, in slices
-// that take turns. Prints ratios with their targets (issue 7); asserts nothing: a busy machine would measure its neighbours.
+// `npm run verify -- bench:api [--only cpu,pages,page,logins,soak] [--match /jobs] [--soak 600 --documents 1000000]`: cost of our layers,
+// compared with node:http and the driver alone, in alternating slices. Prints ratios with their targets (issue 7). Asserts nothing: a busy
+// machine would measure its neighbours.
 import { parseArgs } from 'node:util';
 import { calls, quantile, startServer } from './child.mjs';
 import { cpuOfPages } from './pages.mjs';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
 });
 const [SOAK_S, DOCUMENTS, SLICES] = [Number(values.soak), Number(values.documents), Number(values.slices)];
 const CALLS = 400;
-/** Until V8 has compiled what runs often: a server that has run for minutes is measured, not its start. */
+/** Calls before the measurement, until V8 has compiled the hot code. */
 const WARMING = Number(values.warm);
 const IDLE_MS = 5_000;
 const LIMIT = 20;
@@ -36,12 +37,12 @@ async function cpuOf(server, work) {
   return (await server.ask('usage')).cpu - before.cpu;
 }
 
-/** CPU of all that a server does without being asked, in microseconds a millisecond: on a busy machine slices last long, and would count much of it. */
+/** CPU of background work, in microseconds per millisecond. Slices last long on a busy machine, and would count much of it. */
 async function idleOf(server) {
   return (await cpuOf(server, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)))) / IDLE_MS;
 }
 
-/** Waits until what the filling left behind is done. */
+/** Waits for the end of background work after the filling. */
 async function settled(server, path) {
   for (let right = 0; right < 20;)
     right = await server.get(path).then(

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 
 const DAY_MS = 86_400_000;
-/** What refers to what: the field of a collection, and the collection whose ids it holds. */
+/** References by collection: a field, and the collection of its ids. */
 const COPIED = {
   projects: {},
   applications: { projectId: 'projects' },
@@ -10,7 +10,7 @@ const COPIED = {
   invoices: { jobId: 'jobs' },
 };
 
-/** Adds copies of the demo's work, each round with ids of its own and a day older, so that lists have full pages. */
+/** Adds copies of the demo's work, so that lists have full pages. Each round has its own ids and is a day older. */
 export async function multiply(db, rounds) {
   const originals = new Map();
   for (const name of Object.keys(COPIED)) originals.set(name, await db.collection(name).find().toArray());

@@ -1,5 +1,5 @@
-// The product with the demo's records, multiplied until each list has a full page. It tells its parent which commands a call sends to
-// the engine, and hands its records over.
+// The product with the demo's records, multiplied until each list has a full page. Reports a call's commands to the engine, and writes its
+// records to a file.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,17 +22,17 @@ await app.get(InvoiceTotalsCheck, { strict: false }).rebuild();
 const { _id: ada } = await db.collection('users').findOne({ usernameKey: DEMO_PEOPLE.ada.username });
 for (const [kind, count] of Object.entries(records)) await fill(db.collection(kind), kind, count, ada);
 
-// Further batches (`getMore`) follow from these.
+// `getMore` follows from these.
 const READS = ['find', 'aggregate', 'count', 'distinct'];
 const SESSION_FIELDS = ['lsid', '$db', 'txnNumber', 'autocommit', 'startTransaction', '$clusterTime', '$readPreference'];
 
-/** Makes a call. @returns its answer and the reads that it sent to the engine, as extended JSON */
+/** @returns the answer of a call, and its reads from the engine as extended JSON */
 async function record({ path, token }) {
   const { prototype } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js').Connection;
   const original = prototype.command;
   const commands = [];
   const call = () => fetch(`${url}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-  // Until the session is cached, its queries would count.
+  // A first call, since the queries for an uncached session would count.
   await (await call()).text();
   prototype.command = function (namespace, command, ...rest) {
     if (READS.some((name) => name in command)) {
@@ -45,7 +45,7 @@ async function record({ path, token }) {
   return { answer, commands: BSON.EJSON.stringify(commands, { relaxed: false }) };
 }
 
-/** Writes all records and indexes to a file. @returns its path */
+/** @returns the path of a file with all records and indexes */
 async function dump() {
   const all = [];
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {

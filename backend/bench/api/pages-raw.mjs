@@ -1,5 +1,5 @@
-// What the product's calls are measured against: node:http and the driver send the engine the commands that the product sends, read
-// each cursor to its end, build as many objects as the answer has, and send the same bytes.
+// Reference for the product's calls. node:http and the driver send the same commands to the engine, read each cursor to its end, build as
+// many objects as the answer has, and send the same bytes.
 import { readFileSync } from 'node:fs';
 import { BSON } from 'mongodb';
 import { startPlain } from './servers.mjs';
@@ -14,10 +14,10 @@ for (const { name, rows, indexes } of BSON.EJSON.parse(readFileSync(file, 'utf8'
 }
 
 const HAVE_CURSORS = ['find', 'aggregate'];
-/** Reads what a command answers. The driver itself asks for the further batches of a cursor. */
+/** The driver fetches the further batches of a cursor. */
 const read = (command) => (HAVE_CURSORS.some((name) => name in command) ? db.runCursorCommand(command).toArray() : db.command(command));
 
-/** Any server builds its rows from what it read, as raw.mjs does; here from the answer that it is to give. */
+/** Builds rows as any server does (raw.mjs), here from the recorded answer. */
 function built(value) {
   if (Array.isArray(value)) return value.map(built);
   if (value === null || typeof value !== 'object') return value;

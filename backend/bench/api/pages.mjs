@@ -3,9 +3,9 @@ import { calls, quantile, startServer } from './child.mjs';
 const ROUNDS = 8;
 const RECORDS = { users: 200, contacts: 200, notifications: 200 };
 const LIST = 'limit=20';
-/** What others are measured by: it is called in turns with each of them, because a shared machine is not the same a minute later. */
+/** Reference call, alternating with each other call, since the load of a shared machine changes within a minute. */
 const MEASURE = ['admin', `/api/users?${LIST}`];
-/** What the pages of the areas open with, by who calls it. */
+/** Calls of the areas' pages, with their caller. */
 const CALLS = [
   MEASURE,
   ['admin', '/api/overview'],
@@ -28,10 +28,10 @@ const CALLS = [
   ['visitor', `/api/projects/public?${LIST}`],
   ['visitor', '/api/testimonials/public'],
 ];
-/** Issue 14, as ratios of CPU. */
+/** CPU ratios of issue 14. */
 const TARGETS = { raw: 1.5, jobs: 1.5, overview: 2 };
 
-/** CPU of one call in microseconds, of the main thread and of all others: the engine's, and V8's helpers. */
+/** CPU of one call in microseconds: the main thread, and all others (the engine and V8's helpers). */
 async function cpuOf(server, path, count) {
   const before = await server.ask('usage');
   await calls(server, path, count);
@@ -46,9 +46,9 @@ const NOTHING = { main: 0, rest: 0, all: 0 };
 const us = (value, slices) => String(Math.round(value / slices)).padStart(6);
 
 /**
- * CPU of each call that a page opens with, beside a plain server that sends the engine the same commands. The main thread and the others
- * are apart: the engine stands on both sides, and would flatter a ratio of all. A ratio is the median of the slices: on a shared machine a
- * few of them measure the neighbours.
+ * CPU of each call of a page, compared with a plain server that sends the same commands to the engine. Main thread and others are separate:
+ * both sides have the engine, which would flatter a ratio of all. A ratio is the median of the slices, since some of them measure the
+ * neighbours on a shared machine.
  */
 export async function cpuOfPages({ slices, callsASlice, warm, match, print }) {
   const product = await startServer('pages-product', { rounds: ROUNDS, records: RECORDS });

@@ -1,4 +1,4 @@
-// The product on an engine of its own, filled; it tells its parent where it is, and its CPU and memory when asked.
+// The product on its own engine, filled. Tells its parent its address, and its CPU and memory on request.
 import { getConnectionToken } from '@nestjs/mongoose';
 import { writeCursor } from '../../dist/common/pagination/cursor.js';
 import { UsersService } from '../../dist/modules/users/users.service.js';
@@ -15,7 +15,7 @@ const admin = await app
   .create({ firstname: 'Ad', lastname: 'Min', username: 'admin', phone: '8030000000', role: 'ADMIN', ...PERSON });
 for (const [kind, count] of Object.entries(counts)) await fill(connection.collection(kind), kind, count, admin._id);
 
-/** The cursor of a page of contacts, newest first, that so many rows stand before. */
+/** The cursor of a page of contacts, newest first, after `rows` rows. */
 async function cursorAfter(rows) {
   const last = await connection.collection('contacts').findOne({ createdAt: instantOf(counts.contacts - rows) });
   return writeCursor({ sort: '-createdAt', value: last.createdAt, id: String(last._id) });

@@ -1,5 +1,5 @@
-// What the product is measured against: node:http and the driver, the same queries, the same answers, on an engine of its own.
-// No session, role, validation, limit or log.
+// Reference for the product: node:http and the driver with the same queries and answers, on its own engine. No session, role, validation,
+// limit or log.
 import { ObjectId } from 'mongodb';
 import { writeCursor } from '../../dist/common/pagination/cursor.js';
 import { toContactDto } from '../../dist/modules/contacts/dto/contact.dto.js';

@@ -3,7 +3,7 @@ import { searchWords } from '../../dist/common/search/search-words.js';
 const START = Date.UTC(2026, 0, 1);
 const FIRST = ['Ada', 'Chinedu', 'Fatima', 'Ngozi', 'Yusuf', 'Amara', 'Bola', 'Emeka', 'Halima', 'Ifeoma', 'Kunle', 'Zainab'];
 
-/** The instant at which the n-th record of a kind came to be; no two the same. */
+/** A distinct time for each record of a kind. */
 export const instantOf = (n) => new Date(START + n * 1_000);
 
 const user = (n) => {
@@ -43,7 +43,7 @@ const notification = (n, userId) => ({
 
 const BATCH = 5_000;
 
-/** Fills a collection with records that differ, the oldest first. */
+/** Fills a collection with different records, the oldest first. */
 export async function fill(collection, kind, count, owner) {
   const make = { users: user, contacts: contact, notifications: notification }[kind];
   for (let from = 0; from < count; from += BATCH) {

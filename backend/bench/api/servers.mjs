@@ -1,4 +1,4 @@
-// What the servers of the benchmarks have in common: the product as in production, and a plain server to measure it against.
+// The servers of the benchmarks: the product as in production, and a plain server as a reference.
 import 'reflect-metadata';
 import { createServer } from 'node:http';
 import { rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ async function end(database, dataDir) {
   process.exit(0);
 }
 
-/** The product on an engine of its own. Each request is logged as in production; the lines go nowhere, as a pipe to a collector would take them. */
+/** The product on its own engine. Logs each request as in production, but discards the lines, as a pipe to a collector would take them. */
 export async function startProduct(dataDir) {
   const settings = settingsOf(dataDir);
   const database = await openDatabase(settings, 'server');
@@ -26,7 +26,7 @@ export async function startProduct(dataDir) {
   return {
     app,
     url,
-    /** Logs a person in. @returns the access token */
+    /** @returns the access token */
     logIn: async ({ email, password }) => {
       const body = JSON.stringify({ email, password });
       const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -39,7 +39,7 @@ export async function startProduct(dataDir) {
   };
 }
 
-/** The driver on an engine of its own, and node:http: no session, role, validation, limit or log. */
+/** The driver on its own engine, and node:http: no session, role, validation, limit or log. */
 export async function startPlain(dataDir) {
   const settings = settingsOf(dataDir);
   const database = await openDatabase(settings, 'server');
@@ -48,7 +48,7 @@ export async function startPlain(dataDir) {
   return {
     settings,
     db: client.db('labelbridge'),
-    /** Serves what `answerTo` finds for the URL of a request. @returns the address */
+    /** @param answerTo finds the answer for the URL of a request @returns the address */
     serve: (answerTo) => {
       server = createServer((request, response) => {
         answerTo(request.url).then((answer) => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const TICK_US = 10_000;
 
 /**
- * CPU of the main thread in microseconds, which also runs the garbage collector's own part. Node 20 does not tell; Linux does, to a
- * hundredth of a second. Undefined where neither does. The rest of the process's CPU is the engine's thread and V8's helpers.
+ * CPU of the main thread in microseconds, with the garbage collector's part on it. Node 20 does not report it; Linux does, to a hundredth
+ * of a second. Undefined without either. The rest of the process's CPU belongs to the engine's thread and V8's helpers.
  */
 function mainThreadCpu() {
   if (process.threadCpuUsage) {
@@ -12,7 +12,7 @@ function mainThreadCpu() {
     return user + system;
   }
   try {
-    // The name of the thread may have spaces; the fields after it are counted from the state.
+    // The name of the thread may have spaces; the fields are counted from the state behind it.
     const [, after = ''] = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8').split(') ');
     const fields = after.split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_US;
@@ -21,7 +21,7 @@ function mainThreadCpu() {
   }
 }
 
-/** Answers the parent's questions: `usage` is CPU in microseconds, all threads and the main one, and memory in bytes; others as they are given. */
+/** Answers the parent's questions. `usage` is CPU of all threads and of the main one in microseconds, and memory in bytes. */
 export function answerUsage(others) {
   process.on('message', async ({ ask, id, given }) => {
     const answers = {
