@@ -29,14 +29,13 @@ export const mood = (value = 'Good') => ({
 });
 export const put = (...regions: { id: string }[]) => regions.map((after) => ({ id: after.id, after }));
 
-/** The calls that tests about work in the product make again and again. */
 export const annotationCalls = ({ app, work }: { app: TestApp; work: Work }) => {
   const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
   const made = (answer: Answer, status = 200) => {
     if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
-  /** An in-product task of a new project, with an interface of spans and a question. */
+  /** A task in the product, of a new project, with an interface of spans and a question. */
   const task = async (fields: object = {}) => {
     const project = await work.project();
     const face = made(await admins('POST', `/projects/${project._id}/interfaces`, { xml: SPANS_XML }), 201);
@@ -63,12 +62,11 @@ export const annotationCalls = ({ app, work }: { app: TestApp; work: Work }) => 
       const data = made(await admins('GET', `/item-imports/${id}`));
       return data.state !== 'running' && data;
     });
-  /** Imports a file and waits for its end. */
   const imported = async (taskId: string, format: string, text: string | Uint8Array) =>
     ended(made(await send(taskId, format, text), 201)._id);
   const assign = async (taskId: string, to: TestPerson = work.annotator) =>
     made(await admins('POST', '/tasks/assign', { taskId, userId: to._id }), 201);
-  /** A job of a new task with one item for each text. */
+  /** A job of a new task with one item per text. */
   const job = async (texts: readonly string[] = TEXTS, fields: object = {}, to: TestPerson = work.annotator) => {
     const { _id } = await task(fields);
     await imported(_id, 'text', texts.join('\n'));
@@ -79,12 +77,11 @@ export const annotationCalls = ({ app, work }: { app: TestApp; work: Work }) => 
   const patch = (id: string, sequence: number, baseRevision: number, changes: object[], more: object = {}) =>
     work.as(work.annotator, 'PATCH', `/annotations/${id}`, { baseRevision, source: 'phone', sequence, changes, seconds: 0, ...more });
   const mine = (method: string, path: string, body?: unknown) => work.as(work.annotator, method, path, body);
-  /** Answers an item and marks it as done. */
   const finish = async (id: string, ...regions: { id: string }[]) => {
     made(await patch(id, 1, 0, put(mood(), ...regions)));
     return made(await mine('POST', `/assignments/${id}/done`));
   };
-  /** A submitted job, each of whose items has a span and an answer. */
+  /** A submitted job with a span and an answer in each item. */
   const submitted = async (texts: readonly string[] = TEXTS, fields: object = {}) => {
     const { _id } = await job(texts, fields);
     const items = await itemsOf(_id);

@@ -1,10 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A dishonest page may sign none. */
+/** Null or undefined for a dishonest page. */
 type Challenge = string | null | undefined;
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** The head of a CBOR item (RFC 8949, 3). */
+/** RFC 8949, 3. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -25,7 +25,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a dishonest authenticator or page says instead. */
+/** Values of a dishonest authenticator or page. */
 export interface Lies {
   readonly challenge?: string;
   readonly origin?: string;
@@ -33,11 +33,11 @@ export interface Lies {
   readonly counter?: number;
   readonly unverified?: boolean;
   readonly type?: string;
-  /** The credential it claims to be. */
+  /** The credential id that it claims. */
   readonly id?: string;
 }
 
-/** An authenticator in software (WebAuthn, 6): one ES256 key, attestation "none". */
+/** A software authenticator (WebAuthn, 6): one ES256 key, attestation "none". */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url');
   private readonly key: KeyObject;
@@ -62,7 +62,7 @@ export class Authenticator {
     );
   }
 
-  /** What the browser sends after `navigator.credentials.create`. */
+  /** The browser's answer to `navigator.credentials.create`. */
   create(challenge: Challenge, lies: Lies = {}) {
     const id = Buffer.from(this.id, 'base64url');
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.publicKey]);
@@ -82,7 +82,7 @@ export class Authenticator {
     };
   }
 
-  /** What the browser sends after `navigator.credentials.get`. */
+  /** The browser's answer to `navigator.credentials.get`. */
   get(challenge: Challenge, lies: Lies = {}) {
     const client = this.client('webauthn.get', challenge, lies);
     const data = this.data(0, lies);

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_MS = 40_000;
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product in its own process, as `npm start` runs it. */
 export interface BuiltProduct {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Ends it as a power cut does. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it as an operator does. @returns the exit code */
+  /** Sends SIGTERM, like an operator. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -19,7 +19,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** Another user of the system, by number; only root may start processes as one. */
+/** Another user of the system; only root may start processes as one. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -33,7 +33,7 @@ function launch(environment: Record<string, string>, user?: SystemUser): { child
   return { child, output: () => text };
 }
 
-/** Starts it on a free port and waits until it says where it is. @throws with its output, when it does not start */
+/** Starts it on a free port and waits until it logs its address. @throws with its output if it does not start */
 export async function startBuiltProduct(environment: Record<string, string>, user?: SystemUser): Promise<BuiltProduct> {
   const { child, output } = launch({ PORT: '0', SEED: 'none', ...environment }, user);
   const deadline = Date.now() + START_MS;
@@ -58,7 +58,7 @@ export async function startBuiltProduct(environment: Record<string, string>, use
   }
 }
 
-/** Starts it where it is expected to refuse. @returns its exit code and what it said */
+/** Expects the start to fail. @returns exit code and output */
 export async function refusedStart(
   environment: Record<string, string>,
   user?: SystemUser,

@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 // The `test` target builds `dist/cli/main.js` first.
 const CLI = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** How a command ended and what it said. */
 export interface Ran {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** Runs one command as a shell would, with nothing of this process's environment that changes the product. */
+/** Runs a command without this process's environment, except PATH. */
 export function cli(args: readonly string[], environment: Record<string, string>, input = ''): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH ?? '', ...environment } });

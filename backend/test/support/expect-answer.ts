@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import { type Answer } from './test-app.js';
 
 /**
- * Expects this status, and these fields of the body: `message` if a text is given, else paths such as `details.0.field`. A failure
- * names what differs and the call, and shows the whole body if the status is another one.
+ * Expects the status and fields of the body: `message` for a text, else paths such as `details.0.field`. A failure names the differences
+ * and the call, and shows the whole body if the status differs.
  */
 export function expectAnswer(
   answer: Pick<Answer, 'call' | 'status' | 'body'>,
@@ -16,12 +16,11 @@ export function expectAnswer(
   try {
     expect({ ...(isOther && { call: answer.call, body: answer.body }), status: answer.status, ...seen }).toEqual({ status, ...fields });
   } catch (error) {
-    // The failure points at the line of the test.
+    // Makes the failure point at the line of the test.
     if (error instanceof Error) Error.captureStackTrace(error, expectAnswer);
     throw error;
   }
 }
 
-/** What a path of names leads to in a body. */
 const at = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value === null || value === undefined ? value : Object(value)[name]), body);

@@ -1,7 +1,6 @@
 import { type TestApp } from './test-app.js';
 import { AMOUNT, APPROVAL, type Work } from './work.js';
 
-/** The calls that tests about jobs make again and again. */
 export const jobCalls = ({ app, work }: { app: TestApp; work: Work }) => {
   const mine = (method: string, path: string, body?: unknown) => work.as(work.annotator, method, path, body);
   const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);

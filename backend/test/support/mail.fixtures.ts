@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as its reader's program reads it. */
+/** A parsed mail. */
 export interface ReadMail {
   raw: string;
   headers: Map<string, string>;
@@ -40,7 +40,7 @@ export function readMail(raw: string): ReadMail {
   return { raw, headers, subject: decodeWords(headers.get('subject') ?? ''), text: text.replace(/\r\n/g, '\n') };
 }
 
-/** The .eml files of a data directory, oldest first. */
+/** The .eml files of a data directory, the oldest first. */
 export async function emlFiles(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -48,7 +48,7 @@ export async function emlFiles(dataDir: string): Promise<ReadMail[]> {
   return Promise.all(mails.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))));
 }
 
-/** A real SMTP server on a free port that keeps what it takes. */
+/** A real SMTP server on a free port that stores all mail. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<{ url: string; received: ReadMail[]; close(): Promise<void> }> {
   const received: ReadMail[] = [];
   const server = new SMTPServer({

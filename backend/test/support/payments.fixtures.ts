@@ -1,6 +1,6 @@
 import { type TestApp, type TestPerson } from './test-app.js';
 
-/** Takes work through the API to the point where an invoice is unpaid. */
+/** Creates work through the API, up to an unpaid invoice. */
 export class Work {
   private tasks = 0;
 
@@ -9,7 +9,7 @@ export class Work {
     readonly admin: TestPerson,
   ) {}
 
-  /** A task assigned to `annotator`. @returns the job's id */
+  /** Assigns a new task. @returns the job's id */
   async assign(annotator: TestPerson, title = `Task ${++this.tasks}`): Promise<string> {
     const task = await this.call('/api/tasks', 201, this.admin, {
       taskName: 'Image Annotation',
@@ -38,7 +38,7 @@ export class Work {
     return job.invoice._id;
   }
 
-  /** An unpaid invoice of `annotator`. @returns its id */
+  /** Creates an unpaid invoice. @returns its id */
   async invoice(annotator: TestPerson, { title, amount = 600_000 }: { title?: string; amount?: number } = {}): Promise<string> {
     const jobId = await this.assign(annotator, title);
     await this.submit(annotator, jobId);

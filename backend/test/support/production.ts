@@ -1,4 +1,4 @@
-/** Valid settings of production, for tests. A process needs DATA_DIR and ANCHOR_FILE too; `startTestApp` gives both. */
+/** Valid settings of production. A process needs DATA_DIR and ANCHOR_FILE too; `startTestApp` sets both. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://work.example',

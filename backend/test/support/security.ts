@@ -4,11 +4,11 @@ import { type OutboxRecord } from '../../src/modules/mail/persistence/outbox.sch
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { type Answer, type TestApp, startTestApp } from './test-app.js';
 
-/** A key ring as its setting writes it. */
+/** The text of a key ring in its setting. */
 export const ringText = ({ current, byId }: KeyRing): string =>
   [current.id, ...[...byId.keys()].filter((id) => id !== current.id)].map((id) => `${id}:${byId.get(id)}`).join(',');
 
-/** A second instance of the product on the database of the first, with its keys. */
+/** A second instance of the product with the database and keys of the first. */
 export const secondInstance = (first: TestApp, environment: Record<string, string> = {}): Promise<TestApp> =>
   startTestApp({
     MONGODB_URI: first.databaseUri,
@@ -17,7 +17,7 @@ export const secondInstance = (first: TestApp, environment: Record<string, strin
     ...environment,
   });
 
-/** A browser: it keeps cookies, has a User-Agent and comes from an address. */
+/** A browser with cookies, a User-Agent and an address. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -51,19 +51,19 @@ export class Browser {
   }
 }
 
-/** The texts of the mails to an address, sent or waiting, oldest first. */
+/** Texts of the mails to an address, sent or waiting, the oldest first. */
 export async function mailsTo(app: TestApp, address: string): Promise<string[]> {
   const outbox = app.app.get(OutboxRepository, { strict: false });
   const mails = await app.connection.collection<OutboxRecord>('outbox').find({ 'to.address': address }).sort({ _id: 1 }).toArray();
   return mails.map((mail) => outbox.open(mail).text);
 }
 
-/** The code of the newest mail to an address that has one. */
+/** The code of the newest mail with one. */
 export async function codeTo(app: TestApp, address: string): Promise<string> {
   return (await mailsTo(app, address)).flatMap((text) => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text) ?? []).at(-1) ?? '';
 }
 
-/** Counts the passwords that an instance checks. */
+/** Counts the password checks of an instance. */
 export function countChecks(app: TestApp): { count: number } {
   const hasher = app.app.get(PasswordHasher, { strict: false });
   const verify = hasher.verify.bind(hasher);

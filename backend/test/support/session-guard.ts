@@ -15,17 +15,17 @@ const WRITES = [
   'findOneAndDelete',
   'bulkWrite',
 ] as const;
-/** A series of numbers begins outside of the transaction that wants its first one, which runs again then. */
+/** A series of numbers begins outside of the transaction that needs it, which then runs again. */
 const BEGUN_OUTSIDE = 'counters';
 const running = new AsyncLocalStorage<ClientSession>();
 const guarded = new WeakSet<object>();
 
 /**
- * Makes a write fail that the work of a transaction makes without its session: it would stay where the rest is rolled back.
- * `Transactions.run` demands it of all its callers.
+ * Makes a write within a transaction fail without its session: it would stay after a rollback. `Transactions.run` demands a session of all
+ * its callers.
  */
 export function guardSessions(connection: Connection, transactions: Transactions): void {
-  // A session whose transaction has ended guards nothing, wherever it is still known.
+  // A session guards nothing after the end of its transaction, even if async contexts still have it.
   transactions.addPart({ begin: (session) => running.enterWith(session), beforeCommit: () => Promise.resolve() });
   const prototype: Record<string, unknown> = Object.getPrototypeOf(connection.getClient().db().collection('any'));
   if (guarded.has(prototype)) return;

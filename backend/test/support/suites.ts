@@ -4,7 +4,7 @@ import { secondInstance } from './security.js';
 import { type TestApp, type TestPerson, startTestApp } from './test-app.js';
 import { type Work, startWork } from './work.js';
 
-/** The application for all tests of a file; it stops after the last. */
+/** The application for all tests of a file; it stops after the last one. */
 export async function suiteApp(...given: Parameters<typeof startTestApp>): Promise<TestApp> {
   const app = await startTestApp(...given);
   afterAll(() => app.close());
@@ -26,7 +26,7 @@ export async function suiteOfInvoices(
   return { app, admin, work: new InvoicedWork(app, admin) };
 }
 
-/** Two instances on one database for all tests of a file; they stop after the last. */
+/** Two instances on one database, for all tests of a file. */
 export async function suiteOfTwo(environment: Record<string, string>): Promise<{ app: TestApp; twin: TestApp }> {
   const app = await startTestApp(environment);
   const twin = await secondInstance(app, environment);

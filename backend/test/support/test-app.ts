@@ -17,9 +17,9 @@ import { Transactions } from '../../src/database/transactions.js';
 import { guardSessions } from './session-guard.js';
 import { openTestDatabase } from './test-database.js';
 
-/** An answer as a client reads it. `body` is what the server sent; tests say what they expect of it. */
+/** An answer as a client reads it. */
 export interface Answer {
-  /** The method and path of the call, for failures. */
+  /** Method and path, for failures. */
   call?: string;
   status: number;
   headers: Headers;
@@ -31,7 +31,7 @@ export interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Whether a call that needs a fresh proof gives it and is repeated; so it is unless false. */
+  /** Repeats a call after a step-up if it needs one; true by default. */
   stepUp?: boolean;
 }
 
@@ -43,39 +43,39 @@ export interface TestPerson {
   username: string;
 }
 
-/** The real application on a real database, listening on a free port. */
+/** The real application on a real database and a free port. */
 export interface TestApp {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly connection: Connection;
   readonly settings: Settings;
-  /** Where the database is: another application may be started on the same one. */
+  /** For another application on the same database. */
   readonly databaseUri: string;
   /** Moves the product's clock. */
   advance(milliseconds: number): void;
   now(): Date;
   http(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Proves with their password that it is the person of this token. @returns whether it was taken */
+  /** Steps up with the person's password. @returns whether it succeeded */
   stepUp(token: string): Promise<boolean>;
-  /** Signs somebody up; `role: 'ADMIN'` gives the role behind the API, as the CLI does. */
+  /** Signs a person up. `role: 'ADMIN'` is set without the API, as by the CLI. */
   person(role?: 'USER' | 'ADMIN', fields?: Record<string, string>): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
-/** Hashing a person's password takes 0.1 ms instead of 10 ms. Tests whose subject is the cost pass PASSWORD_COST in `overrides`. */
+/** Takes 0.1 ms per hash instead of 10 ms. Tests of the cost pass PASSWORD_COST in `overrides`. */
 const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let people = 0;
-/** Passwords by person: `http` proves by them. */
+/** Passwords by person, for step-ups of `http`. */
 const passwords = new Map<string, string>();
 
 /**
- * Starts the application as `main.ts` does, with a data folder and a database of its own. The database is on TEST_MONGODB_URI, or
- * on an embedded engine that the test files of a process share; it takes longer to start than the application.
+ * Starts the application as `main.ts` does, with its own data folder and database. The database is on TEST_MONGODB_URI, or on an embedded
+ * engine that the test files of a process share, since it starts slower than the application.
  *
- * @param sink takes the log's lines; standard output unless given
- * @param ownEngine for tests of the engine's files: the engine is in the data folder and stops with the application
- * @param overrides settings that no variable sets
+ * @param sink takes the log's lines; standard output by default
+ * @param ownEngine starts an engine in the data folder, for tests of its files; it stops with the application
+ * @param overrides settings without a variable
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -91,7 +91,7 @@ export async function startTestApp(
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'error',
-    // Tests of other subjects set the rates that they need.
+    // Lets tests of other subjects set any rate.
     FX_BAND: '1000',
     ANCHOR_FILE: join(dataDir, 'anchors.txt'),
     ...(external && testDatabase ? { MONGODB_URI: testDatabase.uri } : {}),
@@ -168,19 +168,17 @@ export async function startTestApp(
   };
 }
 
-/** Whether a call was refused for want of a fresh proof. */
 export const needsStepUp = ({ status, body }: Answer): boolean => status === 403 && body.details?.[0]?.field === 'stepUp';
 
-/** The person of an access token. */
 const subjectOf = (token: string): string => claimsOf(token).sub;
 
 const claimsOf = (token: string): { sub: string; sid: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** For whom links of media are made in the session of this token. */
+/** The reader for whom links of media are made in the session of this token. */
 export const readerOf = ({ token }: Pick<TestPerson, 'token'>): { sessionId: string } => ({ sessionId: claimsOf(token).sid });
 
-/** Gives a role behind the API, as the CLI does, but notifies nobody. */
+/** Sets a role without the API, as the CLI does, but notifies nobody. */
 export async function setRole(app: NestFastifyApplication, id: string, role: 'USER' | 'ADMIN'): Promise<void> {
   const users = app.get(UsersService);
   await app.get(Transactions).run(async (session) => {
@@ -202,7 +200,7 @@ export async function givePayoutAccount(
   if (status !== 200) throw new Error(`the payout account was answered with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Moves the clock and logs these people in again, because their sessions end meanwhile. */
+/** Moves the clock and logs the people in again, because their sessions end. */
 export async function advanceWith(app: TestApp, milliseconds: number, people: readonly TestPerson[]): Promise<void> {
   app.advance(milliseconds);
   for (const person of people) {
@@ -213,11 +211,11 @@ export async function advanceWith(app: TestApp, milliseconds: number, people: re
   }
 }
 
-/** Waits until `holds`. @throws if it does not in time */
+/** @throws if `holds` is not true in time */
 export const until = async (what: string, holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> =>
   void (await waitFor(what, holds, { withinMs }));
 
-/** Repeats a check until it holds, for a second at most: other instances read the state of sessions again within that time. */
+/** Repeats a check for a second at most: other instances read the state of sessions again within that time. */
 export async function withinASecond(check: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + 1_000;
   let isLast = false;

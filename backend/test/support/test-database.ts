@@ -10,7 +10,7 @@ let engine: Promise<OpenDatabase> | undefined;
 let open = 0;
 let databases = 0;
 
-/** The engine of this process. It stops some time after the last database was closed, so that the next test file finds it running. */
+/** The engine of this process. It outlives the last database by a while, so that the next test file finds it running. */
 async function startEngine(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-engine-'));
   const { uri, close } = await openDatabase({ mongodbUri: undefined, dataDir }, 'server');
@@ -23,7 +23,7 @@ async function startEngine(): Promise<OpenDatabase> {
   };
 }
 
-/** A new, empty database: on TEST_MONGODB_URI where that is given. It is dropped when it is closed. */
+/** A new, empty database, on TEST_MONGODB_URI if it is set. `close` drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   open += 1;
   const server = process.env.TEST_MONGODB_URI ?? (await (engine ??= startEngine())).uri;

@@ -12,7 +12,7 @@ import { type Migration } from '../../src/database/migrations/migration.js';
 import { Migrations } from '../../src/database/migrations/migrations.js';
 import { type OpenDatabase, openDatabase } from '../../src/database/open-database.js';
 
-/** An empty database before its migrations, a new one for each test of the file. It is open while a test runs. */
+/** An empty database before its migrations, a new one for each test of the file. */
 export class UnpreparedDatabase {
   settings!: Settings;
   database!: OpenDatabase;

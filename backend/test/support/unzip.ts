@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The bytes of the files of an archive by their paths. */
+/** Contents of the files of an archive by path. */
 export function unzipped(bytes: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -16,6 +16,5 @@ export function unzipped(bytes: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** As `unzipped`, as texts. */
 export const unzippedTexts = (bytes: Buffer): Map<string, string> =>
   new Map([...unzipped(bytes)].map(([path, content]) => [path, content.toString()]));

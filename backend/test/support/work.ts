@@ -4,17 +4,16 @@ import { AdminEvents } from '../../src/modules/notifications/admin-events.servic
 import { expectAnswer } from './expect-answer.js';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 
-/** What every test about work needs: people, and calls that create projects, tasks and jobs. */
+/** People and calls for tests about work. */
 export interface Work {
   readonly admin: TestPerson;
   readonly annotator: TestPerson;
-  /** Makes a call as this person. */
   as(person: TestPerson | undefined, method: string, path: string, body?: unknown): Promise<Answer>;
   project(fields?: object): Promise<Answer['body']>;
   task(fields?: object): Promise<Answer['body']>;
   /** Creates a task and assigns it. */
   job(to?: TestPerson, fields?: object): Promise<Answer['body']>;
-  /** A job that was submitted with 90 minutes. */
+  /** Submitted with 90 minutes. */
   submitted(to?: TestPerson, fields?: object): Promise<Answer['body']>;
 }
 
@@ -27,12 +26,11 @@ export const TASK = {
 };
 export const RATE = { amount: 150_000, currency: 'NGN', per: 'hour' };
 export const AMOUNT = { amount: 600_000, currency: 'NGN' };
-/** An approval of `AMOUNT`, whatever was proposed, of minutes that no clock recorded. */
+/** An approval of `AMOUNT` for any proposal, with minutes that no clock recorded. */
 export const APPROVAL = { approvedAmount: AMOUNT, reason: 'Agreed with the annotator', confirmMinutes: true };
 export const SUBMISSION = { minutes: 90, link: 'https://work.example/done', note: 'All 40 images' };
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 
-/** Signs an admin and an annotator up and returns the calls that create work. */
 export async function startWork(app: TestApp): Promise<Work> {
   const admin = await app.person('ADMIN');
   const annotator = await app.person();
@@ -59,29 +57,29 @@ export async function startWork(app: TestApp): Promise<Work> {
   };
 }
 
-/** The counts of a task's jobs: the given ones, and 0 of every other status. */
+/** The counts of a task's jobs by status: the given ones, else 0. */
 export const jobCounts = (some: Partial<Record<JobStatus, number>> = {}): Record<string, number> => ({
   ...Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])),
   ...some,
 });
 
-/** How many answers there were of each status. */
+/** Number of answers by status. */
 export function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** All documents of the collections that work lives in, for a test that nothing was stored. */
+/** All documents of the collections of work, for a test that nothing was stored. */
 export async function stored(app: TestApp): Promise<string> {
   const names = ['projects', 'applications', 'tasks', 'jobs', 'invoices', 'notifications', 'adminevents', 'messages', 'threads'];
-  // A worker puts the events on the bells of admins at any time.
+  // Delivers pending events, which a worker could do between two calls.
   await app.app.get(AdminEvents, { strict: false }).deliver();
   const all = await Promise.all(names.map((name) => app.connection.collection(name).find().sort({ _id: 1 }).toArray()));
   return JSON.stringify(all);
 }
 
-/** A call that must be refused, and the field that the refusal must name (undefined: it has none). */
+/** A call that must be refused, and the field that the refusal must name; undefined for none. */
 export type BadCall = readonly [name: string, method: string, path: string, body: unknown, field: string | undefined];
 
 /** Makes calls that must answer 400 and name their field, and expects that nothing is stored. */
@@ -105,5 +103,5 @@ export async function* pagesOf(app: TestApp, { token }: TestPerson, path: string
   }
 }
 
-/** Operators and wrong types that no field takes. */
+/** Operators and wrong types that no field accepts. */
 export const NOT_TEXT: readonly unknown[] = [{ $ne: null }, ['a'], 7, true, null];
