@@ -166,7 +166,7 @@ it('the data of an item is read once for all changes of a patch', async () => {
 
 it('an annotation has shapes of so many numbers as files can have', async () => {
   const id = await withMedia();
-  // Each of 48 rows of a picture becomes one of the mask, and each of its 64 columns has a run for each row.
+  // Each of 48 rows is a run, so that each of 64 columns has a run per row.
   const rows = Array.from({ length: 48 }, () => 64);
   const many = Array.from({ length: 400 }, (_, i) => ({
     ...mask('onLeft', 'left', 64, 48),

@@ -16,14 +16,13 @@ const HOUR = 3_600_000;
 const textOf = ({ data }: { data: { text: string } }) => data.text;
 const byNumber = (a: string, b: string) => Number(a.split(' ')[1]) - Number(b.split(' ')[1]);
 
-/** A bulk run when it has ended. */
 async function endOf(id: string) {
   const run = async () => made(await admins('GET', `/bulk/${id}`));
   await until(`the end of run ${id}`, async () => (await run()).state !== 'running', 60_000);
   return run();
 }
 
-/** A task of 5 items in a queue, in three batches. */
+/** A queued task of 5 items in three batches. */
 async function queue() {
   const { _id, project } = await task({ queued: true, title: 'Street names', secondsPerItem: 40 });
   await imported(_id, 'text', ['a', 'b', 'c', 'd', 'e'].join('\n'));
@@ -62,7 +61,7 @@ describe('batches', () => {
     let handled = 0;
     splits.handle = async (...given) => {
       handled += 1;
-      // In the middle of the second step, which is undone with it.
+      // Stops within the second step, which is undone.
       if (handled === splits.rowsAtOnce + 2) made(await admins('POST', `/bulk/${run._id}/stop`));
       return handle(...given);
     };
@@ -73,7 +72,7 @@ describe('batches', () => {
     expect(await imported(_id, 'text', more.join('\n'))).toMatchObject({ accepted: 3 });
     const left = made(await admins('GET', `/tasks/${_id}/items?limit=100`));
     expect(left.map(textOf)).toEqual([...texts.slice(0, 3), ...texts.slice(33), ...more]);
-    // The second batch begins before the gap that was left, and ends behind it.
+    // The second batch begins before the gap, and ends behind it.
     const again = made(await admins('POST', `/tasks/${_id}/batches`, { size: 2 }), 201);
     made(await admins('POST', `/bulk/${again._id}/start`));
     expect(await endOf(again._id)).toMatchObject({ state: 'done', done: 16, failed: 0 });
@@ -102,7 +101,7 @@ describe('batches', () => {
     expect((await take(first)).body.message).toBe('Submit the batch that you have before you take the next one.');
   });
 
-  // Two servers both looked before either took one.
+  // Both servers have looked a batch up before either takes one.
   it('are one at a time for a person who asks two servers at once', async () => {
     const { projectId } = await queue();
     const person = await member(projectId);

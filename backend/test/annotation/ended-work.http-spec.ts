@@ -14,7 +14,7 @@ beforeAll(async () => {
   picture = (await upload(app, work.admin, await png(32, 24))).body.data.medium._id;
 });
 
-/** A job with a picture and some work, and the link to the picture that its annotator has. */
+/** A job with a picture and some work, and its annotator's link to the picture. */
 async function withLink() {
   const { _id: taskId } = await task();
   await imported(

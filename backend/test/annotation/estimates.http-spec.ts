@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 const lines = (count: number) => Array.from({ length: count }, (_, place) => `text ${place}`).join('\n');
 
-/** Finishes open items of a job, each of which takes two minutes on its clock: two together, since it stops after 5 minutes without a sign. */
+/** Finishes open items, two minutes each on the clock. Works on two together, since the clock stops after 5 minutes without a sign. */
 async function workOn(jobId: string, count: number): Promise<void> {
   made(await mine('POST', `/jobs/${jobId}/clock/start`));
   const open = (await itemsOf(jobId)).filter(({ state }: { state: string }) => state !== 'done').slice(0, count);
@@ -23,7 +23,7 @@ async function workOn(jobId: string, count: number): Promise<void> {
   made(await mine('POST', `/jobs/${jobId}/clock/pause`));
 }
 
-/** Hands in a job of so many items, each of which took two minutes. */
+/** Submits a job of `count` items, two minutes each. */
 async function handIn(jobId: string, count: number): Promise<void> {
   await workOn(jobId, count);
   made(await mine('POST', `/jobs/${jobId}/submit`, { minutes: 2 * count }));

@@ -69,7 +69,7 @@ describe('an export of annotations', () => {
     const before = await tag();
     for (const { _id: id } of [begun, bare]) made(await mine('POST', `/assignments/${id}/skip`, { reason: 'Not in Yoruba' }));
     expect(await tag()).not.toBe(before);
-    // Work that was taken on an excluded item by earlier versions.
+    // The state that earlier versions left: work on an excluded item.
     made(await patch(late._id, 1, 0, put(mood())));
     const excluded = { $set: { excluded: true } };
     await app.connection.collection('assignments').updateOne({ _id: new Types.ObjectId(String(late._id)) }, excluded);
@@ -101,7 +101,7 @@ describe('an export of annotations', () => {
     );
     expect((await text('csv')).match(/,skipped,Not in Yoruba\r\n/g)).toHaveLength(2);
     expect((await text('csv', 'draft')).trim().split('\r\n')).toHaveLength(1);
-    // It cannot say that they were skipped: they would read as sentences without a name.
+    // The format cannot mark them as skipped: they would read as sentences without a name.
     expect((await text('conll')).match(/DOCSTART/g)).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ import { until } from '../support/test-app.js';
 const { app, work } = await suiteOfWork();
 const { admins, made, task, send, imported, ended } = annotationCalls({ app, work });
 
-/** Of an import that a worker has. */
+/** A worker's lease of an import. */
 const LEASE_MS = 30_000;
 const folder = join(app.settings.dataDir, 'imports');
 const [files, reader] = [app.app.get(StagedFiles, { strict: false }), app.app.get(ItemImportReader, { strict: false })];
@@ -27,7 +27,7 @@ const problemsOf = async (id: string) =>
     ({ line, field, message }: { line: number; field: string; message: string }) => [line, field, message],
   );
 
-/** Records imports into a task that nobody has begun to read. @returns which they are */
+/** Inserts imports into a task that no worker has begun. @returns their filter */
 const running = async (taskId: string, count: number, set: object) => {
   await imported(taskId, 'text', 'A row');
   const read = await stored().findOne({ taskId: new Types.ObjectId(taskId) });
@@ -236,7 +236,7 @@ describe('an import of items', () => {
   describe('while reading fails', () => {
     const reallyRead = files.read.bind(files);
     const triesOf = async (id: string) => (await stored().findOne({ _id: new Types.ObjectId(id) }))?.['tries'];
-    /** Has reading fail, of one file only where an id is given; of all others it goes on. */
+    /** Makes reading fail; with an id only for this file. */
     const failing = (error: Error, only?: string) =>
       jest.spyOn(files, 'read').mockImplementation((id) => {
         if (only === undefined || id === only) throw error;

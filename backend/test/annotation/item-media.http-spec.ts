@@ -33,7 +33,7 @@ describe('files of an export', () => {
     const face = made(await admins('POST', `/projects/${projectId}/interfaces`, { xml: PICTURE }), 201);
     return task({ projectId, interfaceId: face._id, taskName: 'Image Annotation' });
   };
-  /** What a task of a picture is exported as. */
+  /** Exports a task of a picture. */
   const exported = async (projectId: string, format: string) => {
     const medium = (await upload(app, admin, await png(32, 20 + Math.floor(Math.random() * 2_000)))).body.data.medium;
     const from = await ofProject(projectId);
@@ -77,7 +77,7 @@ describe('files of an export', () => {
     expect(done).toMatchObject({ state: 'done', accepted: 0, refused: 1 });
     const { data } = (await admins('GET', `/item-imports/${done._id}/problems`)).body;
     expect(data).toMatchObject([{ field: 'media', message: MEDIA_MESSAGES.ofOtherProject }]);
-    // Whoever writes the id of a file means it.
+    // An explicit id of a file needs no match with the project.
     expect(await imported(elsewhere._id, 'jsonl', JSON.stringify({ image: `media:${medium._id}` }))).toMatchObject({ accepted: 1 });
   });
 

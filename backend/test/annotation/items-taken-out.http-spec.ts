@@ -16,7 +16,7 @@ const change = (id: string, how: 'exclude' | 'include' | 'delete') =>
   how === 'delete' ? admins('DELETE', `/items/${id}`) : admins('POST', `/items/${id}/${how}`);
 const progressOf = async (jobId: string) => made(await admins('GET', `/jobs/${jobId}`)).progress;
 const skip = (id: string) => mine('POST', `/assignments/${id}/skip`, { reason: 'Empty' });
-/** Leaves what earlier versions left of work that came late: they took it of excluded items, and did not count it. */
+/** Creates the state that earlier versions left after late work: excluded, but accepted and not counted. */
 const takenOutWithWork = async (jobId: string, assignmentId: string) => {
   const collection = (name: string) => app.connection.collection(name);
   const _id = new Types.ObjectId(assignmentId);
@@ -32,7 +32,7 @@ describe('an item that was taken out of the batch', () => {
     const [late] = await itemsOf(_id);
     made(await change((await firstItem(_id))._id, how));
     expectAnswer(await patch(late._id, 1, 0, put(mood())), 409, GONE);
-    // Seconds come as a patch without changes.
+    // Seconds arrive as a patch without changes.
     expectAnswer(await patch(late._id, 1, 0, [], { seconds: 3 }), 409, GONE);
     expectAnswer(await mine('POST', `/assignments/${late._id}/done`), 409, GONE);
     expectAnswer(await skip(late._id), 409, GONE);
@@ -61,7 +61,7 @@ describe('an item that was taken out of the batch', () => {
     made(await change((await firstItem(_id))._id, 'exclude'));
     const { changes } = made(await patch(second._id, 2, 1, put(span('a', 0, 3))));
     expect(changes).toBe(1);
-    // A repetition, whose first answer was lost, says it as well.
+    // A repetition after a lost answer has the same number.
     expect(made(await patch(second._id, 2, 1, put(span('a', 0, 3)))).changes).toBe(1);
     await imported(await taskOf(_id), 'text', 'More');
     for (let time = 0; time < 2; time += 1) expect(made(await skip(third._id)).changes).toBe(2);

@@ -91,7 +91,7 @@ describe('a patch', () => {
     expect((await patch(two._id, 1, 0, put(span('a', 0, 3)), { seconds: 3_600 })).body.data.seconds).toBeLessThan(20);
     const { items } = (await mine('GET', `/jobs/${_id}`)).body.data;
     expect(items.seconds).toBeLessThan(110);
-    // What is proposed is on the clock, and these seconds are on none.
+    // The proposal is the time of the clock, which did not run.
     expect(items.proposedMinutes).toBe(0);
   });
 

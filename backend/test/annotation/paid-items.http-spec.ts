@@ -11,7 +11,7 @@ const { admins, mine, made, task, imported, job, itemsOf, finish } = annotationC
 const PER_ITEM = { amount: 5_000, currency: 'NGN', per: 'item' } as const;
 const naira = (amount: number) => ({ amount, currency: 'NGN' });
 
-/** A job of three items at this rate, the first two done and the last one skipped. */
+/** A job of three items at this rate: two done, the last one skipped. */
 async function worked(rate: object = PER_ITEM) {
   const { _id: jobId } = await job(TEXTS, { rate });
   const items = await itemsOf(jobId);

@@ -56,7 +56,7 @@ describe('the progress of work in the product', () => {
     made(await admins('DELETE', `/tasks/${next._id}`));
     expect(await progressOf(`/tasks/${next._id}`)).toEqual({ items: 0, done: 0, skipped: 0 });
     expect(await progressOf(`/projects/${project._id}`)).toEqual({ items: 2, done: 1, skipped: 0 });
-    // What others have done is none of an annotator's business.
+    // Annotators do not see the progress of others.
     expect(made(await mine('GET', `/projects/${project._id}`))).toMatchObject({ progress: null, counts: null });
     expect(made(await mine('GET', `/jobs/${jobs[0]._id}`)).progress).toEqual({ items: 2, done: 1, skipped: 0 });
   });

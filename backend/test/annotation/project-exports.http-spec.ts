@@ -30,7 +30,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const interfaceOf = async (projectId: string, xml: string): Promise<string> =>
   made(await admins('POST', `/projects/${projectId}/interfaces`, { xml }), 201)._id;
 
-/** A batch of a project, each item of which has these regions as a draft. */
+/** A batch of a project with these regions as a draft in each item. */
 async function batch(
   projectId: string,
   interfaceId: string,
@@ -45,7 +45,6 @@ async function batch(
   return items.map(({ _id }: { _id: string }) => _id);
 }
 
-/** A project with two batches of one file. */
 async function twoBatches(): Promise<{ projectId: string; annotations: string[] }> {
   const { _id: projectId } = await work.project({ projectName: 'Ọ̀rọ̀ "one"' });
   const face = await interfaceOf(projectId, SPANS_XML);

@@ -4,7 +4,7 @@ import { annotationCalls, put, span } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { unzippedTexts } from '../support/unzip.js';
 
-/** What people who do this work reported elsewhere: what each file must give when its work goes out. */
+/** Exports of files that people with similar work reported as faulty in other tools. */
 const suite = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { app, work } = suite;
 const { admins, made, mine, task, imported, assign, itemsOf, patch } = annotationCalls(suite);
@@ -26,7 +26,7 @@ const BOX = {
 type Regions = (prediction: { regions: { id: string }[] } | null) => { id: string }[];
 const PREDICTED: Regions = (prediction) => prediction?.regions ?? [];
 
-/** A task of a file, each item of which was worked on. @param rows of a JSON file, those alone */
+/** A task of a file, with work on each item. @param rows the first rows of a JSON file */
 async function worked(file: string, regions: Regions, rows?: number): Promise<{ taskId: string; jobId: string }> {
   const text = await readFile(new URL(`reports/${file}`, import.meta.url), 'utf8');
   const format = file.endsWith('.jsonl') ? 'jsonl' : 'json';

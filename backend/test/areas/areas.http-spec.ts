@@ -10,7 +10,7 @@ let admin: TestPerson;
 let host: Server;
 let hostUrl: string;
 const lines: string[] = [];
-/** What the areas' host answers, by path. */
+/** Answers of the areas' host, by path. */
 const files = new Map<string, { body: string; type: string; cors?: boolean }>();
 
 /** Puts a build of an area on the host, as a team would deploy it. */

@@ -65,7 +65,7 @@ describe('a deploy credential', () => {
     expect(entry?.actor.name).toBe(`Deploy credential ${wanted.name}`);
     expect((await listed()).find((each: { _id: string }) => each._id === _id).lastUsedAt).not.toBeNull();
     expect((await deploy(token, null)).status).toBe(200);
-    // The same checks as of an admin's move.
+    // The same checks as for an admin.
     expect((await deploy(token, 'http://169.254.169.254/latest')).body.details[0].message).toBe(AREA_MESSAGES.host);
     const others: readonly (readonly [string, string, object?])[] = [
       ['PUT', '/api/areas/mfe_admin', { url: null }],

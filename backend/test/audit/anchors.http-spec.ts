@@ -11,7 +11,7 @@ import { suiteApp } from '../support/suites.js';
 
 const app = await suiteApp({ LOG_LEVEL: 'silent' });
 const [anchors, audit, records] = [app.app.get(Anchors), app.app.get(AuditChainService), app.app.get(RecordSeals)];
-// What follows decides when something is sealed and anchored.
+// The tests seal and anchor themselves.
 await app.app.get(AuditSealer, { strict: false }).beforeApplicationShutdown();
 const admin = await app.person('ADMIN');
 const file = app.settings.anchorFile;

@@ -204,7 +204,7 @@ describe('old entries', () => {
     ]);
     await allWell(boss);
     expect(await chain.prune(cut)).toBe(0);
-    // What an anchor says of a removed entry cannot be compared any more; of the last removed one it can.
+    // An anchor of a removed entry cannot be compared any more, except for the last removed one.
     expect(await chain.differing([point(removed - 1), point(removed), point(removed + 1)])).toEqual([point(removed), point(removed + 1)]);
   });
 

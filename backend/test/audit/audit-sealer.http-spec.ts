@@ -52,7 +52,7 @@ it('a chain that was tampered with is said in the log, and the other is sealed a
   await until('the other chain grows', async () => ((await app.app.get(RecordSeals).end())?.seq ?? 0) > before);
   const complaints = () => logged(/Audit entries could not be sealed: .*not as it was sealed/);
   await until('logged', async () => complaints().length > 0);
-  // The same trouble of every run is said once an hour.
+  // Recurring errors are logged once an hour.
   await new Work(app, admin).invoice(await app.person());
   await until('the other chain is sealed again', async () => (await app.app.get(RecordSeals).waiting()) === 0);
   expect(complaints()).toHaveLength(1);

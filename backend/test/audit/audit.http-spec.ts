@@ -21,11 +21,11 @@ const entries = async (query: string): Promise<Entry[]> => {
   expectAnswer({ status, body }, 200);
   return body.data;
 };
-/** What was recorded of one thing, oldest first. */
+/** Entries of one target, the oldest first. */
 const of = async (id: string) => (await entries(`target=${id}`)).reverse();
 const actions = (found: Entry[]) => found.map(({ action }) => action);
 const changed = ({ changes }: Entry, name: string) => changes.find(({ field }) => field === name);
-/** Entries of what was done. That a control or a wrong proof refused something is recorded too. */
+/** Omits refusals, which are recorded too. */
 const count = () => app.connection.collection('audit').countDocuments({ action: { $nin: ['control.refuse', 'step-up.refuse'] } });
 
 describe('the record of every change (by whom, when, what, before and after)', () => {

@@ -16,7 +16,7 @@ type Stored = mongo.Document & { _id: Types.ObjectId; seq: number; hash: string 
 
 const app = await suiteApp({ LOG_LEVEL: 'silent' });
 const [transactions, audit] = [app.app.get(Transactions), app.app.get(AuditService)];
-// What follows decides when something is sealed.
+// The tests seal entries themselves.
 await app.app.get(AuditSealer, { strict: false }).beforeApplicationShutdown();
 const entries = app.connection.collection<Stored>('audit');
 const heads = app.connection.collection<mongo.Document & { _id: string }>('auditchain');
@@ -37,7 +37,7 @@ const placed = () =>
 const pointsOf = (found: readonly Stored[]): ChainPoint[] => found.map(({ seq, hash }) => ({ seq, hash }));
 const known = (point: ChainPoint): KnownPoint => ({ ...point, from: 'a test' });
 
-/** The chain as another server knows it: it has not seen it yet. */
+/** The chain of another server, which has not seen it yet. */
 const newServer = () =>
   new SealedChain<AuditRecord>({
     name: 'audit',
@@ -112,7 +112,7 @@ describe('the end that a server has seen', () => {
     expect(await faultsOf(chain)).toContain(
       `entries ${later.seq} to ${later.seq} are missing at the end (known from the memory of this server)`,
     );
-    // Another server knows nothing of it, until somebody gives it the anchor.
+    // Another server learns of it from an anchor only.
     const other = newServer();
     const end = { seq: later.seq, hash: String(later.hash) };
     expect(await faultsOf(other, [known(end)])).toContain('(known from a test)');

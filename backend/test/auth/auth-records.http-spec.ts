@@ -181,7 +181,7 @@ test('a proof that was given while the clock was ahead is none', async () => {
   expectAnswer(await app.http('GET', '/api/privacy/export', { token: ada.token, stepUp: false }), 403);
 });
 
-// Nothing removes an account, but somebody with the database may.
+// The product removes no account, but a person with access to the database may.
 test.each<readonly [string, string, ((person: TestPerson) => object)?]>([
   ['GET', '/api/auth/me'],
   ['GET', '/api/users/me'],

@@ -41,7 +41,7 @@ describe('an e-mail that nobody has', () => {
 });
 
 describe('checks of one account', () => {
-  /** 201 at once, none of which is done before the last was asked for. */
+  /** 201 concurrent checks, none of which ends before the last one is requested. */
   async function crowd(at: TestApp): Promise<PromiseSettledResult<unknown>[]> {
     const ada = await app.person();
     const hasher = at.app.get(PasswordHasher, { strict: false });
@@ -98,7 +98,7 @@ describe('a password reset by mail', () => {
     expectAnswer(await stranger().post('forgot-password', { email: ada.email }), 200);
     const [, token] = /reset-password#token=([\w-]+)/.exec((await mailsTo(app, ada.email)).join('\n')) ?? [];
     expectAnswer(await stranger().post('reset-password', { token, newPassword: 'Better-2026!' }), 200);
-    // Were it known still, this were a 200.
+    // A known device would get 200.
     expectAnswer(await known.login(ada.email, 'Better-2026!'), 429);
   });
 });

@@ -28,7 +28,7 @@ const login = async () => (await app.http('POST', '/api/auth/login', { body: { e
 const secondStep = (challenge: string, proof: object) =>
   app.http('POST', '/api/auth/login/second-factor', { body: { challenge, ...proof } });
 const newDevice = () => new Authenticator(new URL(app.settings.publicUrl).origin);
-/** Passkeys that the person got some other way. */
+/** Stores passkeys without the API. */
 const store = (count: number, more: object = {}) =>
   passkeys.insertMany(
     Array.from({ length: count }, (_unused, n) => ({
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('an answer of a passkey', () => {
-  // Without a challenge that waits, one that names none would equal it.
+  // Without a pending challenge, an answer that names none would equal it.
   // @asvs V6.8.2
   it('to no challenge at all is refused: adding, proving, logging in', async () => {
     const fresh = newDevice();

@@ -31,7 +31,6 @@ const secondStep = (challenge: string, proof: object) =>
   app.http('POST', '/api/auth/login/second-factor', { body: { challenge, ...proof } });
 const fieldOf = ({ status, body }: { status: number; body: { details?: { field: string }[] } }) => [status, body.details?.[0]?.field];
 
-/** A person whose second factor is a passkey. */
 async function withPasskey(role: 'USER' | 'ADMIN' = 'USER', at: TestApp = app) {
   const person = await app.person(role);
   const device = new Authenticator(ORIGIN);
@@ -67,7 +66,7 @@ describe('adding a passkey (WebAuthn)', () => {
     expect((await mailsTo(app, person.email)).at(-1)).toContain('The passkey "My phone" was added');
     const entries = await app.connection.collection('audit').find({ 'actor._id': person._id }).toArray();
     expect(entries.map(({ action }) => action)).toEqual(['passkey.add']);
-    // The proof from before is void: what proves the person has changed.
+    // The earlier proof is void, since the person's factors have changed.
     expect(fieldOf(await ask(person, 'POST', `${PASSKEYS}/begin`))).toEqual([403, 'stepUp']);
     expect(fieldOf(await withPassword(person))).toEqual([400, 'password']);
   });
@@ -284,7 +283,7 @@ describe('changing passkeys', () => {
       const both = (await state(person)).passkeys as { _id: string }[];
       const answers = await Promise.all(both.map(({ _id }) => ask(person, 'DELETE', `${PASSKEYS}/${_id}`, undefined, strict)));
       const statuses = answers.map(({ status }) => status).sort();
-      // The second may find its proof void before it asks for the last factor.
+      // The second call may find its proof void before it checks the last factor.
       expect([
         [200, 409],
         [200, 403],

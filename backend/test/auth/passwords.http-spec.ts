@@ -35,7 +35,7 @@ const mailsTo = (email: string, subject: string) =>
   smtp.received.filter((mail) => mail.subject === subject && mail.headers.get('to')?.includes(`<${email}>`));
 const tokenIn = ({ text }: ReadMail): string => /https:\/\/work\.example\/reset-password#token=([\w-]+)\n/.exec(text)?.[1] ?? '';
 
-/** Asks for a link and reads its token out of the mail that arrives at the SMTP server. */
+/** Requests a link and reads its token from the mail at the SMTP server. */
 async function linkFor(email = ada.email): Promise<string> {
   const before = mailsTo(email, 'Set a new password').length;
   expectAnswer(await forgot(email), 200);
@@ -107,7 +107,7 @@ describe('a forgotten password (product.md, Forgot Password)', () => {
     const unknown = await timed('nobody@example.com');
     expect(known.answer).toEqual(unknown.answer);
     expect(known.answer).toEqual([200, { message: PASSWORD_MESSAGES.resetRequested }]);
-    // Whatever is done for a known address is done within a time that both wait for.
+    // The work for a known address fits in the time that both answers take.
     expect(Math.min(known.time, unknown.time)).toBeGreaterThanOrEqual(ANSWER_MS - 1);
     await waitFor('the mail with the link', () => mailsTo(ada.email, 'Set a new password').length === 1);
     expect(smtp.received.filter(({ headers }) => headers.get('to')?.includes('nobody'))).toEqual([]);
@@ -219,7 +219,6 @@ describe('a changed password', () => {
   });
 });
 
-// Last: a second application in this process takes over passport's one list of strategies.
 // @asvs V16.5.2
 it('does not wait for a mail server that is slow or away', async () => {
   let letIn = (): void => undefined;

@@ -17,10 +17,10 @@ const codeNow = (secret: string, steps = 0) => codeAt(secret, stepAt(app.now()) 
 const firstStep = ({ email, password }: TestPerson) => app.http('POST', '/api/auth/login', { body: { email, password } });
 const secondStep = (challenge: string, code: string) => app.http('POST', '/api/auth/login/second-factor', { body: { challenge, code } });
 const challengeOf = async (person: TestPerson): Promise<string> => (await firstStep(person)).body.challenge;
-/** Proves with a code that it is this person: what changes the factor needs it. */
+/** Steps up with a code, which changes of the factor need. */
 const prove = async ({ token }: TestPerson, secret: string) =>
   expectAnswer(await app.http('POST', '/api/auth/step-up', { token, body: { code: codeNow(secret) } }), 200);
-/** The clock's next step: every code works once. */
+/** A new code: every code works once. */
 const nextStep = () => app.advance(30_000);
 
 async function withFactor(at: TestApp = app, role: 'USER' | 'ADMIN' = 'USER') {
@@ -42,7 +42,7 @@ describe('adding a second factor (RFC 6238)', () => {
     expectAnswer({ status, body }, 200, { 'data.secret': expect.stringMatching(/^[A-Z2-7]{32}$/) });
     expect(body.data.address).toContain(`secret=${body.data.secret}`);
     expect(body.data.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) });
-    // It is in force only after its first code, so that nobody locks themselves out.
+    // Active after its first code only, so that nobody locks themselves out.
     expectAnswer(await firstStep(person), 200);
     expect((await call(person, 'confirm', { code: codeNow(body.data.secret, 5) })).body.details[0].field).toBe('code');
     const confirmed = await call(person, 'confirm', { code: codeNow(body.data.secret) });

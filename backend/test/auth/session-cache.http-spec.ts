@@ -14,7 +14,7 @@ sessions.isLive = (id) => {
   reads += 1;
   return isLive(id);
 };
-// The clock stands still: on a busy machine a call takes longer than half a second.
+// The clock stands still: a call takes longer than half a second on a busy machine.
 const clock = app.app.get(Clock);
 let time = clock.now().getTime();
 clock.now = () => new Date(time);
@@ -28,7 +28,7 @@ const readsOf = async (person = ada): Promise<number> => {
 };
 beforeEach(async () => {
   [ada, eve] = [await app.person(), await app.person()];
-  // A transaction in the background that began before they signed up counts as a change when it ends.
+  // A transaction that began before the sign-ups counts as a change when it ends.
   await until('settled', async () => (await readsOf()) === 0);
   advance(1_000);
 });
@@ -47,7 +47,7 @@ describe('who calls is read from the database', () => {
     advance(60_000);
   });
 
-  // As another instance writes: past this one's models.
+  // Writes without this instance's models, as another instance does.
   it.each<readonly [string, (owner: object) => Promise<unknown>]>([
     ['ended', (owner) => app.connection.collection('sessions').updateMany(owner, { $set: { endedAt: clock.now() } })],
     ['removed', (owner) => app.connection.collection('sessions').deleteMany(owner)],

@@ -43,7 +43,7 @@ describe('a session', () => {
   it('is over on this instance within a second of a change that another one made', async () => {
     const person = await app.person();
     expect(await me(person.token)).toBe(200);
-    // As another instance writes: past this one's models.
+    // Writes without this instance's models, as another instance does.
     await app.connection.collection('sessions').updateMany({ endedAt: null }, { $set: { endedAt: app.now() } });
     app.advance(1_000);
     expect(await me(person.token)).toBe(401);

@@ -8,7 +8,7 @@ import { suiteApp } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 
 const app = await suiteApp({ PAYOUT_APPROVAL_OVER: '500000', PAYOUT_PROVIDER: 'manual' });
-/** New ones for each test: the clock moves beyond the life of a token. */
+/** A new admin for each test: the clock moves beyond the life of a token. */
 const anAdmin = () => app.person('ADMIN');
 
 type Call = readonly [method: string, path: string, body?: unknown];
@@ -78,7 +78,7 @@ describe('a fresh proof', () => {
     expectAnswer(await prove(person, { password: person.password }), 429);
   });
 
-  // A walk's attack: tries without any proof left no trace.
+  // Regression: attempts without a proof left no trace.
   it('that is never given where several protected acts are tried is put on record once, and its owner learns of it', async () => {
     const person = await ada();
     const acts: Call[] = [
@@ -93,7 +93,7 @@ describe('a fresh proof', () => {
     const tryAll = async (session: Pick<TestPerson, 'token'>, calls: readonly Call[]) => {
       for (const call of calls) expect(await refusal(session, call)).toEqual([403, 'stepUp']);
     };
-    // The owner's own way: each is proven, or the same one is cancelled again and again.
+    // The owner proves each act, or cancels the same one repeatedly.
     for (const call of acts) {
       await tryAll(person, [call, call, call]);
       await prove(person, { password: person.password });
@@ -106,7 +106,7 @@ describe('a fresh proof', () => {
     expect(await traces()).toEqual([1, 1]);
   });
 
-  // A walk's attack: ten wrong passwords in a stolen session kept the owner from proving it on all devices.
+  // Regression: ten wrong passwords in a stolen session kept the owner from step-ups on all devices.
   it.each(['password', 'code'] as const)(
     'that is guessed by %s costs the session in which it is guessed, and the owner nothing',
     async (by) => {
@@ -136,7 +136,7 @@ describe('a fresh proof', () => {
       },
     ],
     ['a role that is taken', async () => [await anAdmin(), ['PATCH', `/users/${(await app.person('ADMIN'))._id}`, { role: 'USER' }], 200]],
-    // A walk's attack: a thief suspended the second person of the two.
+    // Regression: a thief suspended the second admin of a four-eyes decision.
     ['a suspension of an admin', async () => [await anAdmin(), ['PATCH', `/users/${(await anAdmin())._id}`, { status: 'suspended' }], 200]],
     [
       'a phone while there is an account',
@@ -221,7 +221,7 @@ describe('a fresh proof', () => {
 describe('a second factor', () => {
   const save: Call = ['PATCH', '/users/me', { payoutAccount: ACCOUNT }];
 
-  // A review's attack: a thief's session lived through the owner's second factor and redirected pay.
+  // Regression: a thief's session survived the owner's second factor and redirected pay.
   // @asvs V7.4.3
   it('ends the other sessions: one that a thief had lives no longer, and its proof neither', async () => {
     const person = await ada();

@@ -86,7 +86,7 @@ describe('many tasks to many people in one screen', () => {
     const { data } = (await as(admin, 'GET', `/bulk/${body.data._id}/rows`)).body;
     const toObi = data.filter(({ name }: { name: string }) => name.includes(obi.username));
     expect(toObi.length).toBeGreaterThan(0);
-    // Meanwhile one of the tasks is archived, and all of them by hand to one of the people.
+    // Before the run, all tasks are assigned by hand to one of the people.
     for (const taskId of taskIds) await as(admin, 'POST', '/tasks/assign', { taskId, userId: obi._id });
     const ended = await start(body.data._id);
     expect([ended.done + ended.failed, ended.failed]).toEqual([3, toObi.length]);

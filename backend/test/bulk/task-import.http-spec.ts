@@ -16,7 +16,7 @@ const upload = (text: string, fileName = 'tasks.csv') => as(admin, 'POST', '/tas
 const run = async (id: string) => (await as(admin, 'GET', `/bulk/${id}`)).body.data;
 const rows = async (id: string, state: string) => (await as(admin, 'GET', `/bulk/${id}/rows?state=${state}&limit=100`)).body.data;
 const countTasks = () => app.connection.collection('tasks').countDocuments();
-/** Waits for the end of a run; a loaded machine needs its time. */
+/** Waits up to 30 seconds for the end of a run on a busy machine. */
 const ended = async (id: string) => {
   for (let tries = 0; tries < 300; tries++) {
     if (['done', 'stopped'].includes((await run(id)).state)) return;
@@ -57,7 +57,7 @@ describe('tasks from CSV', () => {
       [8, [{ field: 'createdBy', message: 'give the email or the name of one admin, or leave it empty' }]],
       [9, [{ field: '', message: 'has 2 cells instead of 10' }]],
     ]);
-    // The same words as the form: the single call says them, too.
+    // Single calls have the same messages.
     const single = await as(admin, 'POST', '/tasks', {
       taskName: 'Image Annotation',
       taskLink: 'ftp://work.example',
@@ -180,7 +180,7 @@ describe('tasks from CSV', () => {
     const other = await app.person('ADMIN');
     const { body } = await as(other, 'POST', '/tasks/imports', { fileName: 'x.csv', text: `${HEADER}\n${line(1)}` });
     await as(admin, 'PATCH', `/users/${other._id}`, { status: 'suspended' });
-    // As a server left it that was killed right after the start.
+    // Left by a server that was killed right after the start.
     await app.connection.collection('bulkruns').updateOne({ 'by._id': other._id }, { $set: { state: 'running', dueAt: new Date(0) } });
     await ended(body.data._id);
     const reason = 'Stopped: the admin who started this is no longer an active admin.';
@@ -218,7 +218,7 @@ describe('tasks from CSV', () => {
     const _id = new Types.ObjectId(String(body.data._id));
     const runs = app.connection.collection('bulkruns');
     await as(admin, 'POST', `/bulk/${body.data._id}/start`);
-    // The claim of a dead worker: its next step finds that it is no longer the one.
+    // The claim of a dead worker, whose next step finds that another one has the run.
     for (let n = 0; n < 20; n++) await runs.updateOne({ _id, state: 'running' }, { $set: { claim: `dead-${n}`, dueAt: app.now() } });
     await ended(body.data._id);
     expect(await run(body.data._id)).toMatchObject({ state: 'done', done: 200, failed: 0 });

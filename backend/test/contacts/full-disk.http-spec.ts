@@ -15,7 +15,7 @@ const client = await MongoClient.connect(engine.uri);
 const app = await startTestApp({ MONGODB_URI: engine.uri, RATE_LIMITS: 'off' });
 const admin = await app.person('ADMIN');
 
-/** Lets one insert fail as a commit on a full disk does: the whole command. @param skip so many succeed before */
+/** Fails one insert command, like a commit on a full disk. @param skip number of inserts that succeed before */
 const failInsert = (skip: number) =>
   client
     .db('admin')

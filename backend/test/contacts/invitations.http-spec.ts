@@ -31,14 +31,14 @@ const wake = async () => {
   await app.connection.collection('bulkruns').updateMany({ state: 'running' }, { $set: { dueAt: new Date(0) } });
   await app.app.get(BulkWorker, { strict: false }).drain();
 };
-/** Invitations of before were so much earlier. The clock itself stays: sessions would end. */
+/** Moves earlier invitations back in time. The clock does not move, since sessions would end. */
 const later = async (ms: number) => {
   const contacts = app.connection.collection('contacts');
   for (const { _id, invitedAt } of await contacts.find({ invitedAt: { $ne: null } }).toArray())
     await contacts.updateOne({ _id }, { $set: { invitedAt: new Date(invitedAt.getTime() - ms) } });
   await wake();
 };
-/** Earlier tests use up nothing of this hour. */
+/** Keeps earlier tests from using up the limit of this hour. */
 const nextHour = () => later(HOUR + 1_000);
 const sent = async (contactIds: string[], more: object = {}) => {
   await nextHour();

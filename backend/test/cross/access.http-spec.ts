@@ -14,7 +14,7 @@ const app = await suiteApp();
 const [annotator, admin] = [await app.person(), await app.person('ADMIN')];
 const routes = declaredRoutes(app.app);
 
-/** The public calls of product.md, and no others. The outbox exists outside production only. */
+/** The only public calls (product.md). The outbox exists outside production only. */
 const PUBLIC = [
   'GET /api/media/:id/file',
   'POST /api/auth/signup',
@@ -33,7 +33,7 @@ const PUBLIC = [
   'POST /api/contacts/unsubscribe/:token',
   'POST /api/client-errors',
   'POST /api/webhooks/:provider',
-  // A deploy credential stands in for the session.
+  // A deploy credential replaces the session.
   'PUT /api/areas/:name/deployment',
   'GET /api/health/live',
   'GET /api/health/ready',
@@ -41,7 +41,7 @@ const PUBLIC = [
   'GET /api/dev/outbox/:id',
 ];
 const ID = '0123456789abcdef01234567';
-/** Their bodies are raw: signed by a bank, a form of a mail program (RFC 8058), or a file. */
+/** Raw bodies: signed by a bank, a form of a mail program (RFC 8058), or a file. */
 const RAW = [
   '/api/media',
   '/api/media/zip',
@@ -51,7 +51,7 @@ const RAW = [
   '/api/contacts/unsubscribe/:token',
 ];
 const isRaw = (path: string): boolean => RAW.includes(path);
-/** Its bodies may be larger than 10 MB. */
+/** Bodies may be larger than 10 MB. */
 const isLarge = (path: string): boolean => ['/api/tasks/imports', '/api/tasks/:id/import', '/api/media'].includes(path);
 const concrete = (path: string) => path.replace(/:\w+/g, ID);
 
@@ -159,7 +159,7 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
   ])('%s', async (_what, body, field) => {
     for (const { method, path, access } of writes()) {
       const answer = await app.http(method, concrete(path), { token: tokenFor(access), body });
-      // A route without a body may not look at it; it then answers that the record does not exist.
+      // A route without a body may ignore it, and answers 404.
       if (answer.status === 404) continue;
       expectRefusal(`${method} ${path}`, answer);
       if (field && answer.status === 400 && answer.body.details && !isRaw(path)) {
@@ -197,11 +197,11 @@ describe('bad input to every route: a 4xx in the one shape, never a 5xx', () => 
         token: tokenFor(access),
         headers: { 'content-type': 'application/json', 'content-length': '0' },
       });
-      // Changing nothing of what is there already is no fault either, nor is asking for today's report.
+      // A change of nothing is not an error, nor is a request for today's report.
       const isNoChange = method === 'PATCH' || /\/(payouts\/reports\/run|notifications\/settings)$/.test(path);
       if (answer.status === 200 && isNoChange) continue;
       expectRefusal(`${method} ${path}`, answer);
-      // A machine must say first who it is.
+      // A deployment must authenticate first.
       const isUnknown = answer.status === 404 || (answer.status === 401 && path.endsWith('/deployment'));
       expect([path, isUnknown || answer.body.details?.length > 0]).toEqual([path, true]);
     }

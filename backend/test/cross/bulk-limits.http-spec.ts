@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** One update each: of one's own profile, passkey, clock, work on an item and notifications, or of one review; and a file that never changes. */
+/** One update each: of one's own profile, passkey, clock, work on an item and notifications, or of one review; and a constant file. */
 const LIGHT: readonly string[] = [
   'patch /api/users/me',
   'post /api/auth/second-factor/passkeys',
@@ -60,7 +60,7 @@ describe('an admin', () => {
   // @asvs V2.4.1
   it('or a script with their session is limited over all bulk calls together, is told when to retry, and nothing refused is done', async () => {
     const [limits, clock] = [app.app.get(RateLimiter), app.app.get(Clock)];
-    // It stands still: a budget is paid back while a slow machine spends it.
+    // The clock stands still: a slow machine would pay the budget back while the test spends it.
     let at = clock.now();
     clock.now = () => at;
     for (let n = 1; n < RATE_LIMITS.bulk.burst; n++) expect(await limits.tryConsume('bulk', admin._id)).toBe(0);
@@ -78,7 +78,7 @@ describe('an admin', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(await app.connection.collection('contacts').countDocuments()).toBe(0);
-    // Calls that are not bulk calls are answered, as are other people.
+    // Other calls and other people are not limited.
     expectAnswer(await as(admin, 'GET', '/users'), 200);
     expectAnswer(await as(second, 'GET', '/users/export.csv'), 200);
     at = new Date(at.getTime() + Number(refused[0]?.headers.get('retry-after')) * 1_000);

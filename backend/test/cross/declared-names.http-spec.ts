@@ -3,7 +3,7 @@ import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { PROJECT, TASK, UNKNOWN_ID } from '../support/work.js';
 
-/** Specification section 7, "Declared but not called"; their methods as product.md says. */
+/** Specification section 7, "Declared but not called"; methods of product.md. */
 const NAMES = [
   ['GET', 'getProject', 'GET', '/projects'], // @spec 7.calls.23
   ['POST', 'createProject', 'POST', '/projects'], // @spec 7.calls.22

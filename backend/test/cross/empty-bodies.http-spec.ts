@@ -8,7 +8,7 @@ import { RATE, UNKNOWN_ID } from '../support/work.js';
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 
 type Framing = Record<string, string>;
-/** How clients announce an empty body; `fetch` would choose by itself. */
+/** Framings of an empty body; `fetch` would choose one itself. */
 const FRAMINGS: readonly (readonly [string, Framing])[] = [
   ['no length', {}],
   ['length 0', { 'content-length': '0' }],
@@ -16,7 +16,6 @@ const FRAMINGS: readonly (readonly [string, Framing])[] = [
 ];
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8'];
 
-/** A call with the JSON content type and an empty body. */
 const empty = (method: string, path: string, framing: Framing, person?: TestPerson, type = JSON_TYPES[0]): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { ...(type && { 'content-type': type }), ...(person && { authorization: `Bearer ${person.token}` }), ...framing };
@@ -25,7 +24,7 @@ const empty = (method: string, path: string, framing: Framing, person?: TestPers
       answer.on('data', (part: Buffer) => (text += part.toString()));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: new Headers(), body: text && JSON.parse(text) }));
     });
-    // Node frames a call without a length by itself; an empty body has neither length nor chunks then.
+    // Node frames a call without a length itself; then an empty body has neither length nor chunks.
     if (Object.keys(framing).length === 0) call.useChunkedEncodingByDefault = false;
     call.on('error', reject).end();
   });

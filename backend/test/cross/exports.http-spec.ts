@@ -12,7 +12,7 @@ for (const person of [ada, work.annotator]) {
   await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
 }
 
-// Lists of people ask for a fresh proof.
+// Lists of people need a step-up.
 await app.stepUp(work.admin.token);
 
 const file = async (path: string, person = work.admin) => {

@@ -9,7 +9,7 @@ const log: string[] = [];
 const app = await suiteApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, { write: (line) => void log.push(line) });
 const admin = await app.person('ADMIN');
 
-/** Sends a path as it is: fetch would tidy it. */
+/** Sends a path unchanged; fetch would normalise it. */
 const raw = (method: string, path: string): Promise<{ status: number; headers: Record<string, unknown>; body: Record<string, unknown> }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -46,12 +46,12 @@ describe('an address that the router refuses', () => {
         requestId: answer.headers['x-request-id'],
       },
     });
-    // But for the request id, which is drawn.
+    // Without the request id, which is random.
     expect(JSON.stringify({ ...answer.body, requestId: '' })).not.toMatch(/jobs|tasks|FST_|%|aaa/);
   });
 });
 
-/** Writes bytes to the server as they are. @returns all that comes until the server closes the connection */
+/** Writes raw bytes to the server. @returns all text until the server closes the connection */
 const wire = (...parts: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -115,7 +115,7 @@ describe('what is no request', () => {
 
   it('a request that never comes to its end is a 408 in the one shape', async () => {
     const server = app.app.getHttpServer();
-    // Node looks for such requests every half minute: here they are handed to it as found.
+    // Emits the error itself: Node looks for such requests every half minute.
     const found = new Promise<void>((resolve) =>
       server.once('connection', (socket: unknown) => {
         server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
@@ -131,7 +131,7 @@ describe('what is no request', () => {
     const server = app.app.getHttpServer();
     expect(server.requestTimeout).toBe(REQUEST_MS);
     const { headersTimeout } = server;
-    // Node takes the longer of the two for the whole request.
+    // Node applies the longer of the two to the whole request.
     Object.assign(server, { requestTimeout: 500, headersTimeout: 500 });
     const { hostname, port } = new URL(app.url);
     try {

@@ -25,7 +25,7 @@ interface Line {
   msg: string;
   err?: { stack?: string };
 }
-/** The lines of one request; its last is written after the answer has left. */
+/** The lines of one request. The last one is written after the answer. */
 async function linesOf(requestId: string): Promise<Line[]> {
   const found = () => lines.map((line): Line => JSON.parse(line)).filter((line) => line.requestId === requestId);
   await until(`the last line of ${requestId}`, async () => found().some(({ msg }) => msg === 'answered'));

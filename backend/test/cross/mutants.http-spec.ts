@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-// `npm run verify -- mutate:trust`: which tests try a mutant.
+// The choice of tests for a mutant in `npm run verify -- mutate:trust`.
 const { inOrder, reaching } = await import(new URL('../../../scripts/trust/trial.mjs', import.meta.url).href);
 const file = (path: string, ms: number, reached: string[]) => ({ path, ms, reached: new Map(reached.map((id) => [id, null])) });
 const files = [

@@ -6,7 +6,7 @@ import { expectAnswer } from '../support/expect-answer.js';
 import { type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';
 import { startWork } from '../support/work.js';
 
-/** A read as mongoose sent it, ready to be explained. */
+/** A read as mongoose sent it, for `explain`. */
 type Command = Record<string, unknown>;
 interface Seen {
   collection: string;
@@ -15,7 +15,7 @@ interface Seen {
 
 const ANY_ID = '0123456789abcdef01234567';
 
-/** What mongoose reports of a call, as the command that the database gets. Writes are explained by their filter. */
+/** Converts mongoose's report of a call to a command. A write becomes a read by its filter. */
 function commandOf(collection: string, method: string, args: readonly unknown[]): Command | undefined {
   const [first = {}, second = {}] = args as [object | undefined, Record<string, unknown> | undefined];
   const { sort, limit, projection, hint } = second as Record<string, unknown>;
@@ -40,7 +40,7 @@ function commandOf(collection: string, method: string, args: readonly unknown[])
   return undefined;
 }
 
-/** The reads of other collections within a pipeline, each as a command of its own. */
+/** Reads of other collections within a pipeline, one command each. */
 function unionsOf({ pipeline }: Command): Seen[] {
   const stages = Array.isArray(pipeline) ? (pipeline as { $unionWith?: { coll: string; pipeline: unknown[] } }[]) : [];
   return stages.flatMap(({ $unionWith: union }) =>
@@ -48,13 +48,12 @@ function unionsOf({ pipeline }: Command): Seen[] {
   );
 }
 
-/** The names of all stages of a plan. */
 function stagesOf(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return [];
   return Object.entries(plan).flatMap(([key, value]) => (key === 'stage' && typeof value === 'string' ? [value] : stagesOf(value)));
 }
 
-// The reference engine explains in its own words, so this asks the embedded one only; .ci/run runs both.
+// Only for the embedded engine: the reference engine explains in other words. .ci/run runs both.
 const suite = process.env.TEST_MONGODB_URI ? describe.skip : describe;
 if (process.env.TEST_MONGODB_URI) console.warn('NOT RUN on this engine: it explains its plans in other words.');
 
@@ -67,14 +66,14 @@ suite('no list query scans a collection', () => {
   beforeAll(async () => {
     app = await startTestApp();
     people = { USER: await app.person(), ADMIN: await app.person('ADMIN') };
-    // With a job in the product, lists also ask for what stands beside their rows.
+    // A job in the product makes lists query more collections.
     await annotationCalls({ app, work: await startWork(app) }).job();
     const { body } = await app.http('GET', '/api/docs-json');
     lists = Object.entries(body.paths as Record<string, { get?: { parameters?: never[] } }>)
       .filter(([path, { get }]) => get && !path.includes('{') && !path.includes('/dev/') && !path.endsWith('/stream'))
       .map(([path, { get }]) => ({ path, parameters: get?.parameters ?? [] }));
     app.connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
-      // Workers ask at any time, for rows that no person waits for.
+      // Ignores workers, whose queries no person waits for.
       if (!requestContext()) return;
       const command = commandOf(collection, method, args);
       if (command) seen.push({ collection, command }, ...unionsOf(command));
@@ -82,7 +81,7 @@ suite('no list query scans a collection', () => {
   });
   afterAll(() => app.close());
 
-  /** All queries worth asking of a list: nothing, each filter value, each sort both ways, words, and pairs of these. */
+  /** All relevant queries of a list: none, each filter value, each sort in both directions, words, and pairs of these. */
   async function queriesOf({ path, parameters }: (typeof lists)[number], token: string): Promise<string[]> {
     const choices = parameters.flatMap(({ name, schema }) =>
       (name.endsWith('Id') ? [ANY_ID] : (schema?.enum ?? [])).map((value) => `${name}=${encodeURIComponent(value)}`),
@@ -98,7 +97,7 @@ suite('no list query scans a collection', () => {
     return [...single, ...choices.flatMap((choice) => [...sorts, ...words].map((other) => `${choice}&${other}`))];
   }
 
-  /** Each request repeats the queries of the session; the plan of a command is read once. */
+  /** Reads the plan of a command once, since each request repeats the queries of the session. */
   const plans = new Map<string, Promise<unknown>>();
   function planOf(command: object): Promise<unknown> {
     const key = JSON.stringify(command);
@@ -123,7 +122,7 @@ suite('no list query scans a collection', () => {
           for (const { collection, command } of [...seen]) {
             const plan = await planOf(command);
             explained++;
-            // Sorted after they are found: what a search finds, the jobs of one task or project, the overview's few rows. Nothing else.
+            // Sorts in memory are allowed for results of a search, jobs of one task or project, and the overview's few rows.
             if (stagesOf(plan).includes('SORT') && !/q=|Id=/.test(query) && list.path !== '/api/overview')
               sorts.push(`${role} ${list.path}?${query}: ${collection}`);
             if (stagesOf(plan).includes('COLLSCAN')) scans.push(`${role} ${list.path}?${query}: ${collection} ${JSON.stringify(command)}`);

@@ -7,7 +7,7 @@ import { readAtMost } from '../../src/common/http/read-at-most.js';
 
 let url = '';
 let sent = 0;
-/** A host whose answer does not end. */
+/** A host with an endless answer. */
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = (): void => {

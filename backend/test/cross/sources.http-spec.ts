@@ -5,14 +5,14 @@ import { describe, expect, it, test } from '@jest/globals';
 import { AREAS } from '@labelbridge/contracts';
 import { ESLint } from 'eslint';
 
-// `npm run lint` holds the sources to scripts/lib/source-rules.mjs; here each of its rules is seen to refuse what it is for.
+// Shows that each rule of scripts/lib/source-rules.mjs, which `npm run lint` applies, refuses its target.
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const linter = new ESLint({ cwd: ROOT });
 const SERVER = 'backend/src/main.ts';
 const ENGINE = 'libs/embedded-mongo/src/start.ts';
 const SCREEN = 'mfe-admin/src/routes.tsx';
 
-/** Expects that these rules refuse the sources in files of this path. */
+/** Expects these rules to refuse the sources in files of this path. */
 async function expectRefused(file: string, rule: RegExp, ...sources: readonly string[]): Promise<void> {
   for (const source of sources) {
     const [result] = await linter.lintText(`${source};\n`, { filePath: join(ROOT, file) });

@@ -27,7 +27,7 @@ describe('the calls of the API', () => {
     const named = operations.flatMap(([name, { parameters = [] }]) =>
       parameters.filter((parameter) => parameter.in !== 'header').map((parameter) => `${name} ${parameter.name}`),
     );
-    // RFC 8058 wants the token of a one-click address there; all that it does is to unsubscribe.
+    // RFC 8058 requires the token in a one-click address; it can only unsubscribe.
     const others = named.filter((text) => !text.endsWith('/contacts/unsubscribe/{token} token'));
     expect(others.filter((text) => / (token|password|code|secret|email|phone|accountn\w+|key)$/i.test(text))).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the calls of the API', () => {
   // @asvs V3.7.2, V4.1.2
   it('redirect nobody', async () => {
     for (const { method, path, access } of declaredRoutes(app.app)) {
-      // A person who opens the one-click address of a mail comes to our own page.
+      // The one-click address of a mail redirects people to our own page.
       if (method !== 'GET' || path.endsWith('/stream') || path.endsWith('/unsubscribe/:token')) continue;
       const { status } = await app.http(
         'GET',

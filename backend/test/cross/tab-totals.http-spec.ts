@@ -48,7 +48,7 @@ describe('the numbers of the tabs of a list come in one call', () => {
         seen.add(JSON.stringify(expected));
       }
     }
-    // Different questions have different answers: the search and the filters are not left out of both.
+    // Different results show that search and filters are not ignored on both sides.
     expect(seen.size).toBeGreaterThan(3);
   });
 

@@ -42,6 +42,6 @@ it('two hundred transactions at once, each in the middle of its work, leave conn
   goOn();
   await Promise.all(all);
   expect(await pages.countDocuments({})).toBe(201);
-  // Half of the connections are left to all others, whatever the transactions wait for.
+  // Transactions leave half of the connections to all others.
   expect([most, app.connection.getClient().options.maxPoolSize]).toEqual([50, 100]);
 });

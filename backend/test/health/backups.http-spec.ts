@@ -14,7 +14,7 @@ const BACKUP_KEY = 'b'.repeat(40);
 const OLD = 'labelbridge-2020-01-01T00-00-00-000Z.mdb';
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-// What an operator may have left: a folder and a backup that everybody reads.
+// An operator may have left a folder and a backup that everybody can read.
 mkdirSync(directory);
 writeFileSync(join(directory, OLD), 'hashes');
 for (const path of [directory, join(directory, OLD)]) chmodSync(path, 0o777);
@@ -25,7 +25,7 @@ const app = await suiteApp(
   true,
 );
 const scheduled = app.app.get(ScheduledBackups);
-// The run of the start ends here, and no timer begins another beside those of the tests.
+// Ends the first run, and stops the timer, so that only the tests make backups.
 await scheduled.beforeApplicationShutdown();
 const backups = () => readdirSync(directory).filter((name) => name.endsWith('.mdb') && name !== OLD);
 const made = async (): Promise<string> => {

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const SECRET = 'sk_live_of_the_doctors_spec';
 let bank: SimulatedBank;
-/** Takes connections and says nothing. */
+/** Accepts connections and never answers. */
 let silent: Server;
 const taken: Socket[] = [];
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await new Promise((resolve) => silent.close(resolve));
 });
 
-/** What the doctor says of the bank with these settings. */
+/** The doctor's finding about the bank with these settings. */
 async function bankOf(environment: Record<string, string>) {
   const app = await startTestApp({ LOG_LEVEL: 'silent', ...environment });
   const provider = app.app.get(PayoutProvider, { strict: false });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await givePayoutAccount(app, ada);
 });
 
-/** Starts another instance on the same database. @returns why it does not start; undefined where it does */
+/** Starts another instance on the same database. @returns the reason of a refused start, else undefined */
 async function refusalOf(DATA_KEYS: string): Promise<string | undefined> {
   const environment = { DATA_DIR: app.settings.dataDir, SEED: 'none', LOG_LEVEL: 'silent', DATA_KEYS };
   const other = await createApp(readSettings(environment), app.databaseUri);
@@ -44,7 +44,6 @@ async function refusalOf(DATA_KEYS: string): Promise<string | undefined> {
 }
 const REFUSED = expect.stringContaining('DATA_KEYS are not the keys of this database');
 
-/** What the doctor says of these keys. */
 const keysBy = async (text: string) =>
   (await examine(app.app, { ...app.settings, dataKeys: ring(text) })).find(({ name }) => name === 'keys');
 

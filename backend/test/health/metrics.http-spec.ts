@@ -7,7 +7,7 @@ import { suiteApp } from '../support/suites.js';
 import { givePayoutAccount, startTestApp } from '../support/test-app.js';
 
 const TOKEN = 'a-token-of-some-length';
-// A bank that nobody asks: payouts wait for an admin.
+// Payouts wait for an admin: no bank is called.
 const open = await suiteApp({ PAYOUT_PROVIDER: 'manual' }, undefined, true);
 
 describe('what it tells', () => {

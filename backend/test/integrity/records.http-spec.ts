@@ -95,7 +95,7 @@ describe('with the database alone', () => {
     expect(await faults()).toContain(`missing at the end (known from`);
     await expect(post('/projects', { projectName: 'After', company: 'A', dueDate: '2099-01-31' })).resolves.toMatchObject({ status: 201 });
     await expect(app.app.get(AuditChainService).seal()).rejects.toThrow('does not contain the end that was seen');
-    // A server that starts again knows it from the file, and adds nothing either.
+    // A restarted server knows the end from the file, and adds nothing either.
     const other = await secondInstance(app, { ANCHOR_FILE: app.settings.anchorFile, LOG_LEVEL: 'silent' });
     const found = await other.app.get(Integrity).check();
     await other.close();
@@ -200,7 +200,7 @@ describe('anchors', () => {
     const lineOf = (seq: number, hash: string) => anchorText(app.settings.dataKeys, { at, chain: 'audit', seq, hash });
     const right = Array.from({ length: 3_000 }, (_, n) => chain[n % chain.length]).map((entry) => lineOf(entry?.seq, entry?.hash));
     const other = chain.at(-2)?.seq ?? 0;
-    // The wrong one is among right ones of the same number.
+    // One wrong line among correct lines of the same entry.
     writeFileSync(app.settings.anchorFile, [...right, lineOf(other, 'f'.repeat(64)), ...right].join('\n'));
     const { points, faults: ofFile } = await anchors.find();
     expect([ofFile, points.audit.map(({ seq }) => seq)]).toEqual([[], [chain[0]?.seq, other]]);
@@ -213,7 +213,7 @@ describe('anchors', () => {
       return (await anchors.find()).points.audit.map(({ seq }) => seq);
     };
     const [end = '', rightOne = '', wrongOne] = [right[0], lineOf(other, chain.at(-2)?.hash), lineOf(other, 'f'.repeat(64))];
-    // Too few lines to be compared before the end of the file.
+    // Too few lines for a comparison before the end of the file.
     expect(await seqsOf(end, wrongOne)).toEqual([chain[0]?.seq, other]);
     const { _id: _, ...entry } = (await collection('audit').findOne({ seq: other })) ?? {};
     await collection('audit').dropIndex('seq_1');
@@ -222,7 +222,7 @@ describe('anchors', () => {
     await collection('audit').deleteOne({ _id: insertedId });
     await collection('audit').createIndex({ seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
     expect(await seqsOf(end, rightOne)).toEqual([chain[0]?.seq]);
-    // What was removed after the retention period would fill the places of what differs.
+    // Entries removed after the retention period would use up the places for differing ones.
     const head = await collection('auditchain').findOne({ _id: 'audit' as never });
     await collection('auditchain').updateOne({ _id: 'audit' as never }, { $set: { base: { seq: other + 1, hash: 'c'.repeat(64) } } });
     expect(await seqsOf(end, wrongOne)).toEqual([chain[0]?.seq]);

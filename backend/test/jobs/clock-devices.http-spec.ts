@@ -8,7 +8,7 @@ const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const MINUTE = 60_000;
 
 let me: TestPerson;
-/** The same person on another device, with a session of its own. */
+/** The same person with another session. */
 let otherDevice: TestPerson;
 let job: string;
 const logIn = async ({ email, password }: TestPerson): Promise<string> =>

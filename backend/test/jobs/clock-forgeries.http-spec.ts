@@ -15,17 +15,17 @@ const naira = (amount: number) => ({ amount, currency: 'NGN' });
 beforeEach(async () => {
   Object.assign(work, { annotator: await app.person() });
 });
-/** Time goes by, and both log in again. */
+/** Moves the clock and logs both in again. */
 const wait = (milliseconds: number) => advanceWith(app, milliseconds, [work.admin, work.annotator]);
 const ago = (milliseconds: number): number => app.now().getTime() - milliseconds;
 const iso = ({ from, to }: { from: number; to: number }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
-/** So many seconds of work, each 20 s after the other. */
+/** Intervals of one second, every 20 s. */
 const seconds = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ from: from + i * 20_000, to: from + i * 20_000 + 1_000 }));
 const record = (id: string, intervals: { from: number; to: number }[]) =>
   mine('POST', `/jobs/${id}/clock`, { intervals: intervals.map(iso) });
 
-/** A started job with as many separate intervals as one keeps, and a running clock. */
+/** A started job with the maximum of separate intervals, and a running clock. */
 async function fullJob(): Promise<string> {
   const { _id } = await job(['One']);
   await wait(24 * HOUR);
@@ -86,7 +86,7 @@ describe('a clock with as many intervals as a job keeps', () => {
 });
 
 describe('time without a network', () => {
-  /** Four stretches of 2 h 50 min, with breaks. */
+  /** Four intervals of 2 h 50 min, with breaks. */
   const stretches = () =>
     [0, 1, 2, 3].map((n) => ({ from: ago(13 * HOUR - n * 176 * MINUTE), to: ago(13 * HOUR - n * 176 * MINUTE - 170 * MINUTE) }));
   const spans = (count: number) => put(...Array.from({ length: count }, (_, n) => span(`r${n}`, n, n + 1)));

@@ -204,7 +204,7 @@ describe('an admin cancels a job', () => {
     const answers = await Promise.all([post(key), post(key), post(), post(), mine('POST', `/jobs/${_id}/submit`, SUBMISSION)]);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const job = await detail(_id);
-    // A submission in between leaves a submitted job, which only one of the others cancels.
+    // If the submission comes first, only one call cancels the submitted job.
     expect(job.history.filter(({ action }: { action: string }) => action === 'cancel')).toHaveLength(job.status === 'cancelled' ? 1 : 0);
     expect(await invoicesOf(_id)).toHaveLength(job.status === 'cancelled' ? 1 : 0);
   });

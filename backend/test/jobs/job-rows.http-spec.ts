@@ -8,7 +8,7 @@ const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject } = jobCalls({ app, work });
 const MINUTE = 60_000;
 const ROWS = 20;
-/** Bytes of 20 rows before compression, as annotators get them on their phones. */
+/** Bytes of 20 rows before compression, for annotators' phones. */
 const BYTES_MAX = 8_192;
 
 const project = (await admins('POST', '/projects', { ...PROJECT, rate: RATE })).body.data;

@@ -7,7 +7,7 @@ import { PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, jobCounts, pagesOf, stored
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });
-// A session lasts 15 minutes: the clock advances less in all.
+// The clock advances by less than 15 minutes in all, the life of an access token.
 const MINUTE = 60_000;
 
 describe('the main job, call by call', () => {

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 const clockMinutes = async (id: string): Promise<number> => made(await admins('GET', `/jobs/${id}`)).clockMinutes;
 
-// What devices recorded is delivered by a call that starts and stops no clock: two servers may take such calls for two jobs at once.
+// Recorded time arrives by a call that starts and stops no clock: two servers may take such calls for two jobs concurrently.
 it('two jobs that deliver the same time at once have each instant once', async () => {
   const [transactions, writer] = [app.app.get(Transactions, { strict: false }), app.app.get(WorkClockWriter, { strict: false })];
   const jobs = app.app.get(JobRepository, { strict: false });
@@ -31,7 +31,7 @@ it('two jobs that deliver the same time at once have each instant once', async (
     });
   let second: Promise<void> | undefined;
   await deliver(one._id, async () => {
-    // The second one has read, or waits, before the first one commits.
+    // The second transaction has read, or waits, before the first one commits.
     await new Promise<void>((resolve) => {
       second ??= deliver(other._id, async () => resolve());
     });

@@ -18,7 +18,7 @@ const logIn = async (): Promise<void> => {
     person.token = (await app.http('POST', '/api/auth/login', { body: { email, password } })).body.token;
   }
 };
-/** Time goes by. An access token lasts 15 minutes, so that both log in again. */
+/** Moves the clock and logs both in again, since an access token lasts 15 minutes. */
 const wait = async (minutes: number): Promise<void> => {
   app.advance(minutes * MINUTE);
   await logIn();
@@ -37,7 +37,7 @@ const skip = async (jobId: string) => {
   for (const { _id } of await itemsOf(jobId)) made(await mine('POST', `/assignments/${_id}/skip`, { reason: 'Blurred' }));
 };
 const submit = (id: string, minutes: number) => mine('POST', `/jobs/${id}/submit`, { minutes, note: 'Done' });
-/** Works on, with a sign of work every four minutes. */
+/** Works with a sign of work every four minutes. */
 const workOn = async (id: string, minutes: number): Promise<void> => {
   for (let left = minutes; left > 0; left -= 4) {
     app.advance(Math.min(left, 4) * MINUTE);

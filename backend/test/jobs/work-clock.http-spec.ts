@@ -14,7 +14,7 @@ const logInAgain = async (person: TestPerson): Promise<void> => {
   const { email, password } = person;
   person.token = (await app.http('POST', '/api/auth/login', { body: { email, password } })).body.token;
 };
-/** Time goes by. An access token lasts 15 minutes, so that both log in again. */
+/** Moves the clock and logs both in again, since an access token lasts 15 minutes. */
 const wait = async (minutes: number): Promise<void> => {
   app.advance(minutes * MINUTE);
   await Promise.all([logInAgain(me), logInAgain(work.admin)]);
@@ -29,7 +29,7 @@ const newJob = async (fields = {}): Promise<string> => (await work.job(me, field
 const start = (id: string) => mine('POST', `/jobs/${id}/clock/start`);
 const pause = (id: string) => mine('POST', `/jobs/${id}/clock/pause`);
 const clockOf = async (id: string) => (await admins('GET', `/jobs/${id}`)).body.data;
-/** Minutes from now on the server's clock; negative ones are past. */
+/** Minutes from now on the server's clock; negative in the past. */
 const at = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE).toISOString();
 const record = (id: string, intervals: [number, number][], more = {}) =>
   mine('POST', `/jobs/${id}/clock`, { intervals: intervals.map(([from, to]) => ({ from: at(from), to: at(to) })), ...more });
@@ -253,7 +253,7 @@ describe('approval', () => {
     expect(body.failed).toEqual([{ id: one, message: expect.stringContaining('8 h claimed, 1 min on the clock') }]);
   });
 
-  // The screens announce that jobs without a tick are not approved, whatever the clock shows.
+  // The screens say that jobs without a tick are not approved, whatever the clock shows.
   it('of eight hours with less than a minute on the clock needs it too, where the client names whom it confirms', async () => {
     const [one, other] = [await newJob({ rate: RATE }), await newJob({ rate: RATE })];
     for (const id of [one, other]) await submit(id, 480);

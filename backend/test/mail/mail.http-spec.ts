@@ -18,7 +18,7 @@ const ada = await app.person('USER', { firstname: 'Ada', lastname: 'Okafor', ema
 
 const post = (path: string, person: TestPerson, body?: unknown) => app.http('POST', path, { token: person.token, body });
 
-/** The mail to Ada with this subject, once it has left. */
+/** Waits until the mail has left. */
 const mailToAda = (subject: string): Promise<ReadMail> =>
   waitFor(`the mail to Ada: ${subject}`, async () =>
     (await emlFiles(app.settings.dataDir)).find(
@@ -120,7 +120,7 @@ describe('the outbox page', () => {
     await waitFor('the sent mail in the outbox', async () => (await outbox.countDocuments({ ...to, state: 'sent' })) > 0);
     await outbox.updateMany(to, { $set: { state: 'waiting', claim: null, dueAt: new Date(app.now().getTime() + 40 * 86_400_000) } });
     await app.app.get(MailWorker, { strict: false }).drain();
-    // A run that began before may have the mail in hand.
+    // A run that began before may have claimed the mail.
     await waitFor('the mail that was delayed', async () => (await outbox.countDocuments({ ...to, state: 'waiting' })) === 0);
   });
 

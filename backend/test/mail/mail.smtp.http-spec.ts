@@ -29,7 +29,7 @@ const tell = (app: TestApp, { _id }: TestPerson) =>
   app.app
     .get(Transactions)
     .run((session) => app.app.get(NotificationsService).notify(session, { userId: new Types.ObjectId(_id), kind: 'welcome', data: {} }));
-/** One more worker on the database of `app`, as a second instance of the server would have. */
+/** One more worker on the database of `app`, like a second server's. */
 const anotherWorker = (app: TestApp, url: string): MailWorker =>
   new MailWorker(
     app.app.get(OutboxRepository),
@@ -39,7 +39,7 @@ const anotherWorker = (app: TestApp, url: string): MailWorker =>
     app.app.get(FailedMail),
   );
 
-/** Refuses the first `times` messages, takes the others. */
+/** Refuses the first `times` messages. */
 function refusing(times: number, stage: 'onData' | 'onRcptTo', responseCode: number) {
   let left = times;
   const refusal = (): Error | null => (left-- > 0 ? Object.assign(new Error('not now'), { responseCode }) : null);

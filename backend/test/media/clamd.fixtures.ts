@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** What this scanner calls malware. A PNG may carry it after its end. */
+/** The text that this scanner finds. A PNG may carry it after its end. */
 export const MALWARE = 'this is what the test scanner finds';
 
 const ZERO = 0;
 
-/** The content of an INSTREAM, where it has arrived whole: each chunk follows its length; a length of nought ends it. */
+/** The content of a complete INSTREAM, else undefined. Each chunk follows its length; length 0 ends it. */
 function contentOf(received: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   for (let at = 0; at + 4 <= received.length;) {
@@ -18,7 +18,7 @@ function contentOf(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A scanner that speaks the protocol of clamd on a socket in `folder`. */
+/** A scanner with clamd's protocol on a socket in `folder`. */
 export async function startClamd(folder: string) {
   const path = join(folder, 'clamd.sock');
   const sockets = new Set<Socket>();
@@ -44,7 +44,6 @@ export async function startClamd(folder: string) {
   return {
     path,
     state,
-    /** Ends it, with its connections. */
     close: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy();

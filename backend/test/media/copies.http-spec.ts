@@ -18,7 +18,7 @@ const links = app.app.get(MediaService, { strict: false });
 const folder = mkdtempSync(join(tmpdir(), 'labelbridge-copies-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What ffmpeg makes of its own test pictures and tones. */
+/** Makes a file from ffmpeg's test pictures and tones. */
 function made(name: string, ...given: string[]): Buffer {
   const path = join(folder, name);
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...given, path]);
@@ -55,7 +55,7 @@ async function stored(bytes: Buffer) {
   return { link, copy, index };
 }
 
-/** The times of the frames that a file shows, and of those that are whole pictures. */
+/** Times of all frames and of key frames. */
 async function framesOf(bytes: Buffer): Promise<{ times: number[]; keys: number[]; inOrder: boolean }> {
   const input = new Input({ source: new BufferSource(new Uint8Array(bytes)), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
@@ -102,7 +102,7 @@ async function framesOf(bytes: Buffer): Promise<{ times: number[]; keys: number[
 });
 
 (hasFfmpeg ? describe : describe.skip)('the small copy of a recording (skipped without ffmpeg)', () => {
-  // A click each second, 10 ms long.
+  // A click of 10 ms each second.
   const clicks = (seconds: number): Buffer =>
     made('clicks.wav', '-f', 'lavfi', '-i', `aevalsrc='if(lt(mod(t,1),0.01),0.9*sin(6283*t),0)':s=44100:d=${seconds}`);
 

@@ -6,7 +6,6 @@ import { expect, it } from '@jest/globals';
 import { examine } from '../../src/cli/doctor.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/** What the doctor says of the media. */
 const mediaOf = async (app: TestApp) => (await examine(app.app, app.settings)).find(({ name }) => name === 'media');
 
 it('media that can be stored are well, with the room that is left; a folder that is gone, or none, is named', async () => {

@@ -24,7 +24,7 @@ describe('the address of a file', () => {
   });
 
   it('stays the same for five minutes and ends after hours', async () => {
-    // The start of five minutes, whenever the test runs.
+    // Moves to the start of a five-minute period.
     app.advance(300_000 - (app.now().getTime() % 300_000));
     const first = (await linkOf(_id)).url;
     app.advance(290_000);

@@ -107,7 +107,7 @@ for (const [name, isThere, make] of STORES)
       fetch(address.split('?')[0] ?? ''),
       fetch(address, { method: 'DELETE' }),
     ]);
-    // Swift answers 400 to what is not signed at all.
+    // Swift answers 400 to an unsigned request.
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 400, 403]);
     const at = new Date(Date.now() - 301_000);
     expect((await fetch(presign({ method: 'GET', ...bucket(), address: `${bucket().address}/${key}`, at, seconds: 300 }))).status).toBe(

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-/** A bucket over HTTP in the memory of this process, which does not check signatures. */
+/** A bucket over HTTP in the memory of this process, without a check of signatures. */
 export interface Bucket {
   readonly url: string;
-  /** By their keys. */
+  /** By key. */
   readonly files: Map<string, Buffer>;
-  /** Answers this status to requests for which `of` holds, from now on. */
+  /** Answers this status to requests that match `of`, from now on. */
   fail(status: number, of?: (method: string, key: string) => boolean): void;
   recover(): void;
-  /** Requests that were answered with an error. */
+  /** The number of requests that were answered with an error. */
   failures(): number;
   close(): Promise<void>;
 }

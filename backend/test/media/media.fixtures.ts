@@ -3,16 +3,16 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import sharp from 'sharp';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
 
-/** Whether this machine has ffmpeg, which reads recordings and videos. */
+/** ffmpeg reads recordings and videos. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
-/** A picture of two colours: left red, right blue. */
+/** Left half red, right half blue. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' } }, left: Math.ceil(width / 2), top: 0 },
   ]);
 
-/** A JPEG that a phone might send: with its place and, where given, a turn. */
+/** A JPEG of a phone, with a GPS position and an orientation. */
 export const photo = async (width = 2_000, height = 1_000, orientation = 1): Promise<Buffer> =>
   halves(width, height)
     .withExif({
@@ -25,7 +25,7 @@ export const photo = async (width = 2_000, height = 1_000, orientation = 1): Pro
 
 export const png = async (width = 300, height = 200): Promise<Buffer> => halves(width, height).png().toBuffer();
 
-/** A WAV of one second of a tone, then one of silence, 16 bits. */
+/** A WAV of 16 bits: one second of a tone, then one of silence. */
 export function wav(rate = 8_000, channels = 1): Buffer {
   const samples = Buffer.alloc(2 * rate * channels * 2);
   for (let at = 0; at < rate * channels; at++) samples.writeInt16LE(at % 2 === 0 ? 16_384 : -16_384, at * 2);
@@ -45,7 +45,7 @@ export function wav(rate = 8_000, channels = 1): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** An MP4 with these frame times, whose pictures are not real. */
+/** An MP4 with these frame times and invalid pictures. */
 export async function mp4(times: readonly number[], comment?: string): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });

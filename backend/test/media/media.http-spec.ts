@@ -22,7 +22,7 @@ const linkOf = async (id: string) => {
   if (!link) throw new Error(`no medium ${id}`);
   return link;
 };
-/** Uploads, and waits until all is made of it. */
+/** Uploads, and waits for the end of processing. */
 const stored = async (bytes: Buffer) => {
   const { status, body } = await upload(app, admin, bytes);
   expectAnswer({ status, body }, 201, MEDIA_MESSAGES.stored);
@@ -59,7 +59,7 @@ describe('a picture', () => {
     const medium = await stored(await photo(600, 400, 6));
     expect([medium.width, medium.height]).toEqual([400, 600]);
     const { bytes } = await fetchFile(app, (await linkOf(medium._id)).url);
-    // What was left is on top now: red above blue.
+    // The left half is on top now: red above blue.
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const [top, bottom] = [data.subarray(0, 3), data.subarray((info.height - 1) * info.width * 3)];
     expect([info.width, info.height, (top[0] ?? 0) > 200, (bottom[2] ?? 0) > 200]).toEqual([400, 600, true, true]);
@@ -122,7 +122,7 @@ describe('a recording', () => {
     const { peaksUrl, overviewUrl } = await linkOf(medium._id);
     const { bytes: peaks } = await fetchFile(app, peaksUrl ?? '');
     const { bytes: overview } = await fetchFile(app, overviewUrl ?? '');
-    // Half of full scale is 6 of 48 dB below it.
+    // Half of full scale is 6 dB below it, out of 48.
     expect([peaks.length, peaks[0], peaks[99], peaks[100], peaks[199]]).toEqual([200, 220, 220, 0, 0]);
     expect([...overview]).toEqual([220, 220, 220, 220, 0, 0, 0, 0]);
   });
@@ -242,7 +242,7 @@ describe('an upload', () => {
   it('that announces more than a file may have is refused at its first part', async () => {
     const part = async (size: number, name: string) => upload(app, admin, await png(), `?upload=${name}&offset=0&size=${size}`);
     expect(await part(MEDIA_LIMITS.bytes.video + 1, 'upload-of-terabytes')).toMatchObject({ status: 413 });
-    // A picture may have less than a video.
+    // Pictures have a lower limit than videos.
     expectAnswer(await part(MEDIA_LIMITS.bytes.image + 1, 'upload-of-a-large-picture'), 413, MEDIA_MESSAGES.tooLarge('image'));
     const page = Buffer.from(`<html>${'x'.repeat(10_000)}`);
     expect(await upload(app, admin, page, `?upload=upload-of-a-page&offset=0&size=20000`)).toMatchObject({ status: 400 });
@@ -258,7 +258,7 @@ describe('an upload', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MEDIA_LIMITS.unfinishedUploads - 1);
     const refused = answers.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body.message]).toEqual([409, MEDIA_MESSAGES.tooManyUnfinished]);
-    // One that has begun goes on, and another person begins.
+    // An unfinished upload goes on, and another person may begin one.
     expect((await begin('large', MEDIA_LIMITS.bytes.video)).status).toBe(201);
     expect((await upload(app, admin, bytes, '?upload=begun-by-another-one&offset=0&size=5000')).status).toBe(201);
   });

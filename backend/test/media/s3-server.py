@@ -19,7 +19,7 @@ from swift.obj.server import ObjectController
 folder, access, secret, bucket = sys.argv[1:]
 utils.HASH_PATH_SUFFIX = utils.HASH_PATH_PREFIX = b"test"
 os.makedirs(f"{folder}/devices/disk", exist_ok=True)
-# Nobody reads its log; failures are answers.
+# Errors only: failures are in the answers.
 log = utils.get_logger({"log_level": "ERROR"}, "s3")
 conf = {
     "devices": f"{folder}/devices",
@@ -37,7 +37,7 @@ def listen(app):
     return sock.getsockname()[1]
 
 
-# One disk, one copy of everything.
+# One disk with one replica.
 for name, app in (("account", AccountController), ("container", ContainerController), ("object", ObjectController)):
     builder = RingBuilder(4, 1, 0)
     port = listen(app(conf) if name == "account" else app(conf, log))
@@ -72,7 +72,7 @@ proxy = loadapp(f"{folder}/proxy.conf", allow_modify_pipeline=False)
 
 
 class Cache:
-    """What the servers of a real installation keep in memcached."""
+    """Replaces the memcached of a real installation."""
 
     def __init__(self):
         self.values = {}
@@ -97,5 +97,5 @@ def cached(env, start_response):
 
 port = listen(cached)
 print(f"http://127.0.0.1:{port}/{bucket}", flush=True)
-# It ends with the test that started it: nothing else closes its input.
+# Ends when the test closes the standard input.
 eventlet.hubs.trampoline(sys.stdin.fileno(), read=True)

@@ -8,13 +8,13 @@ import { type BucketSettings } from '../../src/config/media-settings.js';
 import { presign } from '../../src/modules/media/storage/presign.js';
 
 const PYTHON = '/usr/bin/python3';
-// The form of Swift's own keys: account and user.
+// Swift's form of keys: account and user.
 const KEYS = { accessKey: 'media:labelbridge', secretKey: 'secret+with/signs=', region: 'us-east-1' };
 
-/** Whether Debian's python3-swift is on this machine. */
+/** Debian's python3-swift. */
 export const hasS3Server = spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api, swift.obj.server']).status === 0;
 
-/** An empty bucket of a real S3 server, OpenStack Swift, which this process runs. */
+/** An empty bucket of a real S3 server, OpenStack Swift, in a child process. */
 export async function startS3Server(): Promise<{ readonly bucket: BucketSettings; readonly close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'labelbridge-s3-'));
   const script = join(import.meta.dirname, 's3-server.py');

@@ -84,7 +84,7 @@ describe('a zip of media', () => {
     const { progress, content } = (await ask()).body.data;
     expect([progress, content.files.length]).toEqual([{ files: pictures.length, done: pictures.length }, pictures.length]);
     await until('the zip is removed', async () => readdirSync(scratch).length === 0);
-    // The last part may be sent again.
+    // A client may repeat the last part.
     const again = `/zip?upload=zip-of-the-test-${uploads}&offset=0&size=${zip.length}`;
     expect((await upload(app, admin, zip, again)).status).toBe(201);
     await until('all files are known', async () => (await ask()).body.data.content !== null);

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a made zip; `announced` in place of the bytes that it really unpacks to. */
+/** A file of a zip. `announced` replaces the unpacked size in the headers. */
 export interface Packed {
   readonly name: string;
   readonly bytes: Buffer;
@@ -12,7 +12,7 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-/** Deflated and named in UTF-8; the same in the header of a file and in the directory of the zip. */
+/** The common part of a file's header and its entry in the directory: deflated, name in UTF-8. */
 function common({ name, bytes, announced = bytes.length, isEncrypted = false }: Packed, packed: Buffer): Buffer {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(20, 0);
@@ -30,7 +30,7 @@ const signed = (signature: number, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, ...parts]);
 };
 
-/** A zip of these files. Names are written as they are, with paths that lead outside too. */
+/** Writes names unchanged, also paths that lead outside. */
 export function zipOf(files: readonly Packed[]): Buffer {
   let at = 0;
   const [bodies, directory] = [new Array<Buffer>(), new Array<Buffer>()];

@@ -55,7 +55,7 @@ describe('admins are notified', () => {
     ]);
     const [{ link }] = (await work.as(second, 'GET', '/notifications')).body.data;
     expect(link).toBe(`/admin/applications/${body.data._id}`);
-    // What was read begins a new group.
+    // A read notification ends its group.
     await readAll(second);
     await work.submitted(work.annotator, { projectId });
     expect(await titles(second)).toEqual(['1 job submitted in Lagos signs']);
@@ -145,7 +145,7 @@ describe('the daily digest', () => {
     expect((await digests(work.admin)).length).toBe(1);
   });
 
-  // A walk's finding: the first digest of a new admin told 25 things of the time before.
+  // Regression: the first digest of a new admin contained 25 events from before.
   it('tells a new admin of nothing that was before', async () => {
     const person = await app.person();
     const record = (name: string) =>
@@ -171,7 +171,7 @@ describe('the daily digest', () => {
     await sendDigests();
     const transactions = app.app.get(Transactions, { strict: false });
     const run = transactions.run.bind(transactions);
-    // The server does other work meanwhile: the digests' own transactions count.
+    // Counts the digests' own transactions only: the server does other work at the same time.
     const ofDigests = new AsyncLocalStorage<true>();
     let count = 0;
     transactions.run = (work) => {

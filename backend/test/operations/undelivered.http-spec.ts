@@ -23,7 +23,7 @@ const notices = async () =>
   (await app.http('GET', '/api/notifications', { token: admin.token })).body.data.filter(
     ({ kind }: { kind: string }) => kind === 'mail-undelivered',
   );
-/** Lets every attempt of what waits fail, however long the pauses between them are. */
+/** Makes all attempts of waiting mail fail, without the delays between them. */
 async function failAll(): Promise<void> {
   await waitFor('the last attempt of every mail', async () => {
     await outbox().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
@@ -73,7 +73,7 @@ it('the queue is to be seen in /metrics', async () => {
   await app.person();
   const overdue = (text: string) => Number(/^labelbridge_mail_oldest_due_seconds (\S+)/m.exec(text)?.[1]);
   let body = '';
-  // The worker may take it between the two lines; then it is put back.
+  // The worker may claim the mail between the two lines; then the loop puts it back.
   for (let n = 0; n < 50 && !(overdue(body) > 10); n++) {
     await outbox().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(app.now().getTime() - 60_000) } });
     ({ body } = await app.http('GET', '/metrics'));

@@ -89,7 +89,7 @@ describe('the overview', () => {
       paidOut: [{ amount: 100_000, currency: 'NGN' }],
       unpaid: [{ amount: 25_000, currency: 'NGN' }],
       projects: 4,
-      // Estimated: the reference engine's estimate lags behind.
+      // The reference engine's estimate lags behind.
       users: app.settings.mongodbUri ? expect.any(Number) : 3,
       tasks: 4,
       waitingForReview: 1,

@@ -13,7 +13,7 @@ interface Point {
 
 const DAY_MS = 86_400_000;
 const app = await suiteApp();
-// Noon of a Wednesday in Lagos, so that the days that the tests move stay within their weeks.
+// Noon of a Wednesday in Lagos, so that the days of the tests stay within their weeks.
 const wednesday = addDays(startOfWeek(businessDate(app.now())), 9);
 app.advance(Date.parse(`${wednesday}T11:00:00Z`) - app.now().getTime());
 let admin = await app.person('ADMIN');
@@ -26,7 +26,7 @@ const series = async (person: TestPerson, range = '30-days') => (await get(perso
 const sum = (points: readonly Point[], place = 0) => points.reduce((all, { values }) => all + (values[place] ?? 0), 0);
 const work = () => new Work(app, admin);
 
-/** Moves the clock and logs everybody in again: sessions end in between. */
+/** Moves the clock and logs all people in again, since sessions end. */
 async function daysPass(days: number): Promise<void> {
   app.advance(days * DAY_MS);
   const again = async ({ email, password, ...person }: TestPerson): Promise<TestPerson> => {
@@ -81,7 +81,7 @@ describe('the plots agree with the lists and the money pages', () => {
     await work().submit(fatima, rejected, 25);
     await post(`/jobs/${rejected}/reject`, admin, { reason: 'Wrong language' });
     await daysPass(6);
-    // Waits since a day; its task is of the project.
+    // Waits for a day; its task belongs to the project.
     const waiting = await work().assign(ada);
     const job = (await get(admin, `/jobs/${waiting}`)).body.data;
     await app.http('PUT', `/api/tasks/${job.task._id}`, { token: admin.token, body: { projectId: project._id } });

@@ -20,7 +20,7 @@ const [invoices, quotes, transactions, totals] = [
   app.app.get(Transactions),
   app.app.get(InvoiceTotalsCheck, { strict: false }),
 ];
-// A rate wakes it, and it quotes invoices between the reads that are compared: only the tests quote.
+// A new rate would make it quote invoices between the compared reads: only the tests quote.
 await app.app.get(RateRefresh, { strict: false }).beforeApplicationShutdown();
 const admin = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
 const TASK = { title: 'Race', taskName: 'Image Annotation', modality: 'image', taskLink: 'https://example.com/work' } as const;
@@ -40,7 +40,7 @@ async function make(person: TestPerson, amount: Money): Promise<Made> {
 const voided = (jobId: Types.ObjectId) =>
   transactions.run((session) => invoices.voidForJob(session, { jobId, actor: SYSTEM_ACTOR, reason: 'Approved by mistake' }));
 
-/** What the API says of everybody and of each person, in minor units. */
+/** Totals of the API for all people and for each person, in minor units. */
 async function shown(): Promise<unknown[]> {
   const { paidOut, unpaid, unquoted } = (await admin('GET', '/overview')).body.data;
   const each = [];
@@ -51,7 +51,7 @@ async function shown(): Promise<unknown[]> {
   return [{ paidOut, unpaid, unquoted }, ...each];
 }
 
-/** As `shown`, added up from the invoices as they are stored. */
+/** The same totals, computed from the stored invoices. */
 async function counted(): Promise<unknown[]> {
   const all = await app.connection.collection('invoices').find({ live: true }).toArray();
   const of = (rows: typeof all) => {
@@ -91,7 +91,7 @@ it('the kept sums of invoices are what the invoices come to, whatever is written
   const payouts: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-      // Work in dollars waits for a rate until one comes in the middle.
+      // Work in dollars waits for a rate until a step sets one.
       await app.connection.collection('rates').deleteMany({});
       await Promise.allSettled(
         steps.map(async ({ what, who, which, amount, currency }) => {
@@ -115,7 +115,7 @@ it('the kept sums of invoices are what the invoices come to, whatever is written
       expect(await totals.check()).toEqual([]);
       expect(await shown()).toEqual(await counted());
     }),
-    // The invoices of a failed run stay, so that no smaller one passes.
+    // No shrinking: the invoices of a failed run stay, so that no smaller run would pass.
     { numRuns: 10, endOnFailure: true, includeErrorInReport: true },
   );
   const stored = await app.connection.collection('invoices').find().toArray();

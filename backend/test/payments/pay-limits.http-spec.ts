@@ -125,7 +125,7 @@ describe('what a request will pay that is being carried out', () => {
   const needed = async (by: TestPerson, payee: TestPerson, amount: number) =>
     (await limits().check(by._id, await linesOf([[payee, amount]]))).needsApproval;
   const paidBy = async (by: TestPerson) => (await limits().check(by._id, [])).paidKobo;
-  /** With the clock stopped at an instant. */
+  /** Stops the clock at an instant. */
   const at = async <T>(instant: Date, work: () => Promise<T>): Promise<T> => {
     const clock = app.app.get(Clock);
     const { now } = clock;
@@ -181,7 +181,7 @@ describe('what a request will pay that is being carried out', () => {
   });
 });
 
-// A walk's finding: a new admin was asked by mail to approve what they may not.
+// Regression: a new admin got a mail to approve a batch that they may not approve yet.
 it('a batch above it is announced to a new admin with when they may approve it, and to others as theirs to approve', async () => {
   await app.connection.collection('users').updateOne({ username: second.username }, { $set: { adminSince: app.now() } });
   const other = await app.person('ADMIN');

@@ -5,7 +5,7 @@ import { suiteApp } from '../support/suites.js';
 
 const app = await suiteApp();
 const queue = app.app.get(PayoutQueue, { strict: false });
-// The worker of this process would take what the test asks for.
+// The worker of this process would take the payouts that the test takes.
 await app.app.get(PayoutWorker, { strict: false }).beforeApplicationShutdown();
 const payouts = app.connection.collection<{ reference: string }>('payouts');
 

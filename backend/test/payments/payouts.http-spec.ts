@@ -48,7 +48,7 @@ const ledgerBank = () => app.app.get(LedgerService, { strict: false }).balanceOf
 const owed = () => app.app.get(LedgerService, { strict: false }).balanceOf(`owed:${ada._id}`, 'NGN');
 const behaving = { rate: 0 };
 
-/** Makes one payout of new invoices and says what stands of it when it is final. */
+/** Makes one payout of new invoices. @returns its final state */
 async function paidOut(
   amounts: number[],
 ): Promise<{ _id: string; batchId: string; reference: string; status: string; [field: string]: unknown }> {

@@ -59,7 +59,7 @@ describe('a rate within FX_BAND of the last confirmed one', () => {
 });
 
 describe('a rate outside it', () => {
-  // A review's attack: one admin set the rate 64 times too high, and it applied at once.
+  // Regression: one admin set a rate 64 times too high, and it applied at once.
   it.each([64 * CONFIRMED, 157_501, 142_499])('waits for another admin, and nothing is quoted at it meanwhile: %i', async (rate) => {
     const { status, body } = await set(rate);
     expectAnswer({ status, body }, 202, RATE_CONTROL_MESSAGES.waits);

@@ -24,7 +24,7 @@ const postingsOf = (count: number, at: (n: number) => Date) =>
 const pdfOf = (month: string) => app.http('GET', `/api/statements/pdf?annotatorId=${ada._id}&month=${month}`, { token: admin.token });
 
 test('a statement longer than a page is the same as a file, with the balance carried over', async () => {
-  // Many at the same instant: their order is that of their ids.
+  // Many at the same instant, ordered by id.
   const postings = postingsOf(700, (n) => new Date(Date.UTC(2026, 9, 5, 12, 0, Math.floor(n / 300))));
   await app.connection.collection('postings').insertMany(postings);
   const query = `annotatorId=${ada._id}&month=2026-10`;
@@ -49,7 +49,7 @@ test('a month without a movement is a whole answer too', async () => {
 
 test('a PDF has as many pages as the month needs; one that is too long for it is refused, and its CSV file is not', async () => {
   const { length } = String((await pdfOf('2026-10')).body).split('/Type /Page\n');
-  // 25 to 45 lines on each: a line that runs over the end of a page would be spread over several.
+  // 25 to 45 lines a page: a line over the end of a page would spread over several.
   expect([length > 700 / 45, length < 700 / 25]).toEqual([true, true]);
   const long = postingsOf(PDF_LINES_MAX + 1, (n) => new Date(Date.UTC(2026, 7, 5) + n));
   await app.connection.collection('postings').insertMany(long);

@@ -8,7 +8,7 @@ import { suiteOfWork } from '../support/suites.js';
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' }, { write: () => undefined });
 const MARK = 'word-of-';
 
-/** Where words of the records of an erased person stay, and why. The first that fits counts. */
+/** Places of words that stay after an erasure, with the reason. The first match counts. */
 const STAYS: readonly (readonly [RegExp, string])[] = [
   [/^(audit|payoutbatches|payouts)\.(mac|hash|salt|digests\..*|action|actor\.role)$/, 'the chain: digests, and what was done'],
   [
@@ -42,7 +42,7 @@ const put = (record: Record<string, unknown>, path: string, value: unknown): voi
   }
 };
 
-/** A record with a word in every text, which names its place; ids of people are those of the person. */
+/** A record with a word in every text that names its place. Ids of people are the person's. */
 function worded({ paths }: Schema, place: string, hex: string): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [path, type] of Object.entries(paths)) put(record, path, valueOf(type, path, `${place}.${path}`, hex));

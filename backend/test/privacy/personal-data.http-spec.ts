@@ -13,13 +13,13 @@ type Owner = (person: { id: string; email: string }) => Fields;
 type Stored = Fields & { _id: Types.ObjectId };
 interface Row {
   readonly collection: string;
-  /** The fields by which a record is a person's. */
+  /** Fields that make a record the person's. */
   readonly owner: Owner;
-  /** What the export leaves out. */
+  /** Fields that the export omits. */
   readonly hidden?: readonly string[];
   /** Other fields of the record. */
   readonly more?: Owner;
-  /** What the erasure leaves of the record: it as it was, with these fields changed; nothing where undefined. */
+  /** Fields that the erasure changes; undefined if it removes the record. */
   readonly left?: Owner;
 }
 
@@ -28,7 +28,7 @@ const byAnnotator: Owner = ({ id }) => ({ annotatorId: new Types.ObjectId(id) })
 const itself: Owner = ({ id }) => ({ _id: new Types.ObjectId(id) });
 const NAME = 'Oluwaseun Adebayo';
 const WORDS = ['searchWords', 'annotatorWords'];
-/** A history with a step of the person, and one of somebody else. */
+/** A history with a step of the person, and one of another person. */
 const stepsOf = ({ id }: { id: string }, name: string): Fields[] => [
   { by: { _id: id, name } },
   { by: { _id: 'somebody', name: 'Somebody Else' } },
@@ -109,7 +109,7 @@ const of = (name: string) => app.connection.collection(name);
 const asOwner = ({ _id, email }: TestPerson) => ({ id: _id, email });
 let person: TestPerson;
 let other: TestPerson;
-/** What was stored of each collection: the person's record, and somebody else's. */
+/** Stored records by collection: the person's, and another person's. */
 const records = new Map<string, { own: Stored; others: Stored }>();
 
 const stored = (collection: string) => {
@@ -118,7 +118,7 @@ const stored = (collection: string) => {
   return pair;
 };
 
-/** A record of this person, whose unique fields no other record has. */
+/** A record of this person with unique values in unique fields. */
 async function recordOf({ collection, owner, hidden = [], more = kept }: Row, of_: TestPerson): Promise<Stored> {
   const indexes = await of(collection).indexes();
   const unique = indexes.filter(({ unique: isUnique }) => isUnique).flatMap(({ key }) => Object.keys(key));
@@ -174,7 +174,7 @@ test('the export has the audit entries of what they did and of what was done to 
     for (const field of ['searchWords', 'salts', 'digests', 'mac', 'hash']) expect([field, field in entry]).toEqual([field, false]);
 });
 
-/** A suspension ended the session. */
+/** The suspension has ended the session. */
 async function newToken(): Promise<string> {
   const { body } = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
   person = { ...person, token: body.token };
@@ -221,7 +221,7 @@ it('the erasure removes or empties what is theirs, keeps what must be kept, and 
     const sealed = await of(collection).findOne({ _id: stored(collection).own._id });
     expect([collection, sealed?.rev, sealed?.salt]).toEqual([collection, 2, expect.stringMatching(/^[\w-]+$/)]);
   }
-  // A record of somebody else in whose history they are is sealed again as well, and no other.
+  // Another person's record is sealed again only if its history names them.
   const revs = [await of('invoices').findOne({ _id: decided }), await of('invoices').findOne({ _id: stored('invoices').others._id })];
   expect(revs.map((record) => record?.rev)).toEqual([2, 1]);
   const by = await of('audit').find({ 'actor._id': person._id }).toArray();

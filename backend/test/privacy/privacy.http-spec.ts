@@ -63,7 +63,7 @@ describe('a person', () => {
     expect(text).not.toMatch(/argon2|passwordHash|sealedNumber|tokenHash|searchWords/);
     expect(text).not.toContain(work.annotator.email);
     expect((await work.as(work.admin, 'GET', '/audit?action=user.export')).body.data).toMatchObject([{ from: { address: '127.0.0.1' } }]);
-    // A walk's finding: a thief who had it downloaded left no sign for the owner.
+    // Regression: a download by a thief left no sign for the owner.
     const { data: news } = (await work.as(person, 'GET', '/notifications')).body;
     expect(news[0].title).toBe('Your data was downloaded');
     expect((await mailsTo(app, SECRETS.email)).filter((mail) => mail.includes('was downloaded as a file'))).toHaveLength(1);

@@ -22,7 +22,7 @@ const CHUNK = 'static/js/async/7.0a0b0c0d.js';
 const folder = mkdtempSync(join(tmpdir(), 'labelbridge-areas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A host that serves a folder, and remembers what it was asked for. */
+/** A host that serves a folder and records its requests. */
 async function serve(root: string): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ function sign(...args: string[]): string {
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
-/** @returns what AREA_KEYS has of it */
+/** @returns its part of AREA_KEYS */
 function newKey(name: string, area = 'mfe_admin'): { file: string; id: string; setting: string } {
   const [file, id] = [join(folder, name), name.replace('.pem', '')];
   return { file, id, setting: sign('--new-key', file, '--area', area, '--id', id).trim().replace('AREA_KEYS=', '') };
@@ -147,7 +147,7 @@ describe('where teams sign', () => {
     sign('--key', key.file, '--id', key.id, root);
     return root;
   };
-  /** A build whose statement says something else, signed as it should be. */
+  /** A build with a false statement and a valid signature. */
   const restated = (name: string, change: object, area?: string): void => {
     const root = signed(name, ours, area);
     const stated = JSON.parse(JSON.parse(readFileSync(join(root, 'mf-signature.json'), 'utf8')).statement);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, PATIENT);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Count, indexes and SHA-256 of every collection, over the very bytes of its documents, by name. */
+/** Count, indexes and SHA-256 of the raw documents of every collection, by name. */
 async function sumsAt(uri: string): Promise<Record<string, string>> {
   const client = await MongoClient.connect(uri);
   const db = client.db('labelbridge');
@@ -59,7 +59,7 @@ it(
     const { dataDir } = app.settings;
     const [file, restored] = [join(root, 'backup.mdb'), join(root, 'restored')];
     let live: Record<string, string> = {};
-    // The server's workers keep writing: a backup counts that was made while nothing changed.
+    // The server's workers keep writing: only a backup without concurrent changes counts.
     await until('a backup at rest', async () => {
       rmSync(file, { force: true });
       live = await sumsAt(app.databaseUri);

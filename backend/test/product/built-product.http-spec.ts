@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { PRODUCTION } from '../support/production.js';
 import { type BuiltProduct, refusedStart, startBuiltProduct } from '../support/built-product.js';
 
-// These start `dist/main.js` (the `test` target builds it first) on the embedded engine, whatever TEST_MONGODB_URI says.
+// Starts `dist/main.js`, which the `test` target builds first, on the embedded engine, despite TEST_MONGODB_URI.
 let dataDir: string;
 beforeAll(() => void (dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-built-'))));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ describe('a start with bad settings is refused with the reason', () => {
   });
 });
 
-/** What a script writes from product.md's contract alone. */
+/** A client that knows product.md only. */
 function client({ url }: BuiltProduct) {
   return async (method: string, path: string, token?: string, body?: unknown) => {
     const response = await fetch(`${url}/api${path}`, {

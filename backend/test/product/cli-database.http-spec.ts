@@ -7,11 +7,11 @@ import { startBuiltProduct } from '../support/built-product.js';
 import { cli } from '../support/cli-process.js';
 
 const PATIENT = 120_000;
-/** A copy is of use with the keys of its source only. */
+/** A copy needs the keys of its source. */
 const KEYS = { DATA_KEYS: 'd'.repeat(40), JWT_SECRET: 'j'.repeat(40) };
 let root: string;
 let users: string;
-/** The directory that all copies are made of, with the demo in it. */
+/** The source of all copies, with the demo. */
 const source = () => ({ ...KEYS, DATA_DIR: join(root, 'source') });
 const fresh = (name: string) => ({ ...KEYS, DATA_DIR: join(root, name) });
 const backup = () => join(root, 'backup.mdb');

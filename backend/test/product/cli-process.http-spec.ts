@@ -226,7 +226,7 @@ describe('the command line beside a running server', () => {
       ]);
       const fresh = await login();
       expect(fresh).toMatchObject({ token: expect.any(String) });
-      // Another process ended it: in force here within half a second.
+      // Another process ended it: effective here within half a second.
       await waitFor('the end of the session', async () => (await call('GET', '/auth/me', token)).status === 401);
       expect((await call('GET', '/auth/second-factor', fresh.token)).body.data).toMatchObject({ since: null, codesLeft: 0 });
       expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({

@@ -14,7 +14,7 @@ const stored = () => app.connection.collection('contacts').countDocuments();
 describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => {
   const entry = (n: number): string => {
     if (n % 10 === 3) return `broken-${n}`;
-    // Repeats one of another part, in another case.
+    // Repeats an entry of another part in another case.
     if (n % 10 === 7) return `Person${(n + 49_994) % 100_000}@Bulk.Example`;
     return `person${n}@bulk.example`;
   };
@@ -48,7 +48,7 @@ describe('100,000 addresses, a tenth broken, a tenth repeated, in parts', () => 
     await watching;
     expect(total).toEqual({ accepted: 80_000, duplicates: 10_000, invalid: 10_000 });
     expect((await stored()) - before).toBe(80_000);
-    // Answers that were asked for and given while one and the same upload was being taken in.
+    // Answers that came within a single upload.
     expect(meanwhile).toBeGreaterThan(0);
   }, 120_000);
 

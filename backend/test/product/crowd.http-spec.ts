@@ -10,7 +10,7 @@ import { type Answer } from '../support/test-app.js';
 
 const { app } = await suiteOfWork({ TRUST_PROXY: '127.0.0.1' }, undefined, false, { passwordCost: PASSWORD_COST });
 
-/** Keeps as many passwords waiting to be checked as may wait, until it is told to stop; then waits for those that do. */
+/** Keeps the queue of password checks full until it is stopped, then waits for its end. */
 function crowd(): () => Promise<void> {
   const hasher = app.app.get(PasswordHasher, { strict: false });
   const waiting: Promise<unknown>[] = [];
@@ -31,7 +31,7 @@ it('who cannot be served in a crowd is told when to come again, and has not lost
   const logIn = (password: string) => new Browser(app, { address: `41.7.0.${++tries}` }).login(ada.email, password);
   const disperse = crowd();
   const turnedAway: Answer[] = [];
-  // More often than she may try. One that found a place in between is served.
+  // More attempts than the limit allows. An attempt that finds a free place succeeds.
   while (turnedAway.length < 2 * RATE_LIMITS.loginNewDevice.burst) {
     const answer = await logIn(ada.password);
     if (answer.status === 503) turnedAway.push(answer);

@@ -49,7 +49,7 @@ describe('the demo', () => {
     const [log] = await logs.find().toArray();
     const steps = Object.keys(log?.made ?? {}).filter((step) => /^(job|application|person|medium|items)/.test(step));
     expect(steps.length).toBeGreaterThan(30);
-    // As after a kill between each step and its note in the log.
+    // Left by a kill between each step and its record in the log.
     await logs.updateOne(
       {},
       { $set: { done: false, leaseUntil: new Date(0) }, $unset: Object.fromEntries(steps.map((step) => [`made.${step}`, ''])) },
@@ -164,7 +164,7 @@ describe('the demo', () => {
       'Video',
     ]);
     expect(open.map(({ items }: { items: { open: number } }) => items.open).sort()).toEqual([1, 2, 3, 6]);
-    // What the others handed in are too few items to say more than the admin.
+    // Too few items were submitted to replace the admin's estimate.
     expect(open.map(({ expected }: { expected?: { by: string } }) => expected?.by)).toEqual(Array(4).fill('admin'));
     expect(open.find(({ task }: { task: { taskName: string } }) => task.taskName.startsWith('Text')).expected).toMatchObject({
       minutes: 5,
@@ -179,7 +179,7 @@ describe('the demo', () => {
       for (const item of (await admin(`/api/jobs/${_id}/items`)).data) {
         expect(item.state === 'skipped' || item.annotationState === 'submitted').toBe(true);
         for (const { shape } of item.regions) shapes.add(shape.t);
-        // Without ffmpeg a video waits for its small copy, and is worked on as it is.
+        // Without ffmpeg a video waits for its small copy, and the original is in use.
         for (const { kind, state } of item.item.media) expect(state).toBe(kind === 'video' ? 'waiting' : 'ready');
         for (const { url, size } of item.item.media) {
           const bytes = await (await fetch(new URL(url, app.url))).arrayBuffer();

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { databaseDrill } from '../../verification/drills/database-drill.js';
 import { stopDrill } from '../../verification/drills/stop-drill.js';
 
-// Some rounds here; docs/measurements/reliability.md has those of `npm run verify -- drill:stop` and `npm run verify -- drill:database`.
+// A few rounds; docs/measurements/reliability.md has the results of `npm run verify -- drill:stop` and `npm run verify -- drill:database`.
 const unlessFaulty = (): { lines: string[]; say: (line: string) => void } => {
   const lines: string[] = [];
   return { lines, say: (line) => void lines.push(line) };

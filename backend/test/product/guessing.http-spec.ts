@@ -7,14 +7,13 @@ import { suiteOfTwo } from '../support/suites.js';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
-/** How many passwords are sprayed: the issue's 10,000 with SPRAYED=10000. */
+/** Number of sprayed passwords: the issue's 10,000 with SPRAYED=10000. */
 const SPRAYED = Number(process.env.SPRAYED ?? 60);
 const HOUR = 3_600_000;
 const ALL_IN_AN_HOUR = RATE_LIMITS.loginNewDevice.burst + RATE_LIMITS.loginNewDevice.perHour;
 
 const { app, twin } = await suiteOfTwo({ TRUST_PROXY: '127.0.0.1' });
 
-/** Moves the clocks of both. */
 const advance = (milliseconds: number) => [app, twin].forEach((one) => one.advance(milliseconds));
 let address = 0;
 const newAddress = () => `41.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
@@ -49,7 +48,7 @@ describe('passwords sprayed on one account from many addresses, on two instances
     const { 401: refused = 0, 429: held = 0 } = tally(answers);
     expect(refused + held).toBe(SPRAYED);
     expect(refused).toBeLessThanOrEqual(ALL_IN_AN_HOUR);
-    // The owner's log-in is one more.
+    // One more for the owner's log-in.
     expect(checks.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(ALL_IN_AN_HOUR + 1);
 
     const elsewhere = stranger(twin);
@@ -63,7 +62,7 @@ describe('passwords sprayed on one account from many addresses, on two instances
       { field: 'code', message: 'This code does not work: it is mistyped, or older than an hour.' },
     ]);
     expectAnswer(await elsewhere.login(ada.email, ada.password, { code: ` ${code.toLowerCase().replace('-', ' ')}` }), 200);
-    // The code is used up, and the new device is known from then on.
+    // The code is used up, and the new device is known from now on.
     expectAnswer(await stranger().login(ada.email, ada.password, { code }), 400);
     expectAnswer(await elsewhere.login(ada.email, ada.password), 200);
   });
@@ -165,7 +164,7 @@ describe('the budget of an account', () => {
     expectAnswer(await guess(), 401);
     advance(-40 * 24 * HOUR);
     expectAnswer(await login(), 200);
-    // The two wrong tries still count, and no more than they.
+    // Only the two wrong tries count.
     expect(tally(await inTwenties(8, guess))[401]).toBe(RATE_LIMITS.loginNewDevice.burst - 2);
   });
 
@@ -186,7 +185,7 @@ describe('the budget of an address', () => {
     const [flooding, beside] = [newAddress(), newAddress()];
     const answers = await inTwenties(burst + 20, (n) => new Browser(n % 2 ? app : twin, { address: flooding }).post('signup', {}));
     const { 400: taken = 0, 429: held = 0 } = tally(answers);
-    // While the test runs, some are paid back.
+    // Some tries are paid back while the test runs.
     expect([taken >= burst, taken < burst + 15, taken + held]).toEqual([true, true, burst + 20]);
     expect(answers.at(-1)?.body.message).toMatch(/^That was tried too often\. Please try again in \d+ seconds?\.$/);
     expectAnswer(await new Browser(app, { address: beside }).post('signup', {}), 400);
@@ -200,11 +199,11 @@ describe('the budget of an address', () => {
     const answers = await inTwenties(burst + 20, (n) =>
       new Browser(app, { address: host(n) }).login(`nobody${n}@guess.example`, 'Guess-2026!'),
     );
-    // Ten at once: while the test runs, tries are paid back.
+    // Ten at once: tries are paid back while the test runs.
     const others = Array.from({ length: 10 }, () => new Browser(app, { address: host(2) }).login(ada.email, ada.password));
     expect(tally(await Promise.all(others))[429]).toBeGreaterThan(0);
     expect(tally(answers)[429]).toBeGreaterThan(0);
-    // Nobody who was there before is kept out by the others of the line.
+    // Known devices are not kept out by others of the line.
     const right = await Promise.all(Array.from({ length: 19 }, () => known.login(ada.email, ada.password)));
     expect(tally(right)).toEqual({ 200: 19 });
     expectAnswer(await new Browser(app, { address: '2c0f:f5c0:77:2::1' }).login('nobody@line.example', 'Guess-2026!'), 401);
@@ -262,7 +261,7 @@ describe('common passwords (OWASP ASVS 5.0, 6.2.4)', () => {
 
   it('is refused at a reset and a change', async () => {
     const ada = await app.person();
-    // Eight characters of the four kinds: what the form asks for, and still among the most used.
+    // Eight characters of the four kinds, as the form requires, but very common.
     const newPassword = 'P@ssw0rd';
     const details = [{ field: 'newPassword', message }];
     expect((await stranger().post('change-password', { oldPassword: ada.password, newPassword }, ada.token)).body.details).toEqual(details);

@@ -23,6 +23,6 @@ it('costs next to nothing while nothing happens', async () => {
   socket.destroy();
   expect(opening).toBeLessThan(2_000);
   expect(bytes - opening).toBeGreaterThan(0);
-  // Half a minute may hold two heartbeats; the limit is 1 kB a minute.
+  // Half a minute may have two heartbeats; the limit is 1 kB a minute.
   expect(bytes - opening).toBeLessThanOrEqual(12);
 }, 40_000);

@@ -11,7 +11,7 @@ import { tally } from '../support/work.js';
 
 const OFF = { RATE_LIMITS: 'off' };
 const { app, work } = await suiteOfWork(OFF);
-// One instance serialises the messages of a thread: only two race.
+// One instance serialises the messages of a thread: a race needs two.
 const twin = await secondInstance(app, OFF);
 afterAll(() => twin.close());
 const { admin, annotator } = work;
@@ -57,7 +57,7 @@ describe("a project's name in the rows of its jobs", () => {
       const renamed = Promise.race(assigned).then(() => rename(app, project._id, name));
       const answers = await Promise.all([...assigned, renamed]);
       expect(tally(answers)).toEqual({ 200: 1, 201: 6 });
-      // What each job was assigned with is in its answer: some are there before the rename, and some after.
+      // The answers have the names at the assignment: some from before the rename, some from after.
       for (const { body } of answers) if (body.data.task) raced.add(`${body.data.task.project.projectName === name}`);
       expect([round, await namesIn(project._id)]).toEqual([round, new Set([name])]);
     }
@@ -127,7 +127,7 @@ describe('the unread messages in the rows of jobs', () => {
   const other = (side: Side): Side => (side === 'admin' ? 'annotator' : 'admin');
   const post = (at: TestApp, side: Side, id: string) => call(at, SIDES[side], 'POST', `/jobs/${id}/messages`, { text: 'Which signs?' });
   const read = (at: TestApp, side: Side, id: string) => call(at, SIDES[side], 'POST', `/jobs/${id}/messages/read`);
-  /** What each side sees in its list. */
+  /** The unread messages in each side's list. */
   const shown = async (taskId: string): Promise<Record<Side, number>> => {
     const of = async (side: Side) => (await rowsOf(SIDES[side], `taskId=${taskId}`))[0].unreadMessages ?? 0;
     return { annotator: await of('annotator'), admin: await of('admin') };
@@ -204,14 +204,14 @@ it('a list reads jobs and their number: nothing else', async () => {
   const readsOf = async (by: TestPerson): Promise<string[]> => {
     const reads: string[] = [];
     app.connection.set('debug', (collection: string, method: string) => {
-      // Workers look for their work at any time, outside of requests.
+      // Ignores workers, which query outside of requests.
       if (requestContext()) reads.push(`${collection}.${method}`);
     });
     await rowsOf(by, 'status=pending');
     app.connection.set('debug', false);
     return reads;
   };
-  // Who calls is known for half a second: on a busy machine a call takes longer.
+  // The clock stands still: a caller is cached for half a second, and a call may take longer on a busy machine.
   const clock = app.app.get(Clock);
   const [now, moment] = [clock.now, clock.now()];
   clock.now = () => moment;

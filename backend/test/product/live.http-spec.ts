@@ -8,7 +8,7 @@ import { type TestPerson, startTestApp, until } from '../support/test-app.js';
 const PATH = '/api/notifications/stream';
 let open: AbortController[] = [];
 
-// After an abort, fetch connects again without a request; Node does not count such a connection as idle when the server closes.
+// After an abort, fetch connects again without a request. Node does not count such a connection as idle when the server closes.
 afterAll(() => app.app.getHttpServer().closeAllConnections());
 const { app, admin, work } = await suiteOfInvoices();
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   open = [];
 });
 
-/** A page that is open: what it was told, and whether the server has ended the stream. */
+/** An open page: the counts that it received, and the end of its stream. */
 async function listen({ token }: Pick<TestPerson, 'token'>) {
   const abort = new AbortController();
   open.push(abort);
@@ -86,7 +86,7 @@ it('lets the server stop', async () => {
   const person = await another.person();
   const response = await fetch(`${another.url}${PATH}`, { headers: { authorization: `Bearer ${person.token}` } });
   const text = response.text();
-  // It would wait forever for a stream that nobody ends.
+  // `close` must end the stream, or it would wait forever.
   await another.close();
   expect(await text).toBe('{"unread":1}\n');
 });

@@ -26,7 +26,7 @@ const uploaded = async (app: TestApp, bytes: Buffer): Promise<string> => {
   const { body } = await upload(app, await app.person('ADMIN'), bytes);
   return body.data.medium._id;
 };
-/** Waits until the worker has left a medium to a later run. */
+/** Waits until the worker has left a medium for a later run. */
 const leftWaiting = (app: TestApp, id: string) =>
   until('the medium to be left', async () => Number((await read(app, id))?.claimedUntil) > app.now().getTime() + 40_000);
 const isReady = (app: TestApp, id: string) => until('the medium', async () => (await read(app, id))?.state === 'ready');

@@ -71,7 +71,7 @@ describe('migrations', () => {
   });
 });
 
-/** The state of a database whose last start was of the version before the first release. */
+/** A database of a version before the first release. */
 const asBeforeRelease = async (): Promise<void> => {
   await store.connection.collection('users').insertOne({ firstname: 'Ada' });
   await store.connection.collection<{ _id: number }>('migrations').insertOne({ _id: 16 });

@@ -48,7 +48,7 @@ const payoutsOf = (ids: readonly string[]) =>
     .toArray();
 const atBank = (reference: unknown) => bank.transfers().filter((transfer) => transfer.reference === reference);
 
-/** Two servers wait for each other nowhere but in the database: what keeps a second payout from being made stands there. */
+/** Two servers share only the database, which must prevent a second payout. */
 describe('two servers, both of which pay', () => {
   it('make one payout of an invoice, however often and wherever it is pressed, and the bank has it once', async () => {
     for (let round = 0; round < 5; round += 1) {

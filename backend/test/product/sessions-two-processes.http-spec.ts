@@ -6,7 +6,7 @@ import { type BuiltProduct, startBuiltProduct } from '../support/built-product.j
 import { ringText } from '../support/security.js';
 import { type TestApp, type TestPerson, startTestApp, withinASecond } from '../support/test-app.js';
 
-// Two instances in one process share its memory: what one of them must read from the database is proven by two processes only.
+// Instances in one process share its memory: only two processes prove reads from the database.
 let here: TestApp;
 let there: BuiltProduct;
 let dataDir: string;
@@ -47,7 +47,7 @@ it.each<[string, (ada: TestPerson, admin: TestPerson) => Promise<number>]>([
   ],
 ])('%s in one process ends the session in the other within a second', async (_what, end) => {
   const [ada, admin] = [await here.person(), await here.person('ADMIN')];
-  // The other process has read the session, and may keep what it read.
+  // The other process has read the session, and may cache it.
   for (let n = 0; n < 3; n++) expect(await seenThere(ada.token)).toBe(200);
   expect(await end(ada, admin)).toBeLessThan(300);
   await withinASecond(async () => expect(await seenThere(ada.token)).toBe(401));

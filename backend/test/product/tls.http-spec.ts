@@ -27,7 +27,7 @@ const ours = certificates();
 const pem = (folder: string, name: string) => readFileSync(join(folder, name));
 const api = { TLS_CERT: join(ours, 'api/cert.pem'), TLS_KEY: join(ours, 'api/key.pem') };
 
-/** What the server answers by TLS, or why the client does not believe it. */
+/** @returns the status of the answer, or the client's reason to distrust the server */
 const answerOf = (port: number, ca: Buffer, options: object = {}): Promise<string> =>
   new Promise((resolve) => {
     request(
@@ -48,7 +48,7 @@ const target =
   place.includes('%2F') || place.endsWith('.sock')
     ? { path: decodeURIComponent(place) }
     : { host: place.split(':')[0], port: Number(place.split(':')[1]) };
-/** As `mongod --tlsMode requireTLS` before the engine. */
+/** A TLS proxy before the engine, like `mongod --tlsMode requireTLS`. */
 const server = createServer({ key: pem(ours, 'mongo/key.pem'), cert: pem(ours, 'mongo/cert.pem') }, (socket) => {
   const inner = connectPlain(target);
   socket.pipe(inner).pipe(socket);

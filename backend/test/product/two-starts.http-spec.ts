@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
-/** Takes away what is built for a while, as a build does. */
+/** Removes the built files for a while, as a build does. */
 const BUILD = `#!/bin/sh
 echo begin >> builds
 rm -rf backend/dist
@@ -39,7 +39,6 @@ async function ended(run: ChildProcess): Promise<void> {
   await waitFor('the end of a start', () => run.exitCode !== null || run.signalCode !== null);
 }
 
-/** An `npm start` of the folder. */
 function start(): { run: ChildProcess; output: string } {
   const run = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const one = { run, output: '' };

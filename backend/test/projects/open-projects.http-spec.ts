@@ -8,14 +8,14 @@ import { PROJECT, tally } from '../support/work.js';
 
 const OFF = { RATE_LIMITS: 'off' };
 const { app, work } = await suiteOfWork(OFF);
-// One instance serialises the decisions on a project's applications: only two race.
+// One instance serialises the decisions on a project's applications: a race needs two.
 const twin = await secondInstance(app, OFF);
 afterAll(() => twin.close());
 const admins = (at: TestApp, method: string, path: string, body?: unknown): Promise<Answer> =>
   at.http(method, `/api${path}`, { token: work.admin.token, body });
 const projects = app.connection.collection('projects');
 
-/** Every project has what the domain decides, and the lists of annotators go by it. */
+/** Expects that every project has the domain's decision, and that annotators' lists use it. */
 async function expectKept(): Promise<void> {
   const stored = await projects.find().toArray();
   const wrong = stored.filter((project) => project['takesApplications'] !== (openingOf(project as never) === 'open'));

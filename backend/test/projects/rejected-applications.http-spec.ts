@@ -15,7 +15,7 @@ const mine = async (person: TestPerson, projectId: string) =>
 const pendingOf = async (projectId: string): Promise<number> =>
   (await work.as(work.admin, 'GET', `/projects/${projectId}`)).body.data.counts.pendingApplications;
 
-/** A person whose application to a new project was rejected. */
+/** A person with a rejected application to a new project. */
 async function rejected(me?: TestPerson) {
   const person = me ?? (await app.person());
   const { _id: projectId } = await work.project();

@@ -21,7 +21,7 @@ const problemsOf = async (id: string) =>
     message,
   ]);
 
-/** A new task with the interface, and what became of the file in it. */
+/** Imports the file into a new task with the interface. */
 async function taken(name: string, format: string, xml = SPANS_XML) {
   const { _id: projectId } = await work.project();
   const face = made(await admins('POST', `/projects/${projectId}/interfaces`, { xml }), 201);

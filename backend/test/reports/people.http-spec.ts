@@ -17,7 +17,7 @@ const signup = (given: object) => {
 it('60-username.json', async () => {
   const answer = await signup(JSON.parse(file('60-username.json')) as object);
   expectAnswer(answer, 201, { 'user.username': 'Adéọ́lá'.normalize() });
-  // The same name, written another way.
+  // The same name in another normalisation form.
   expect((await signup({ username: 'adéọ́lá'.normalize('NFD') })).status).toBe(409);
 });
 

@@ -19,7 +19,7 @@ const bell = async (by: TestPerson) => (await work.as(by, 'GET', '/notifications
 const mails = async (email: string, words: string) =>
   (await app.connection.collection('outbox').find({ 'to.address': email }).toArray()).filter(({ subject }) => subject.includes(words));
 const pass = (person: TestPerson, time = 10 * MINUTE) => advanceWith(app, time, [work.admin, person]);
-/** What the worker does every 30 seconds. */
+/** The worker does this every 30 seconds. */
 const mailDue = () => app.app.get(UnreadMail, { strict: false }).sendDue();
 
 async function apply(by: TestPerson): Promise<string> {
@@ -68,7 +68,7 @@ describe('messages go both ways', () => {
     expect((await work.as(work.admin, 'POST', `${path}/messages/read`)).body.data).toEqual({ unreadMessages: 0 });
     expect([await unreadOf(work.admin, path), (await bell(work.admin)).unread]).toEqual([0, before]);
     expect((await bell(colleague)).unread).toBe(colleagueBefore);
-    // It is on no bell yet: nobody is notified of the event of a message that was read.
+    // No notification exists yet: the event of a read message notifies nobody.
     await write(person, path, 'Three');
     await work.as(work.admin, 'POST', `${path}/messages/read`);
     expect([(await bell(work.admin)).unread, (await bell(colleague)).unread]).toEqual([before, colleagueBefore]);
@@ -168,7 +168,7 @@ describe('mail after ten unread minutes', () => {
     await pass(person, 9 * MINUTE);
     await mailDue();
     expect(await received()).toHaveLength(0);
-    // A second message does not put off the mail.
+    // A second message does not delay the mail.
     await write(work.admin, path, 'Second');
     await pass(person, MINUTE);
     await mailDue();

@@ -11,7 +11,7 @@ import { APPROVAL } from '../support/work.js';
 const ring = (text: string): KeyRing => parseKeyRing('DATA_KEYS', text, new SettingsProblems());
 const idOf = (text: string): string => ring(text).current.id;
 const [OLD, NEW] = [`old:${'o'.repeat(32)}`, `new:${'n'.repeat(32)}`];
-/** Of four people, as they are stored: sign-up, changed in the profile, an admin's, one from before numbers were encrypted. */
+/** Stored numbers of four people: from a sign-up, from a profile, an admin's, an unencrypted one. */
 const [SIGNED_UP, CHANGED, ADMINS, PLAIN] = ['8031112221', '8091112222', '7011112223', '8051112224'];
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off', DATA_KEYS: OLD, LOG_LEVEL: 'silent' });
@@ -30,7 +30,7 @@ await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
 await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
 
 const raw = (username: string) => app.connection.collection('users').findOne({ username });
-/** Everything that the database has, as text. */
+/** All documents of the database, as text. */
 async function everything(): Promise<string> {
   const names = (await app.connection.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
   return JSON.stringify(await Promise.all(names.map(async (name) => [name, await app.connection.collection(name).find().toArray()])));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('becoming an admin', () => {
-  // A review's attack: an admin signed an account up, promoted it by one call, and it approved his batch.
+  // Regression: an admin signed up an account, promoted it by one call, and it approved the admin's batch.
   it('is proposed by one admin and approved by another: 202, and nothing is changed meanwhile', async () => {
     const { status, body } = await propose();
     expectAnswer({ status, body }, 202, { message: expect.stringContaining('Another admin must approve it'), 'data.role': 'USER' });
@@ -43,7 +43,7 @@ describe('becoming an admin', () => {
     expect(await roleOf(ada)).toBe('USER');
     const approved = await approve();
     expectAnswer(approved, 200, { 'data.role': 'ADMIN', 'data.promotion': null });
-    // What was opened as an annotator ends.
+    // The annotator's session ends.
     expectAnswer(await as(ada, 'GET', '/payments'), 401);
     await logInAgain(ada);
     expectAnswer(await as(ada, 'GET', '/users'), 200);
@@ -80,7 +80,7 @@ describe('becoming an admin', () => {
     expect(entries.map(({ action, changes }) => [action, changes.map(({ field }: { field: string }) => field)])).toEqual([
       ['user.update', Object.keys(change)],
     ]);
-    // Nothing is taken away where it is given back, or from somebody who is no admin.
+    // Nobody is notified if a role stays or returns, or if the person is not an admin.
     const seen = (await titles(second)).length;
     await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
     await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'suspended' });

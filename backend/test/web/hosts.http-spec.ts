@@ -5,7 +5,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const app = await suiteApp({ PUBLIC_URL: 'https://work.example:8443' });
 
-/** Asks by the headers as they are: fetch writes its own Host. */
+/** Sends headers unchanged: fetch writes its own Host. */
 const ask = (path: string, headers: Record<string, string>, url = app.url): Promise<{ status: number; headers: object; text: string }> =>
   new Promise((resolve, reject) => {
     request(`${url}${path}`, { headers }, (answer) => {

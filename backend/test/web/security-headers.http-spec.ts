@@ -80,7 +80,7 @@ describe('an answer of whatever kind', () => {
       expect([kind, policy]).toEqual([kind, expect.stringMatching(/default-src 'none'/)]);
       for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
         expect([kind, policy.includes(directive)]).toEqual([kind, true]);
-      // The page of the API document, which production does not have, brings its own styles inline.
+      // The page of the API document, which production does not have, uses inline styles.
       if (kind !== 'the page of the API document') expect([kind, policy]).toEqual([kind, expect.not.stringMatching(/unsafe|\*/)]);
       expect([kind, /script-src[^;]*(unsafe|data:|\*)/.test(policy)]).toEqual([kind, false]);
     }
@@ -108,7 +108,7 @@ describe('an answer of whatever kind', () => {
   // @asvs V3.4.1
   it('asks for HTTPS for a year, subdomains too, where people reach it by HTTPS', () => {
     for (const [kind, value] of of('strict-transport-security')) {
-      // The router's own refusals come before helmet; whoever sends such an address is no browser.
+      // The router refuses such addresses before helmet; browsers do not send them.
       if (kind === 'an unreadable address' || kind === 'an address without end') continue;
       expect([kind, value]).toEqual([kind, 'max-age=31536000; includeSubDomains']);
     }
@@ -175,7 +175,7 @@ describe('methods', () => {
     for (const path of writes) {
       for (const method of ['GET', 'HEAD']) {
         const { status } = await raw(method, path, { authorization: `Bearer ${admin.token}` });
-        // A path such as /projects/apply reads like an id of another call, which refuses it.
+        // A path such as /projects/apply matches the id of another call, which refuses it.
         expect([path, [400, 403, 404].includes(status)]).toEqual([path, true]);
       }
     }

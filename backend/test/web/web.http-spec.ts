@@ -6,7 +6,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const app = await suiteApp();
 
-/** `fetch` unpacks what it gets; this tells how it came. */
+/** Reads the encoding of the answer: `fetch` unpacks it. */
 const encodingOf = (path: string, accepted: string): Promise<string> =>
   new Promise((resolve, reject) => {
     request(`${app.url}${path}`, { headers: { 'accept-encoding': accepted } }, (response) => {
@@ -39,7 +39,7 @@ test.each([
 ])('nothing but the builds is served: %s', async (path) => {
   const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
-    // `fetch` would tidy the path; this sends it as it stands.
+    // Sends the path unchanged; `fetch` would normalise it.
     request({ hostname, port, path, headers: { accept: 'application/json' } }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode, text }));
@@ -105,7 +105,6 @@ describe('what a browser has it does not get again', () => {
   );
 });
 
-// Last: whoever starts a second product in one process shares its way to check tokens (Passport keeps one).
 it('names the areas that are deployed elsewhere, and lets their scripts run', async () => {
   const elsewhere = await startTestApp({ REMOTE_ADMIN_URL: 'https://admin.areas.example/v7' });
   try {
