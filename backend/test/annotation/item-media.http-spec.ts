@@ -33,7 +33,6 @@ describe('files of an export', () => {
     const face = made(await admins('POST', `/projects/${projectId}/interfaces`, { xml: PICTURE }), 201);
     return task({ projectId, interfaceId: face._id, taskName: 'Image Annotation' });
   };
-  /** Exports a task of a picture. */
   const exported = async (projectId: string, format: string) => {
     const medium = (await upload(app, admin, await png(32, 20 + Math.floor(Math.random() * 2_000)))).body.data.medium;
     const from = await ofProject(projectId);

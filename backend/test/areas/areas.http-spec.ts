@@ -13,7 +13,6 @@ const lines: string[] = [];
 /** Answers of the areas' host, by path. */
 const files = new Map<string, { body: string; type: string; cors?: boolean }>();
 
-/** Puts a build of an area on the host, as a team would deploy it. */
 function deploy(folder: string, { name = 'mfe_admin', version = '1a2b3c4d', cors = true, entry = true } = {}): string {
   const script = `static/js/remoteEntry.${version}.js`;
   files.set(`/${folder}/mf-manifest.json`, {

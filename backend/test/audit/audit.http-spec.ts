@@ -21,7 +21,6 @@ const entries = async (query: string): Promise<Entry[]> => {
   expectAnswer({ status, body }, 200);
   return body.data;
 };
-/** Entries of one target, the oldest first. */
 const of = async (id: string) => (await entries(`target=${id}`)).reverse();
 const actions = (found: Entry[]) => found.map(({ action }) => action);
 const changed = ({ changes }: Entry, name: string) => changes.find(({ field }) => field === name);

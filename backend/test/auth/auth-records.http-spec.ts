@@ -19,7 +19,6 @@ const ask = (method: string, path: string, body?: unknown, { token }: Pick<TestP
 const login = ({ email, password } = ada) => app.http('POST', '/api/auth/login', { body: { email, password } });
 const titles = async (): Promise<string[]> =>
   (await ask('GET', '/api/notifications')).body.data.map(({ title }: { title: string }) => title);
-/** The newest entry of an action, about this person. */
 const entry = async (action: string) => {
   const [found] = await app.connection.collection('audit').find({ action, 'target._id': ada._id }).sort({ _id: -1 }).toArray();
   return found && { by: found.actor?._id ?? null, about: found.target.name, reason: found.reason };

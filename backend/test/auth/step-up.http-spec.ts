@@ -34,7 +34,6 @@ const secretOf = async (person: TestPerson): Promise<string> => {
   app.advance(30_000);
   return body.data.secret;
 };
-/** A log-in of the same person on another device, with a code of their app. */
 const withCode = async ({ email, password }: TestPerson, secret: string) => {
   const { body } = await app.http('POST', '/api/auth/login', { body: { email, password } });
   const code = codeAt(secret, stepAt(app.now()));

@@ -19,7 +19,6 @@ beforeEach(() => void (subject = `probe ${++n}`));
 const takeAll = async (of = subject) => {
   for (let taken = 0; taken < BURST; taken += 1) expect(await limiter.tryConsume(NAME, of)).toBe(0);
 };
-/** The number of tries left. */
 const left = async (of = subject): Promise<number> => {
   let count = 0;
   while ((await limiter.tryConsume(NAME, of)) === 0) count += 1;

@@ -12,7 +12,6 @@ const SERVER = 'backend/src/main.ts';
 const ENGINE = 'libs/embedded-mongo/src/start.ts';
 const SCREEN = 'mfe-admin/src/routes.tsx';
 
-/** Expects these rules to refuse the sources in files of this path. */
 async function expectRefused(file: string, rule: RegExp, ...sources: readonly string[]): Promise<void> {
   for (const source of sources) {
     const [result] = await linter.lintText(`${source};\n`, { filePath: join(ROOT, file) });

@@ -22,7 +22,6 @@ afterAll(async () => {
   await new Promise((resolve) => silent.close(resolve));
 });
 
-/** The doctor's finding about the bank with these settings. */
 async function bankOf(environment: Record<string, string>) {
   const app = await startTestApp({ LOG_LEVEL: 'silent', ...environment });
   const provider = app.app.get(PayoutProvider, { strict: false });

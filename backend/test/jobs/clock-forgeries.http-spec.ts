@@ -15,7 +15,6 @@ const naira = (amount: number) => ({ amount, currency: 'NGN' });
 beforeEach(async () => {
   Object.assign(work, { annotator: await app.person() });
 });
-/** Moves the clock and logs both in again. */
 const wait = (milliseconds: number) => advanceWith(app, milliseconds, [work.admin, work.annotator]);
 const ago = (milliseconds: number): number => app.now().getTime() - milliseconds;
 const iso = ({ from, to }: { from: number; to: number }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });

@@ -29,7 +29,6 @@ const tell = (app: TestApp, { _id }: TestPerson) =>
   app.app
     .get(Transactions)
     .run((session) => app.app.get(NotificationsService).notify(session, { userId: new Types.ObjectId(_id), kind: 'welcome', data: {} }));
-/** One more worker on the database of `app`, like a second server's. */
 const anotherWorker = (app: TestApp, url: string): MailWorker =>
   new MailWorker(
     app.app.get(OutboxRepository),

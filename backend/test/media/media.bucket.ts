@@ -4,12 +4,10 @@ import { type AddressInfo } from 'node:net';
 /** A bucket over HTTP in the memory of this process, without a check of signatures. */
 export interface Bucket {
   readonly url: string;
-  /** By key. */
   readonly files: Map<string, Buffer>;
   /** Answers this status to requests that match `of`, from now on. */
   fail(status: number, of?: (method: string, key: string) => boolean): void;
   recover(): void;
-  /** The number of requests that were answered with an error. */
   failures(): number;
   close(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import sharp from 'sharp';
 import { type Answer, type TestApp, type TestPerson } from '../support/test-app.js';
 
-/** ffmpeg reads recordings and videos. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 /** Left half red, right half blue. */
@@ -65,7 +64,6 @@ export async function mp4(times: readonly number[], comment?: string): Promise<B
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Uploads bytes as a browser does. */
 export async function upload(
   app: TestApp,
   person: TestPerson | undefined,

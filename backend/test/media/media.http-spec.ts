@@ -22,7 +22,6 @@ const linkOf = async (id: string) => {
   if (!link) throw new Error(`no medium ${id}`);
   return link;
 };
-/** Uploads, and waits for the end of processing. */
 const stored = async (bytes: Buffer) => {
   const { status, body } = await upload(app, admin, bytes);
   expectAnswer({ status, body }, 201, MEDIA_MESSAGES.stored);

@@ -17,7 +17,6 @@ interface Row {
   readonly owner: Owner;
   /** Fields that the export omits. */
   readonly hidden?: readonly string[];
-  /** Other fields of the record. */
   readonly more?: Owner;
   /** Fields that the erasure changes; undefined if it removes the record. */
   readonly left?: Owner;

@@ -21,7 +21,6 @@ const SECRETS = {
   phone: '08039876543',
 };
 const WORDS = [/oluwaseun/i, /adebayo/i, /seun@private/i, /seunthegreat/i, /8039876543/, /seun_private/];
-/** All documents of every collection, as text. */
 async function everything(): Promise<string> {
   const names = Object.values(app.connection.models).map((model) => model.collection.collectionName);
   return JSON.stringify(

@@ -18,7 +18,6 @@ const advance = (milliseconds: number) => [app, twin].forEach((one) => one.advan
 let address = 0;
 const newAddress = () => `41.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 const stranger = (at: TestApp = app) => new Browser(at, { address: newAddress() });
-/** A user with a browser that has logged in. */
 async function owner(): Promise<{ ada: TestPerson; own: Browser }> {
   const ada = await app.person();
   const own = stranger();

@@ -32,7 +32,6 @@ async function taken(name: string, format: string, xml = SPANS_XML) {
 }
 const textsOf = (rows: readonly Row[]) => rows.map(({ data }) => data['text']);
 
-/** Does all items, and exports them. */
 async function exported(taskId: string, format: string): Promise<string> {
   const job = await assign(taskId);
   for (const { _id } of await itemsOf(job._id)) {

@@ -15,7 +15,6 @@ const report = (name: string): Buffer => file('files', name);
 const get = async (id: string) => (await app.http('GET', `/api/media/${id}`, { token: admin.token })).body.data;
 /** The result for a recording or a video: without ffmpeg it waits, and says so. */
 const made = (reason: string) => (hasFfmpeg ? { state: 'ready' } : { state: 'waiting', reason });
-/** Uploads, and waits for the end of processing. */
 const stored = async (bytes: Buffer) => {
   const answer = await upload(app, admin, bytes);
   expectAnswer(answer, 201, MEDIA_MESSAGES.stored);

@@ -2,7 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A parsed mail. */
 export interface ReadMail {
   raw: string;
   headers: Map<string, string>;
@@ -23,7 +22,6 @@ const decodeWords = (header: string): string =>
       how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodeQuoted(text.replaceAll('_', ' ')),
     );
 
-/** Reads the headers and the plain-text part of a message. */
 export function readMail(raw: string): ReadMail {
   const [head = '', ...rest] = raw.split(/\r\n\r\n/);
   const headers = new Map(

@@ -8,7 +8,6 @@ import { type Answer, type TestApp, startTestApp } from './test-app.js';
 export const ringText = ({ current, byId }: KeyRing): string =>
   [current.id, ...[...byId.keys()].filter((id) => id !== current.id)].map((id) => `${id}:${byId.get(id)}`).join(',');
 
-/** A second instance of the product with the database and keys of the first. */
 export const secondInstance = (first: TestApp, environment: Record<string, string> = {}): Promise<TestApp> =>
   startTestApp({
     MONGODB_URI: first.databaseUri,
@@ -17,7 +16,6 @@ export const secondInstance = (first: TestApp, environment: Record<string, strin
     ...environment,
   });
 
-/** A browser with cookies, a User-Agent and an address. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -63,7 +61,6 @@ export async function codeTo(app: TestApp, address: string): Promise<string> {
   return (await mailsTo(app, address)).flatMap((text) => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text) ?? []).at(-1) ?? '';
 }
 
-/** Counts the password checks of an instance. */
 export function countChecks(app: TestApp): { count: number } {
   const hasher = app.app.get(PasswordHasher, { strict: false });
   const verify = hasher.verify.bind(hasher);

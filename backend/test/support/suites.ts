@@ -11,13 +11,11 @@ export async function suiteApp(...given: Parameters<typeof startTestApp>): Promi
   return app;
 }
 
-/** The application, an admin, an annotator and the calls of their work, for all tests of a file. */
 export async function suiteOfWork(...given: Parameters<typeof startTestApp>): Promise<{ app: TestApp; work: Work }> {
   const app = await suiteApp(...given);
   return { app, work: await startWork(app) };
 }
 
-/** The application, an admin and the invoices of their approvals, for all tests of a file. */
 export async function suiteOfInvoices(
   ...given: Parameters<typeof startTestApp>
 ): Promise<{ app: TestApp; admin: TestPerson; work: InvoicedWork }> {
@@ -26,7 +24,6 @@ export async function suiteOfInvoices(
   return { app, admin, work: new InvoicedWork(app, admin) };
 }
 
-/** Two instances on one database, for all tests of a file. */
 export async function suiteOfTwo(environment: Record<string, string>): Promise<{ app: TestApp; twin: TestApp }> {
   const app = await startTestApp(environment);
   const twin = await secondInstance(app, environment);

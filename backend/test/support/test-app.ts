@@ -17,9 +17,7 @@ import { Transactions } from '../../src/database/transactions.js';
 import { guardSessions } from './session-guard.js';
 import { openTestDatabase } from './test-database.js';
 
-/** An answer as a client reads it. */
 export interface Answer {
-  /** Method and path, for failures. */
   call?: string;
   status: number;
   headers: Headers;
@@ -51,7 +49,6 @@ export interface TestApp {
   readonly settings: Settings;
   /** For another application on the same database. */
   readonly databaseUri: string;
-  /** Moves the product's clock. */
   advance(milliseconds: number): void;
   now(): Date;
   http(method: string, path: string, options?: CallOptions): Promise<Answer>;
@@ -187,7 +184,6 @@ export async function setRole(app: NestFastifyApplication, id: string, role: 'US
   });
 }
 
-/** Gives an annotator a payout account in their own name. */
 export async function givePayoutAccount(
   app: TestApp,
   person: TestPerson,

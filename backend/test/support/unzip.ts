@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Contents of the files of an archive by path. */
 export function unzipped(bytes: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

@@ -4,14 +4,12 @@ import { AdminEvents } from '../../src/modules/notifications/admin-events.servic
 import { expectAnswer } from './expect-answer.js';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 
-/** People and calls for tests about work. */
 export interface Work {
   readonly admin: TestPerson;
   readonly annotator: TestPerson;
   as(person: TestPerson | undefined, method: string, path: string, body?: unknown): Promise<Answer>;
   project(fields?: object): Promise<Answer['body']>;
   task(fields?: object): Promise<Answer['body']>;
-  /** Creates a task and assigns it. */
   job(to?: TestPerson, fields?: object): Promise<Answer['body']>;
   /** Submitted with 90 minutes. */
   submitted(to?: TestPerson, fields?: object): Promise<Answer['body']>;
@@ -63,7 +61,6 @@ export const jobCounts = (some: Partial<Record<JobStatus, number>> = {}): Record
   ...some,
 });
 
-/** Number of answers by status. */
 export function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

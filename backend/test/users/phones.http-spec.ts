@@ -30,7 +30,6 @@ await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
 await app.http('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } });
 
 const raw = (username: string) => app.connection.collection('users').findOne({ username });
-/** All documents of the database, as text. */
 async function everything(): Promise<string> {
   const names = (await app.connection.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
   return JSON.stringify(await Promise.all(names.map(async (name) => [name, await app.connection.collection(name).find().toArray()])));

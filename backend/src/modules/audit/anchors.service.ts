@@ -19,7 +19,6 @@ export interface FoundPoints {
 /** Ends of the chains outside the database: in ANCHOR_FILE, in mails, on paper. */
 @Injectable()
 export class Anchors {
-  /** Hash of the last appended end. */
   private readonly appended = new Map<ChainName, string>();
 
   private readonly chains: Readonly<Record<ChainName, AuditChainService | RecordSeals>>;

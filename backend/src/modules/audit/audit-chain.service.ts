@@ -10,7 +10,6 @@ import { SealedChain } from './chain/sealed-chain.js';
 import { AuditWalk, OWN_WORDS, auditContent } from './domain/audit-walk.js';
 import { AUDIT_MODEL, type AuditRecord } from './persistence/audit.schema.js';
 
-/** The hash chain over the audit entries. */
 @Injectable()
 export class AuditChainService {
   private readonly chain: SealedChain<AuditRecord>;
@@ -24,12 +23,12 @@ export class AuditChainService {
     this.chain = new SealedChain({ name: 'audit', entries, heads, transactions, keys: dataKeys, contentOf: auditContent });
   }
 
-  /** Adds all committed entries to the chain. @throws ChainBroken */
+  /** @throws ChainBroken */
   async seal(): Promise<void> {
     await this.chain.seal();
   }
 
-  /** Verifies the whole chain, after sealing pending entries. @param anchors points that it must contain */
+  /** @param anchors points that the chain must contain */
   async check(anchors: readonly KnownPoint[]): Promise<AuditWalk> {
     return this.chain.check(
       anchors,
@@ -38,12 +37,10 @@ export class AuditChainService {
     );
   }
 
-  /** @returns the points that a check must compare */
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     return this.chain.differing(points);
   }
 
-  /** Refuses additions to a chain that does not contain this point. */
   requirePoint(point: ChainPoint): void {
     this.chain.requirePoint(point);
   }
@@ -52,7 +49,6 @@ export class AuditChainService {
     return this.chain.state();
   }
 
-  /** @returns null if the head is missing or was changed */
   async end(): Promise<ChainPoint | null> {
     return this.chain.end();
   }
@@ -61,12 +57,11 @@ export class AuditChainService {
     await this.chain.store.noteCheck(check);
   }
 
-  /** Removes entries older than `before` from the beginning of the chain. @returns their number */
   async prune(before: Date): Promise<number> {
     return this.chain.prune(before);
   }
 
-  /** Recomputes every MAC with the current key. @returns whether the head had another key @throws ChainBroken */
+  /** @returns whether the head had another key @throws ChainBroken */
   async reseal(): Promise<boolean> {
     return this.chain.reseal();
   }

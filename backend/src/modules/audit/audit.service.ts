@@ -39,7 +39,6 @@ export class AuditService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Runs in the transaction of the change. */
   async record(session: ClientSession, { by, action, target, before, after, reason = null }: AuditedChange): Promise<void> {
     const actor = by && actorOf(by);
     const context = requestContext();

@@ -50,7 +50,6 @@ export class AccessTokens {
     );
   }
 
-  /** @returns the claims of a valid, unexpired token */
   read(authorization: string | undefined): Pick<AccessClaims, 'sub' | 'sid'> | undefined {
     return this.claimsOf(authorization, false);
   }

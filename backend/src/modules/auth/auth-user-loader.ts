@@ -16,7 +16,6 @@ export interface LoadedUser {
   readonly hasPayoutAccount: boolean;
 }
 
-/** Maximum delay until changes by other instances take effect. */
 const CACHE_TTL_MS = 500;
 const CACHE_MAX = 10_000;
 
@@ -56,7 +55,6 @@ export class AuthUserLoader {
     return loaded;
   }
 
-  /** @returns undefined if the cache entry is missing or invalid */
   findCached(authorization: string | undefined): LoadedUser | undefined {
     const claims = this.tokens.read(authorization);
     const cached = claims && this.cache.get(keyOf(claims));

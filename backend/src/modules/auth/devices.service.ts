@@ -33,7 +33,6 @@ export class DevicesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns undefined without a valid cookie */
   deviceOf(caller: Caller): string | undefined {
     return readDevice(this.settings.jwtKeys, readDeviceCookie(caller, this.settings));
   }

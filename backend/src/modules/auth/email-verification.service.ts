@@ -25,7 +25,6 @@ export class EmailVerificationService {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Creates link and code in the caller's transaction, and invalidates earlier ones. */
   async begin(session: ClientSession, userId: Types.ObjectId): Promise<{ code: string; token: string }> {
     return this.codes.issue(session, 'verify-email', userId, VERIFICATION_HOURS * 60);
   }

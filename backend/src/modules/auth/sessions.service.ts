@@ -72,7 +72,6 @@ export class SessionsService {
     return this.withToken(session, token.generation + 1);
   }
 
-  /** @returns undefined for a token that none of our keys has made */
   sessionOf(text: string | undefined): string | undefined {
     return readRefreshToken(this.settings.jwtKeys, text)?.sessionId;
   }
@@ -90,7 +89,6 @@ export class SessionsService {
     return String(before._id);
   }
 
-  /** @returns the number of ended sessions */
   async endAll(session: ClientSession, userId: Types.ObjectId, except: Types.ObjectId | null = null): Promise<number> {
     return this.sessions.endAll(session, userId, this.clock.now(), except);
   }

@@ -30,7 +30,6 @@ export class AdminEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs in the transaction of the change. */
   async record(session: ClientSession, event: AdminEvent): Promise<void> {
     await this.events.insert(session, event, this.clock.now());
     this.signal.notifyAfterCommit(session);

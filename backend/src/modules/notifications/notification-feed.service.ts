@@ -36,7 +36,6 @@ export class NotificationFeedService {
     return this.notifications.countUnread(userId);
   }
 
-  /** The users whose notifications were created or read since then. */
   async ownersOfChanges(since: Date): Promise<string[]> {
     return this.notifications.ownersOfChanges(since);
   }

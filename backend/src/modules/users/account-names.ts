@@ -5,7 +5,6 @@ export type AccountNameAnswer = { readonly name: string | null } | 'unreachable'
 
 /** Implemented by the payments module, so that users do not depend on payments. */
 export abstract class AccountNames {
-  /** @param expected the expected owner */
   abstract lookUp(account: { readonly bankCode: string; readonly accountNumber: string }, expected: string): Promise<AccountNameAnswer>;
 
   /** Notifies the person in the caller's transaction of a payout account, and of its hold. */

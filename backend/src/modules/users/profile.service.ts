@@ -103,7 +103,6 @@ export class ProfileService {
     return { message: ACCOUNT_MESSAGES.profileSaved, data: this.profile(changed) };
   }
 
-  /** The account name at the bank, for the form. */
   async resolveAccount({ _id }: CurrentUser, account: ResolveAccountDto): Promise<One<ResolvedAccountDto>> {
     const user = await this.find(_id);
     const answer = await this.names.lookUp(account, `${user.firstname} ${user.lastname}`);

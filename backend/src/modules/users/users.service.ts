@@ -43,7 +43,6 @@ export interface UserSummary {
   payWaits: boolean;
 }
 
-/** Normalised form of an e-mail or username, for comparisons. */
 export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
 /** Omits the telephone number, which is encrypted. */
@@ -161,7 +160,6 @@ export class UsersService {
     return orNotFound(await this.users.countAssignment(session, id));
   }
 
-  /** @returns the last change of a field that admins see of an applicant */
   async profileChangedAt(id: string, session: ClientSession | null = null): Promise<Date | null> {
     return (await this.users.findById(id, session))?.profileChangedAt ?? null;
   }
@@ -170,7 +168,6 @@ export class UsersService {
     return this.users.findByEmailKey(keyOf(email));
   }
 
-  /** With the password hash. */
   async findForLogin(email: string): Promise<UserRecord | null> {
     return this.users.findForLogin(keyOf(email));
   }

@@ -42,7 +42,6 @@ export class ChainStore<E extends Chained> {
     );
   }
 
-  /** Replaces MACs that another key made. */
   async replaceMacs(macs: readonly { _id: Types.ObjectId; from: string | null; to: string }[]): Promise<void> {
     await this.write(macs.map(({ _id, from, to }) => ({ filter: { _id, mac: from }, set: { mac: to } })));
   }

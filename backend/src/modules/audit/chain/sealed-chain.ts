@@ -74,7 +74,6 @@ export class SealedChain<E extends Chained> {
     return count;
   }
 
-  /** @throws ChainBroken */
   private async verifiedHead(head: ChainHeadRecord | null): Promise<ChainHeadRecord> {
     const { name, keys } = this.parts;
     // Created by a migration: a missing head was removed.
@@ -156,7 +155,6 @@ export class SealedChain<E extends Chained> {
     return head && { seq: head.seq, hash: head.hash };
   }
 
-  /** @returns null if the head is missing or was changed */
   private async intactHead(session?: ClientSession): Promise<ChainHeadRecord | null> {
     const head = await this.store.head(session);
     return head && isHeadSealed(this.parts.keys, this.parts.name, head, head.seal) ? head : null;

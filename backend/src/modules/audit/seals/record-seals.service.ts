@@ -59,7 +59,7 @@ export class RecordSeals {
     }
   }
 
-  /** Adds all committed seals to the chain. @throws ChainBroken */
+  /** @throws ChainBroken */
   async seal(): Promise<void> {
     await this.chain.seal();
   }
@@ -81,12 +81,10 @@ export class RecordSeals {
     );
   }
 
-  /** @returns the points that a check must compare */
   async differing(points: readonly KnownPoint[]): Promise<KnownPoint[]> {
     return this.chain.differing(points);
   }
 
-  /** Refuses additions to a chain that does not contain this point. */
   requirePoint(point: ChainPoint): void {
     this.chain.requirePoint(point);
   }
@@ -108,7 +106,6 @@ export class RecordSeals {
     return newest;
   }
 
-  /** @returns null if the head is missing or was changed */
   async end(): Promise<ChainPoint | null> {
     return this.chain.end();
   }
@@ -117,7 +114,7 @@ export class RecordSeals {
     return this.chain.store.countPending();
   }
 
-  /** Recomputes every MAC with the current key. @throws ChainBroken */
+  /** @throws ChainBroken */
   async reseal(): Promise<boolean> {
     return this.chain.reseal();
   }

@@ -10,7 +10,6 @@ export const SESSION_WHOLE_MS = 90 * 86_400_000;
 
 const PURPOSE = 'refresh';
 
-/** `generation` is the number of the token within its session. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly generation: number;

@@ -16,7 +16,6 @@ export class PasskeyDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
 }
 
-/** A passkey of the person, for the browser to choose from. */
 export class CredentialDto {
   @ApiProperty({ description: 'base64url' }) id: string;
   @ApiProperty({ type: [String], example: ['internal'] }) transports: string[];
@@ -62,7 +61,6 @@ export class AssertionDto {
   @ApiProperty() @Binary() signature: string;
 }
 
-/** Contains the recovery codes, which are shown only once. */
 export class PasskeyAddedDto {
   @ApiProperty({ type: PasskeyDto }) passkey: PasskeyDto;
   @ApiProperty({ type: [String], description: 'empty where the person has codes already' }) recoveryCodes: string[];

@@ -27,7 +27,6 @@ export class ConfirmSecondFactorDto {
   @ApiProperty({ example: '123456' }) @Validates(SECOND_FACTOR_RULES.code) code: string;
 }
 
-/** The only answer with these codes. */
 export class RecoveryCodesDto {
   @ApiProperty({ type: [String], example: ['K7QX4-M2PD9'] }) recoveryCodes: string[];
 }

@@ -78,7 +78,6 @@ export class SessionRepository {
       .lean<SessionRecord>();
   }
 
-  /** @returns the number of ended sessions */
   async endAll(session: ClientSession, userId: Types.ObjectId, now: Date, except: Types.ObjectId | null): Promise<number> {
     const others = { userId, endedAt: null, _id: { $ne: except } };
     return (await this.sessions.updateMany(others, { $set: { endedAt: now } }, { session })).modifiedCount;

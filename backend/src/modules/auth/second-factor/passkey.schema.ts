@@ -1,6 +1,5 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A WebAuthn credential. */
 export interface PasskeyRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

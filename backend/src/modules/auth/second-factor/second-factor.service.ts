@@ -152,7 +152,6 @@ export class SecondFactorService {
     return isAppCode(code) ? this.useCode(userId, code) : this.useRecoveryCode(userId, code, 'step-up');
   }
 
-  /** Uses a code of the app. @returns whether it was valid */
   async useCode(userId: Types.ObjectId, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
     if (!factor?.confirmedAt || !factor.sealedSecret) return false;

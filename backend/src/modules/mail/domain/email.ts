@@ -1,6 +1,5 @@
 export interface Email {
   readonly subject: string;
-  /** The name in the greeting. */
   readonly greet: string;
   readonly paragraphs: readonly string[];
   /** The button: its label, and a path of the screens. */

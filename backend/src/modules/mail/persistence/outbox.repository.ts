@@ -82,7 +82,6 @@ export class OutboxRepository {
     await this.outbox.updateOne({ _id: id, claim, state: 'waiting' }, { $set: { ...outcome, claim: null } });
   }
 
-  /** Removes unsent mail to a contact. */
   async removeOfContact(session: ClientSession, contactId: string | Types.ObjectId): Promise<void> {
     await this.outbox.deleteMany({ 'list.contactId': contactId, state: { $in: ['waiting', 'failed'] } }, { session });
   }
@@ -119,7 +118,6 @@ export class OutboxRepository {
       .lean<OutboxRecord>();
   }
 
-  /** The newest first. */
   async listFailed(query: ListQueryDto): Promise<Page<OutboxRecord>> {
     return findPage(this.outbox, { state: 'failed' }, query, [{ field: 'failedAt', direction: -1 }]);
   }
@@ -128,7 +126,6 @@ export class OutboxRepository {
     return this.outbox.countDocuments({ state: 'failed', failedAt: { $gte: since } }, { session, limit: 2 });
   }
 
-  /** `oldestDue` is null if no mail is due. */
   async figures(now: Date): Promise<{ waiting: number; failed: number; oldestDue: Date | null }> {
     const [waiting, failed, oldest] = await Promise.all([
       this.outbox.countDocuments({ state: 'waiting' }),

@@ -11,6 +11,5 @@ export function lastDigestTime(hour: number, now: Date): Date {
 
 const LINES_MAX = 30;
 
-/** Appends the number of omitted lines. */
 export const digestLines = (titles: readonly string[]): string[] =>
   titles.length <= LINES_MAX ? [...titles] : [...titles.slice(0, LINES_MAX), `and ${titles.length - LINES_MAX} more`];

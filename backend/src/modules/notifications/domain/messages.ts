@@ -16,7 +16,6 @@ import { RECORDS_MESSAGES } from './records.messages.js';
 import { SECURITY_MESSAGES, verificationPart } from './security.messages.js';
 import { THREAD_MESSAGES_OF } from './thread.messages.js';
 
-/** Kinds with a secret in their mail. */
 const SECRET_KINDS: readonly NotificationKind[] = ['password-reset', 'email-verification', 'login-code'];
 
 function payChangeText({ claimedText, proposedText, paidText, reason }: PayChange): string {
@@ -27,7 +26,6 @@ function payChangeText({ claimedText, proposedText, paidText, reason }: PayChang
   return ` The pay was changed${claimed && `: ${claimed}`}.${paid} The reason: ${reason}`;
 }
 
-/** The payment of a cancelled job, or that nothing is paid. */
 function cancellationText(wasStarted: boolean, paid: NotificationData['job-cancelled']['paid']): string {
   if (!paid) return wasStarted ? 'Nothing is paid for the work that you began.' : 'It was not started, so nothing is paid for it.';
   const { amountText, nairaText, payBy } = paid;

@@ -3,7 +3,6 @@ import { type MessagesOf, type RecordsKind } from './notification.js';
 const LABEL = 'See the audit log';
 const LINK = '/admin/audit';
 
-/** Messages to admins about the nightly check of the records. */
 export const RECORDS_MESSAGES: MessagesOf<RecordsKind> = {
   'records-changed': ({ day, count, found }) => ({
     title: 'Records were changed outside the product',

@@ -33,7 +33,6 @@ class AccountStandingDto {
   heldUntil: string | null;
 }
 
-/** The account as its owner sees it. */
 export class OwnPayoutAccountDto extends AccountStandingDto {
   @ApiProperty() accountName: string;
   @ApiProperty({ example: '0000014579' }) accountNumber: string;

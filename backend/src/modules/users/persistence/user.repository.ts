@@ -76,7 +76,6 @@ export class UserRepository {
     return readByIds(this.users, ids, SUMMARY);
   }
 
-  /** @returns the new record, or null if there is no such account */
   async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
     const sealed = set.phone === undefined ? set : { ...set, ...sealPhone(this.settings.dataKeys, id, set.phone) };
     return this.openedOrNull(
@@ -107,7 +106,6 @@ export class UserRepository {
     return modifiedCount === 1;
   }
 
-  /** Counts a job that the person is given. @returns their account */
   async countAssignment(session: ClientSession, _id: Types.ObjectId): Promise<UserRecord | null> {
     const counted = { $inc: { assignments: 1 } };
     return this.openedOrNull(await this.users.findOneAndUpdate({ _id }, counted, { session, returnDocument: 'after' }).lean<StoredUser>());

@@ -37,7 +37,6 @@ export interface UserRecord {
   passwordHash: string;
   telegram: string | null;
   availableHoursPerWeek: number | null;
-  /** Given by the person. */
   skills?: string[];
   /** Last change of a field that admins see of an applicant. */
   profileChangedAt?: Date | null;
