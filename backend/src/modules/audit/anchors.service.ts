@@ -53,11 +53,7 @@ export class Anchors {
     for (const { chain, hash } of moved) this.appended.set(chain, hash);
   }
 
-  /**
-   * Adds pending entries to both chains, and anchors their ends. One broken chain does not stop the other.
-   *
-   * @throws ChainBroken
-   */
+  /** Adds pending entries to both chains, and anchors their ends, even if one chain is broken. @throws ChainBroken */
   async sealAndAppend(append: () => Promise<void> = () => this.append()): Promise<void> {
     const results = await Promise.allSettled([this.chains.audit.seal(), this.chains.records.seal()]);
     await append();
@@ -65,8 +61,6 @@ export class Anchors {
   }
 
   /**
-   * Reads ANCHOR_FILE and the given anchors.
-   *
    * @param given texts with an anchor, such as a line of a mail
    * @throws 400 if a text has no anchor that our keys made
    */

@@ -20,10 +20,10 @@ interface Rule {
 }
 
 /**
- * The only global guard. It refuses routes without an access declaration to everybody, admins included.
+ * Refuses routes without an access declaration to everybody, admins included.
  *
- * @throws 401 without a valid session; 403 for a request by a page of another origin, for another role, naming `secondFactor` if an admin
- * still has to add one, and naming `stepUp` if the call needs a fresh proof
+ * @throws 401 without a valid session; 403 for a page of another origin or another role, naming `secondFactor` if an admin still has to add
+ * one, and naming `stepUp` if the call needs a fresh proof
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {

@@ -27,10 +27,7 @@ interface CachedUser {
 
 const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): string => `${sub} ${sid}`;
 
-/**
- * Loads session, role and status from the database, not from the token. Changes by this process take effect at once, changes by others
- * within half a second.
- */
+/** Reads session, role and status from the database. Changes by other instances take effect within half a second. */
 @Injectable()
 export class AuthUserLoader {
   private readonly cache = new LRUCache<string, CachedUser>({ max: CACHE_MAX });

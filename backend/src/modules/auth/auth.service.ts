@@ -68,10 +68,7 @@ export class AuthService {
     return this.opened(user, caller, AUTH_MESSAGES.signedUp);
   }
 
-  /**
-   * @returns a session, or the second step if the account has a second factor
-   * @throws 401 for a wrong pair or a suspended account; 429
-   */
+  /** @returns the second step if the account has a second factor @throws 401 for a wrong pair or a suspended account; 429 */
   async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
     const user = await this.checks.check(dto, caller);
     if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);

@@ -41,11 +41,7 @@ export class EmailVerificationService {
     return { message: SECURITY_MESSAGES.verificationSent };
   }
 
-  /**
-   * Verifies by the token of the link, or by code and address. Each works once.
-   *
-   * @throws 400 naming `token` or `code` if it is invalid; 429
-   */
+  /** Link and code work once. @throws 400 naming `token` or `code` if it is invalid; 429 */
   async verify(given: VerifyEmailDto, caller: Caller): Promise<DoneDto> {
     const { token, email, code } = given;
     if (token === undefined ? !email || !code : email !== undefined || code !== undefined) {

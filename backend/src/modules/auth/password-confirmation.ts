@@ -16,10 +16,7 @@ export class PasswordConfirmation {
     private readonly proofs: ProofLimit,
   ) {}
 
-  /**
-   * @returns the account with its password hash
-   * @throws 400 naming `field` with `message` if the password is wrong; 429
-   */
+  /** @returns the account with its password hash @throws 400 naming `field` with `message` for a wrong password; 429 */
   async confirm(person: CurrentUser, password: string, { field, message }: { field: string; message: string }): Promise<UserRecord> {
     return this.proofs.guard(person, async () => {
       const user = orNotFound(await this.users.findForLogin(person.email));

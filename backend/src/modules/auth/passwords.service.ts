@@ -46,7 +46,7 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password by a link. Ends all sessions and forgets all devices: an attacker may use one of them.
+   * Ends all sessions and forgets all devices: an attacker may use one of them.
    *
    * @throws 400 naming `token` if the link is invalid, or `newPassword` if it is common; 429
    */
@@ -71,7 +71,7 @@ export class PasswordsService {
   }
 
   /**
-   * Changes the user's own password, ends the other sessions and invalidates reset links.
+   * Ends the other sessions and invalidates reset links.
    *
    * @throws 400 naming `oldPassword` if it is wrong, or `newPassword` if it is common; 409 after a concurrent change; 429
    */

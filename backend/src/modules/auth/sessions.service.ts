@@ -51,11 +51,7 @@ export class SessionsService {
     return this.withToken(session, 1);
   }
 
-  /**
-   * Replaces a refresh token by its successor.
-   *
-   * @throws 401 if the session has ended; reuse of an old token ends it
-   */
+  /** Replaces a refresh token by its successor. @throws 401 if the session has ended; reuse of an old token ends it */
   async refresh(text: string | undefined, address: string): Promise<OpenSession> {
     const ended = unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const token = readRefreshToken(this.settings.jwtKeys, text);
@@ -111,7 +107,7 @@ export class SessionsService {
   }
 
   /**
-   * Refuses an act in a session without a recent step-up. Reads the database each time, not the cache.
+   * Reads the step-up time from the database each time, not from the cache.
    *
    * @param act name without a dot: it is a key of `unproven`
    * @throws 403 naming `stepUp`

@@ -20,11 +20,7 @@ export class MailService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * Writes a mail to the outbox in the caller's transaction. The worker sends it after the commit, also after a restart.
-   *
-   * @throws Error if a name, subject or address would inject a header
-   */
+  /** Writes a mail to the outbox; the worker sends it after the commit. @throws Error for a header injection */
   async send(session: ClientSession, { to, email, list }: { to: Recipient; email: Email; list?: MailingList }): Promise<void> {
     const mail = {
       to: { name: oneLine(to.name), address: to.address },

@@ -10,10 +10,7 @@ const HASHES_AT_ONCE = 1;
 const WAITING_MAX = 100;
 const COME_BACK_S = 5;
 
-/**
- * Hashes (argon2id, the library's default) and verifies passwords off the main thread, one at a time, so that log-ins cannot slow down
- * everything else.
- */
+/** Runs argon2id (the library's default) off the main thread. */
 @Injectable()
 export class PasswordHasher {
   private readonly queue = new PQueue({ concurrency: HASHES_AT_ONCE });

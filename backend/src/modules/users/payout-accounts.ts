@@ -32,10 +32,7 @@ export class PayoutAccounts {
   }
 
   /**
-   * The account as stored.
-   *
    * @param owner the present record, with the new names
-   * @param resolvedName the name at the bank
    * @throws 400 naming `payoutAccount.accountName` if it is neither the name at the bank nor the owner's
    */
   seal(owner: Owner & Pick<UserRecord, 'hadPayoutAccount'>, given: PayoutAccountDto, resolvedName: string | null): PayoutAccountRecord {

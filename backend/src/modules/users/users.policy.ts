@@ -24,10 +24,7 @@ const differs = (given: unknown, present: string): boolean => typeof given === '
 /** Operators call this number if a person lost their second factor: a thief who sets it could have the factor removed. */
 const changesPhone = (phone: unknown, present: string): boolean => typeof phone === 'string' && toE164(phone) !== toE164(present);
 
-/**
- * Detects changes of the payout account, of the name while there is an account, and of the phone while there is an account or a second
- * factor.
- */
+/** Detects changes of the account, of the name with an account, and of the phone with an account or a second factor. */
 export const changesPayee: NeedsStepUp = ({ payoutAccount, firstname, lastname, phone }, caller) =>
   payoutAccount !== undefined ||
   (caller.hasPayoutAccount && (differs(firstname, caller.firstname) || differs(lastname, caller.lastname))) ||

@@ -151,11 +151,7 @@ export class UsersService {
     return this.users.findById(id, session);
   }
 
-  /**
-   * Counts a job that the person is given.
-   *
-   * @returns their account. Its name may be copied in the same transaction: the counter makes this conflict with a concurrent rename
-   */
+  /** The account's name may be copied in the same transaction: the counter makes this conflict with a concurrent rename. */
   async countAssignment(session: ClientSession, id: Types.ObjectId): Promise<UserRecord> {
     return orNotFound(await this.users.countAssignment(session, id));
   }
@@ -195,10 +191,7 @@ export class UsersService {
     return this.users.findMany(ids);
   }
 
-  /**
-   * Records a reminder in the caller's transaction that pay waits for a payout account. @returns false if none is needed, or it is too
-   * early
-   */
+  /** Records a reminder that pay waits for a payout account. @returns false if it is not due */
   async noteAccountAsked(session: ClientSession, id: Types.ObjectId, notAfter: Date | null): Promise<boolean> {
     return this.users.noteAccountAsked(session, id, notAfter, this.clock.now());
   }
@@ -220,12 +213,7 @@ export class UsersService {
     return this.users.count();
   }
 
-  /**
-   * Sets the password hash in the caller's transaction.
-   *
-   * @param change.from the expected present hash
-   * @returns false if the present hash is another one
-   */
+  /** @param change.from the expected present hash @returns false if the present hash is another one */
   async setPassword(session: ClientSession, id: Types.ObjectId, change: { from?: string; to: string }): Promise<boolean> {
     return this.users.setPassword(session, id, change);
   }
@@ -240,12 +228,7 @@ export class UsersService {
     await this.users.update(String(id), { secondFactorSince: since }, session);
   }
 
-  /**
-   * Changes role, status or promotion in the caller's transaction, with an audit entry.
-   *
-   * @param by null for the operator of the server
-   * @param before the present record, read in the same transaction
-   */
+  /** @param by null for the operator of the server @param before the present record, read in the same transaction */
   async change(
     session: ClientSession,
     by: CurrentUser | null,

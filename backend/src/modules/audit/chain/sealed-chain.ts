@@ -41,11 +41,7 @@ export class SealedChain<E extends Chained> {
     this.store = new ChainStore(parts.name, parts.entries, parts.heads);
   }
 
-  /**
-   * Adds all committed entries to the chain. Any number of instances may run this concurrently.
-   *
-   * @throws ChainBroken if the head is missing, was changed, or is older than the last known end
-   */
+  /** Any number of instances may run this concurrently. @throws ChainBroken if the head is missing, changed, or older than `seen` */
   async seal(): Promise<void> {
     while ((await this.sealBatch()) === BATCH);
   }
@@ -94,11 +90,10 @@ export class SealedChain<E extends Chained> {
   }
 
   /**
-   * Verifies the whole chain, after sealing pending entries.
+   * Seals pending entries, then verifies the whole chain.
    *
    * @param anchors points that the chain must contain
    * @param begin makes the walk from the base of the chain
-   * @param step verifies one entry
    */
   async check<W extends ChainWalk>(
     anchors: readonly KnownPoint[],
@@ -171,12 +166,7 @@ export class SealedChain<E extends Chained> {
     });
   }
 
-  /**
-   * Recomputes every MAC with the current key. A wrong MAC stays as it is.
-   *
-   * @returns whether the head had another key
-   * @throws ChainBroken
-   */
+  /** Recomputes valid MACs with the current key. @returns whether the head had another key @throws ChainBroken */
   async reseal(): Promise<boolean> {
     const { keys, transactions } = this.parts;
     await this.seal();

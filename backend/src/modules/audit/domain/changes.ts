@@ -28,11 +28,7 @@ function written(value: unknown): string | null {
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text;
 }
 
-/**
- * The differences in the fields of `after`, in its order. Secrets are masked.
- *
- * @param before null for a new record
- */
+/** Masks secrets. @returns the differences in the fields of `after`, in its order */
 export function changesBetween(before: object | null, after: object): FieldChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     if (HOUSEKEEPING.has(field)) return [];

@@ -64,12 +64,7 @@ export class RecordSeals {
     await this.chain.seal();
   }
 
-  /**
-   * Verifies the whole chain, after adding pending seals.
-   *
-   * @param anchors points that it must contain
-   * @param onItems gets the items of each seal, in the order of the chain
-   */
+  /** @param onItems gets the items of each seal, in the order of the chain */
   async check(anchors: readonly KnownPoint[], onItems: (items: readonly SealedItem[]) => Promise<void>): Promise<ChainWalk> {
     return this.chain.check(
       anchors,

@@ -6,10 +6,7 @@ import { type KeyRing } from '../../../config/key-ring.js';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 5;
 
-/**
- * A code of 50 random bits, such as `K7QX4-M2PD9`. Its length makes a counter of guesses unnecessary; an attacker could exhaust one to keep
- * the owner out.
- */
+/** 50 random bits, such as `K7QX4-M2PD9`: needs no counter of guesses, which an attacker could exhaust to keep the owner out. */
 export function newCode(): string {
   const group = (): string => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${group()}-${group()}`;
@@ -22,7 +19,7 @@ export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Keyed hashes of a code, one per key, the current key first. Without a key nobody can find the code by trying all codes.
+ * Keyed hashes of a code, the current key first. A thief without a key cannot find the code by trying all codes.
  *
  * @param place purpose and owner, such as `login/<id>`; the hash is valid for this place only
  */

@@ -9,8 +9,7 @@ const TRY_MS = 3_600_000;
 const TRIES = 3;
 
 /**
- * Detects a person who tries protected acts and cannot prove to be the owner: three different acts within an hour. An owner who cancels
- * meets one or two.
+ * Detects a thief: three different unproven acts within an hour. An owner who cancels meets one or two.
  *
  * @param asked acts since the last proof, with the time of the last request for a proof
  */

@@ -32,10 +32,7 @@ export function readRefreshToken(keys: KeyRing, text: string | undefined): Refre
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse';
 
-/**
- * Replaces the newest generation. The previous one gets the same successor for `GRACE_MS`. An older one was stolen or replayed, and ends
- * the session.
- */
+/** An older generation than the previous one was stolen or replayed. The previous one gets the same successor for `GRACE_MS`. */
 export function judgeRefresh(presented: number, session: { generation: number; rotatedAt: Date }, now: Date): RefreshVerdict {
   if (presented === session.generation) return 'rotate';
   const justReplaced = presented === session.generation - 1 && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS;

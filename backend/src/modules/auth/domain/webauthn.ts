@@ -41,11 +41,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
 
 export const newPasskeyChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url');
 
-/**
- * Checks origin, site, user verification and algorithm of an answer to `challenge`.
- *
- * @returns undefined for an invalid answer
- */
+/** Checks origin, site, user verification and algorithm. @returns undefined for an invalid answer */
 export async function readAttestation(party: RelyingParty, challenge: string, given: Attestation): Promise<KeptPasskey | undefined> {
   const { verifyRegistrationResponse } = await library();
   const { id, ...response } = given;
@@ -69,11 +65,7 @@ export async function readAttestation(party: RelyingParty, challenge: string, gi
   return undefined;
 }
 
-/**
- * Checks a passkey's signature over `challenge`: origin, site, user verification, and that its counter grew.
- *
- * @returns the new counter, or undefined for an invalid answer
- */
+/** Checks signature, origin, site, user verification, and that the counter grew. @returns the counter; undefined if invalid */
 export async function readAssertion(
   party: RelyingParty,
   challenge: string,

@@ -56,10 +56,9 @@ export class FactorChanges {
   }
 
   /**
-   * Adds or removes a factor, with its notification and audit entry. Ends the other sessions (ASVS V7.4.3). Changes of one person run in
-   * sequence, so that two of them cannot each leave the other's factor as the last one.
+   * Ends the other sessions (ASVS V7.4.3). Changes of one person run in sequence, so that two of them cannot each leave the other's factor
+   * as the last one.
    *
-   * @returns the result of `work`
    * @throws 409 if the last factor would go and the person must have one
    */
   async run<T>(

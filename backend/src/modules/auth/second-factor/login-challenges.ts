@@ -28,11 +28,7 @@ export class LoginChallenges {
     return { challenge: signId(this.settings.jwtKeys, PURPOSE, String(_id)), passkeyChallenge };
   }
 
-  /**
-   * Uses one try, and with `byPasskey` the passkey challenge.
-   *
-   * @returns the challenge before, or null if it is missing or expired
-   */
+  /** Uses one try. @param byPasskey uses the passkey challenge, too @returns null if the challenge is missing or expired */
   async spendTry(challenge: string, byPasskey: boolean): Promise<LoginChallengeRecord | null> {
     const _id = readSignedId(this.settings.jwtKeys, PURPOSE, challenge);
     if (_id === undefined) return null;

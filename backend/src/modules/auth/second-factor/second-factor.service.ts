@@ -104,8 +104,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Removes app and passkeys of an owner who lost them and the recovery codes. No password is required: the operator has verified the
-   * owner. Ends the sessions and notifies the owner.
+   * For an owner who lost app, passkeys and recovery codes. Needs no password: the operator has verified the owner.
    *
    * @returns false if no account has the e-mail
    * @throws 409 if the account has no factor

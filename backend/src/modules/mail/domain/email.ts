@@ -32,11 +32,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
 
-/**
- * Renders a mail as plain text and as simple HTML that a screen reader reads in order.
- *
- * @param publicUrl PUBLIC_URL, without a trailing slash
- */
+/** A screen reader can read the HTML in order. @param publicUrl PUBLIC_URL, without a trailing slash */
 export function renderEmail(
   { subject, greet, paragraphs, action, also, reason = 'You get this email because you have an account at Labelbridge.' }: Email,
   publicUrl: string,

@@ -7,12 +7,7 @@ export const ATTEMPTS_MAX = 10;
 const FIRST_MS = 30_000;
 export const LONGEST_MS = 3_600_000;
 
-/**
- * 30 s after the first failed attempt, doubled each time, an hour at most.
- *
- * @param attempts made so far, from 1
- * @returns ms, or undefined if the mail has failed
- */
+/** 30 s, doubled each time, an hour at most. @param attempts from 1 @returns ms, or undefined if the mail has failed */
 export function retryDelay(attempts: number): number | undefined {
   if (attempts >= ATTEMPTS_MAX) return undefined;
   return Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);

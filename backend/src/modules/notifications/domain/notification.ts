@@ -209,10 +209,7 @@ export const NAMING_KINDS: readonly InAppKind[] = [
   ...ADMIN_EVENT_KINDS,
 ];
 
-/**
- * Kinds without a mail. Mail about undeliverable mail would not be delivered either. Unread messages are mailed later, and events of admins
- * in the digest.
- */
+/** Kinds without a mail of their own: unread messages are mailed later, and events of admins in the digest. */
 const NOT_BY_MAIL: readonly NotificationKind[] = ['mail-undelivered', 'job-message', 'application-message', ...ADMIN_EVENT_KINDS];
 
 /** Topics of the mails that annotators may switch off. */

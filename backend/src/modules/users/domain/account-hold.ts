@@ -3,8 +3,7 @@ import { ACCOUNT_HOLD_HOURS } from '@labelbridge/contracts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The end of the hold on payouts after an account was saved; null without a hold. A first account has no hold. An account that replaces
- * another one has one, also if the other one was removed before.
+ * Null without a hold. A first account has no hold. An account that replaces another one has one, also if the other one was removed before.
  *
  * @param before the end of the previous account's hold, and whether the account differs; null without a previous account
  * @param hadOne whether the person ever had an account

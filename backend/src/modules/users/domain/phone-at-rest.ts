@@ -27,9 +27,7 @@ export const sealPhone = (keys: KeyRing, userId: unknown, phone: string): PhoneA
   phoneIndex: blindIndex(keys, INDEX_PLACE, digitsOf(phone)),
 });
 
-/**
- * @returns the number as answers have it; empty if its key is missing, so that people can still log in. The doctor reports the missing key
- */
+/** @returns empty if the key is missing, so that people can still log in; the doctor reports the missing key */
 export function openPhone(keys: KeyRing, userId: unknown, stored: string): string {
   if (!isSealed(stored)) return stored;
   try {

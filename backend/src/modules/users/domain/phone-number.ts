@@ -4,11 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 /** For numbers without a country code. */
 const HOME = { country: 'NG', code: '+234' } as const;
 
-/**
- * Converts a typed number to E.164, such as +2348031234567. `0803…`, `803…`, `234803…`, `+234 0803…` and `00234…` are the same number.
- *
- * @returns undefined if no country has such a number
- */
+/** `0803…`, `803…`, `234803…`, `+234 0803…` and `00234…` are the same number. @returns undefined if no country has it */
 export function toE164(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(normalisePhone(typed), HOME.country);
   return number?.isValid() ? number.number : undefined;

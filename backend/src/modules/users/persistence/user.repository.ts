@@ -90,12 +90,7 @@ export class UserRepository {
     return matchedCount === 1;
   }
 
-  /**
-   * Records a reminder to an active annotator without a payout account that pay waits for one.
-   *
-   * @param notAfter latest time of the previous reminder; null: there was none
-   * @returns false if no reminder is needed, or it is too early
-   */
+  /** Records a reminder that pay waits for an account. @param notAfter latest previous reminder @returns false if it is not due */
   async noteAccountAsked(session: ClientSession, _id: Types.ObjectId, notAfter: Date | null, now: Date): Promise<boolean> {
     const accountAskedAt = notAfter ? { $not: { $gt: notAfter } } : null;
     const { modifiedCount } = await this.users.updateOne(
