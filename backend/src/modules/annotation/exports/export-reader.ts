@@ -121,7 +121,7 @@ export class ExportReader {
       without: ended.map(({ _id }) => _id),
       also: [...skips.values()].map(({ _id }) => _id),
     };
-    for (const annotation of await this.annotations.ofItems(itemIds, wanted)) {
+    for await (const annotation of this.annotations.ofItems(itemIds, wanted)) {
       works.push(workOf(annotation, skips.get(String(annotation._id))));
       skips.delete(String(annotation._id));
     }

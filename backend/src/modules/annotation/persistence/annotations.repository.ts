@@ -50,12 +50,11 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
   }
 
   /** The annotations of these items in these states, by id. @param without excluded ids @param also ids included in any state */
-  async ofItems(
+  ofItems(
     itemIds: readonly Types.ObjectId[],
     { states, without, also }: Record<'without' | 'also', readonly Types.ObjectId[]> & { states: readonly AnnotationState[] },
-  ): Promise<AnnotationRecord[]> {
-    const found: AnnotationRecord[] = [];
-    const cursor = this.model
+  ): AsyncIterable<AnnotationRecord> {
+    return this.model
       .find({
         itemId: { $in: [...itemIds] },
         $or: [{ state: { $in: [...states] }, _id: { $nin: [...without] } }, { _id: { $in: [...also] } }],
@@ -63,8 +62,6 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .sort({ _id: 1 })
       .lean<AnnotationRecord[]>()
       .cursor({ batchSize: RECORDS_AT_ONCE });
-    for await (const record of cursor) found.push(record);
-    return found;
   }
 
   async itemsAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
