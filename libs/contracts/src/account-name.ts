@@ -1,4 +1,4 @@
-/** How the name that the bank has for an account compares with the person's. */
+/** Results of comparing the bank's name of an account with the person's name. */
 export const NAME_MATCHES = ['match', 'mismatch', 'unresolved'] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
@@ -11,10 +11,10 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Compares the name that the bank has with a person's: without case, diacritics and the order of words. Banks add middle
- * names; every word of the person's name must be there.
+ * Compares the bank's name of an account with the person's name, without case, diacritics and word order. Banks add middle names, so
+ * only the words of the person's name must match.
  *
- * @param resolved the name that the bank told; null where it told none
+ * @param resolved the name from the bank; null if it gave none
  */
 export function nameMatch(resolved: string | null, person: { firstname: string; lastname: string }): NameMatch {
   if (resolved === null) return 'unresolved';

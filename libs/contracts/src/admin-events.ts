@@ -1,4 +1,4 @@
-/** What admins are notified of in groups, on the bell and in the daily digest. Each admin turns each kind on or off. */
+/** Events that admins get grouped notifications of, on the bell and in the daily digest. Each admin can turn off each kind. */
 export const ADMIN_EVENT_KINDS = [
   'jobs-submitted',
   'jobs-reworked',
@@ -11,7 +11,6 @@ export const ADMIN_EVENT_KINDS = [
 ] as const;
 export type AdminEventKind = (typeof ADMIN_EVENT_KINDS)[number];
 
-/** The kinds as Settings names them. */
 export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'jobs-submitted': 'Submitted jobs',
   'jobs-reworked': 'Jobs taken back for rework',
@@ -29,9 +28,9 @@ const EVENT_OF_JOB_ACTION: Readonly<Partial<Record<string, AdminEventKind>>> = {
   decline: 'jobs-declined',
 };
 
-/** What admins are notified of when an annotator takes this action on a job; undefined where they are not. */
+/** @returns undefined if admins are not notified of the action */
 export const eventOfJobAction = (action: string): AdminEventKind | undefined => EVENT_OF_JOB_ACTION[action];
 
-/** The hour in Lagos at which the daily digest is sent unless an admin sets another one. */
+/** Hour in Lagos of the daily digest, unless an admin sets another one. */
 export const DIGEST_HOUR_DEFAULT = 8;
 export const DIGEST_HOUR_MAX = 23;

@@ -5,7 +5,7 @@ const JOB_AUDIT_ACTIONS = Array.from(
   (action: JobAction) => `job.${action}` as const,
 );
 
-/** What the audit log records: a kind of thing, and what was done to it. */
+/** Actions of the audit log, as kind of record and verb. */
 export const AUDIT_ACTIONS = [
   'user.create',
   'user.update',

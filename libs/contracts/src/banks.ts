@@ -1,11 +1,10 @@
-/** A Nigerian bank that a payout can go to. */
 export interface Bank {
-  /** Of the Central Bank: three digits for commercial banks; longer ones are those that payment providers use. */
+  /** Code of the Central Bank: three digits for commercial banks. Longer codes are from payment providers. */
   readonly code: string;
   readonly name: string;
 }
 
-/** Nigerian banks with their codes, by name: commercial and non-interest banks, and the large digital ones. */
+/** Commercial and non-interest banks of Nigeria and the large digital ones, sorted by name. */
 export const BANKS: readonly Bank[] = [
   { code: '044', name: 'Access Bank' },
   { code: '023', name: 'Citibank Nigeria' },
@@ -45,18 +44,18 @@ export const BANKS: readonly Bank[] = [
   { code: '057', name: 'Zenith Bank' },
 ];
 
-/** The name of a bank, or undefined for a code that is not in the list. */
+/** @returns undefined for an unknown code */
 export const bankName = (code: string): string | undefined => BANKS.find((bank) => bank.code === code)?.name;
 
-/** Institutions with three-digit codes whose numbers are not made by the rule of the commercial banks. */
+/** Institutions with three-digit codes whose account numbers do not follow the rule of the commercial banks. */
 const NOT_BY_THE_RULE: ReadonlySet<string> = new Set(['125', '566']);
 const WEIGHTS = [3, 7, 3];
 
 /**
- * Whether the check digit of a ten-digit account number fits its bank (NUBAN: weights 3, 7, 3 over bank code and serial,
- * the sum modulo 10, subtracted from 10; 10 is 0). It warns of a typing error and refuses nothing (product.md).
+ * Checks the last digit of a ten-digit account number against its bank (NUBAN: weights 3, 7, 3 over bank code and serial,
+ * the sum modulo 10, subtracted from 10; 10 is 0). A mismatch warns of a typing error and refuses nothing (product.md).
  *
- * @returns undefined where that cannot be told: not ten digits, or a bank whose numbers are not made by that rule
+ * @returns undefined if it cannot be checked: not ten digits, or a bank that does not follow the rule
  */
 export function checkDigitFits(bankCode: string, accountNumber: string): boolean | undefined {
   if (!/^\d{3}$/.test(bankCode) || NOT_BY_THE_RULE.has(bankCode) || !/^\d{10}$/.test(accountNumber)) return undefined;
@@ -65,5 +64,5 @@ export function checkDigitFits(bankCode: string, accountNumber: string): boolean
   return (10 - (sum % 10)) % 10 === Number(accountNumber.at(-1));
 }
 
-/** An account number as everybody but its owner sees it. */
+/** Form for everybody but the owner. */
 export const maskAccountNumber = (accountNumber: string): string => `••${accountNumber.slice(-4)}`;

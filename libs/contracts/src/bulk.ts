@@ -1,35 +1,34 @@
-/** What a bulk run does. Its rows are lines of a file, pairs of task and person, or contacts. */
+/** Kinds of bulk runs. Rows are lines of a file, pairs of task and person, or contacts. */
 export const BULK_KINDS = ['task-import', 'task-assignment', 'contact-invitation', 'task-split'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
-/** A run is a preview until it is started, and is over when it is done or stopped. */
+/** `ready` is a preview; `done` and `stopped` are final. */
 export const BULK_STATES = ['ready', 'running', 'done', 'stopped'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** `invalid` rows break a rule and are never carried out; `failed` rows were refused when their turn came. */
+/** `invalid` rows break a rule and never run; `failed` rows were refused when they ran. */
 export const BULK_ROW_STATES = ['waiting', 'invalid', 'done', 'failed'] as const;
 export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 
-/** How tasks are shared out among people. */
 export const ASSIGNMENT_METHODS = ['round-robin', 'availability'] as const;
 export type AssignmentMethod = (typeof ASSIGNMENT_METHODS)[number];
 
 export const BULK_LIMITS = {
-  /** Rows of one imported file. */
+  /** Rows per file. */
   importRows: 10_000,
-  /** Characters of one imported file. */
+  /** Characters per file. */
   importLength: 8_000_000,
-  /** Tasks of one assignment. */
+  /** Tasks per assignment. */
   tasks: 5_000,
-  /** People of one assignment. */
+  /** People per assignment. */
   people: 200,
-  /** Contacts of one invitation. */
+  /** Contacts per invitation. */
   contacts: 100_000,
-  /** Days between two invitations to the same address. */
+  /** Days between two invitations to one address. */
   daysBetweenInvitations: 7,
 } as const;
 
-/** The columns of a task file: the fields of the task form, with the labels of the form as titles. */
+/** Columns of a task file: the fields of the task form. Titles are the labels of the form. */
 export const TASK_COLUMNS = [
   { field: 'taskName', title: 'Task Name', aliases: ['task'] },
   { field: 'dueDate', title: 'Due Date', aliases: [] },
@@ -46,6 +45,6 @@ export type TaskColumn = (typeof TASK_COLUMNS)[number]['field'];
 
 const plain = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The field of a column by its title, without case, spaces and punctuation; undefined where it is none of a task's. */
+/** Matches titles without case, spaces and punctuation. @returns undefined for an unknown title */
 export const taskColumnOf = (title: string): TaskColumn | undefined =>
   TASK_COLUMNS.find((column) => [column.title, ...column.aliases].some((name) => plain(name) === plain(title)))?.field;

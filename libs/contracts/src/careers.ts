@@ -1,10 +1,10 @@
-/** A job advert of ours: specification section 2 (Public pages) and section 9 (Pay). */
+/** Job advert: specification section 2 (Public pages) and section 9 (Pay). */
 export interface JobAdvert {
-  /** Names the position in the address that applications go to. */
+  /** Part of the address that applications go to. */
   readonly position: string;
   readonly title: string;
   readonly pay: string;
-  /** What the pay comes to, where the advert says so. */
+  /** Pay per month, if the advert states it. */
   readonly payComesTo: string | undefined;
   readonly requirements: readonly string[];
 }

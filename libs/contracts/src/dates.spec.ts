@@ -29,7 +29,7 @@ describe('businessDate', () => {
     const noInvalidDate = true;
     const [min, max] = [new Date('1970-01-01T00:00:00Z'), new Date('2199-12-31T00:00:00Z')];
     fc.assert(fc.property(fc.date({ min, max, noInvalidDate }), (instant) => expect(businessDate(instant)).toBe(zone.format(instant))));
-    // Around the change of the day, where an offset that is wrong by a second shows.
+    // Instants around midnight reveal an offset that is wrong by a second.
     const offset = fc.integer({ min: -5_000, max: 5_000 });
     const midnight = fc.integer({ min: 0, max: 80_000 }).map((days) => Date.parse(`${addDays('1970-01-02', days)}T00:00:00+01:00`));
     fc.assert(

@@ -1,13 +1,13 @@
-/** A date without time, YYYY-MM-DD (specification section 9). */
+/** Date without time, YYYY-MM-DD (specification section 9). */
 export type PlainDate = string;
 
-/** "Today" is counted here (product.md). Lagos has no daylight saving time. */
+/** Time zone of "today" (product.md). Lagos has no daylight saving time. */
 export const BUSINESS_TIME_ZONE = 'Africa/Lagos';
 
 const DAY_MS = 86_400_000;
 const LAGOS_OFFSET_MS = 3_600_000;
 
-/** Whether `text` is a date that exists, written YYYY-MM-DD. */
+/** Accepts dates that exist, written YYYY-MM-DD. */
 export function isPlainDate(text: unknown): text is PlainDate {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -15,7 +15,7 @@ export function isPlainDate(text: unknown): text is PlainDate {
 }
 
 /**
- * The date in Lagos at an instant, YYYY-MM-DD. By the fixed offset: rows of lists are dated, and Intl costs a hundred times as much.
+ * Date in Lagos. Uses the fixed offset: every row of a list is dated, and Intl costs a hundred times as much.
  *
  * @throws RangeError for an invalid date
  */
@@ -23,23 +23,22 @@ export function businessDate(instant: Date): PlainDate {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** An instant as clocks in Lagos show it, with their offset: 2026-11-25T00:53:44+01:00. @throws RangeError for an invalid date */
+/** Time in Lagos with its offset: 2026-11-25T00:53:44+01:00. @throws RangeError for an invalid date */
 export function businessTime(instant: Date): string {
   return `${new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 19)}+01:00`;
 }
 
-/** The date `days` after `date` (before it where negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week that `date` lies in: a working week starts on Monday. */
+/** @returns the Monday of the week of `date` */
 export function startOfWeek(date: PlainDate): PlainDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));
 }
 
-/** The instant at which `date` starts in Lagos (UTC+1 all year). */
+/** @returns midnight in Lagos */
 export function startOfBusinessDay(date: PlainDate): Date {
   return new Date(`${date}T00:00:00+01:00`);
 }
@@ -54,9 +53,8 @@ function wholeMonthsBetween(from: PlainDate, to: PlainDate): number {
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * The time-left text of a due date: months, weeks modulo 4 and days modulo 7; `Past Due` when it has passed
- * (specification sections 4 and 9). Parts that are zero are left out; the day itself reads `Due today`. Within the first
- * month all weeks are counted: modulo 4 would make 29 days read `1 day`.
+ * Time left until a due date: months, weeks modulo 4 and days modulo 7; `Past Due` after it (specification sections 4 and 9).
+ * Omits zero parts; the day itself reads `Due today`. The first month counts all weeks: modulo 4 would make 29 days read `1 day`.
  */
 export function timeLeft(dueDate: PlainDate, today: PlainDate): string {
   const days = Math.round((Date.parse(`${dueDate}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);

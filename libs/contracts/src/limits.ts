@@ -14,7 +14,6 @@ export const LIMITS = {
   phoneMax: 20,
   passkeyNameMax: 60,
   passkeysMax: 10,
-  /** A week has no more. */
   hoursPerWeekMax: 168,
   projectNameMax: 120,
   companyMax: 120,
@@ -26,22 +25,22 @@ export const LIMITS = {
   reasonMax: 1_000,
   messageMax: 2_000,
   capacityMax: 100_000,
-  /** Minutes one submission may record: a month of 24-hour days. */
+  /** Minutes of one submission: a month of 24-hour days. */
   minutesMax: 44_640,
-  /** Largest amount of one price or approval, in minor units: 100 million Naira or dollars. */
+  /** Largest price or approval, in minor units: 100 million Naira or dollars. */
   amountMax: 10_000_000_000,
-  /** Largest exchange rate, kobo per unit: 100,000 Naira for one dollar. */
+  /** Largest exchange rate, in kobo per unit: 100,000 Naira for one dollar. */
   rateMax: 10_000_000,
-  /** Ids in one call on many (assign, pay). */
+  /** Ids in one bulk call (assign, pay). */
   idsMax: 200,
   pageDefault: 20,
   pageMax: 100,
-  /** A list's total is exact up to here and null beyond (product.md, HTTP contract). */
+  /** Largest exact total of a list; null beyond (product.md, HTTP contract). */
   totalMax: 1_000,
   searchMax: 100,
-  /** Addresses in one call of the bulk upload. */
+  /** Addresses in one bulk upload call. */
   bulkEmailsMax: 100_000,
 } as const;
 
-/** Bounds of what lets pipelines move areas. */
+/** Bounds of the credentials that let pipelines move areas. */
 export const DEPLOY_CREDENTIAL = { nameLength: 60, daysMax: 366, atOnce: 50 } as const;

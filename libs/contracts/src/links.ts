@@ -1,4 +1,4 @@
-/** Whether `text` is an absolute http(s) link. Everything else is refused: `javascript:` most of all (product.md). */
+/** Accepts absolute http(s) links without credentials. Refuses everything else, such as `javascript:` (product.md). */
 export function isHttpLink(text: unknown): text is string {
   if (typeof text !== 'string' || text.trim() !== text || !/^https?:\/\//i.test(text)) return false;
   try {
@@ -9,11 +9,7 @@ export function isHttpLink(text: unknown): text is string {
   }
 }
 
-/**
- * A path of ours that a log-in may lead back to: it stays on this origin.
- *
- * @returns the path, or undefined for anything that a browser could read as another origin
- */
+/** Path of this origin to return to after log-in. @returns undefined if a browser could read it as another origin */
 export function safeReturnPath(text: string | null | undefined): string | undefined {
   if (!text || !/^\/(?![/\\])/.test(text)) return undefined;
   try {

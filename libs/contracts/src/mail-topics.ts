@@ -1,6 +1,6 @@
 /**
- * What an annotator may do without by mail; the app shows it all the same. Mail about the account, its safety, and payouts that need
- * something of them always comes.
+ * Mails that annotators can turn off; the app shows the same news. Mail about the account, its safety, and payouts that need action
+ * is always sent.
  */
 export const MAIL_TOPICS = ['applications', 'work', 'reviews', 'messages', 'payments'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];

@@ -1,12 +1,12 @@
-/** What a medium is. It is known by the content of the file, never by its name. */
+/** Kinds of media, detected from the content of a file, never from its name. */
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** `waiting`: something is still to be made of it, or cannot be made here; the reason says what. The file itself can be used at once. */
+/** `waiting`: a derived file is missing, or cannot be made here; the reason tells which. The file itself can be used. */
 export const MEDIA_STATES = ['ready', 'waiting', 'failed'] as const;
 export type MediaState = (typeof MEDIA_STATES)[number];
 
-/** The types that are stored and served. Browsers show all of them; none can carry a script. */
+/** Types that are stored and served. Browsers show all of them; none can carry a script. */
 export const MEDIA_TYPES = {
   'image/jpeg': { kind: 'image', title: 'JPEG' },
   'image/png': { kind: 'image', title: 'PNG' },
@@ -28,26 +28,26 @@ export type MediaType = keyof typeof MEDIA_TYPES;
 const MIB = 1_048_576;
 
 export const MEDIA_LIMITS = {
-  /** Bytes of one file, by kind. */
+  /** Bytes per file. */
   bytes: { image: 50 * MIB, audio: 1_024 * MIB, video: 2_048 * MIB } satisfies Readonly<Record<MediaKind, number>>,
-  /** Width times height of a picture or a video. */
+  /** Width times height of a picture or video. */
   pixels: 100_000_000,
-  /** Bytes of one part of an upload in parts: on 1 Mbit/s it arrives within the time that a request may take. */
+  /** Bytes per part of an upload: at 1 Mbit/s it arrives within the time limit of a request. */
   partBytes: 8 * MIB,
-  /** Uploads that one person may have begun and not finished, and the bytes of these. */
+  /** Unfinished uploads per person, and their bytes. */
   unfinishedUploads: 20,
   unfinishedBytes: 4_096 * MIB,
 } as const;
 
-/** What a zip of media may be: against archives that are made to fill a disk. */
+/** Limits of a zip of media, against archives that are made to fill a disk. */
 export const ZIP_LIMITS = {
   bytes: 1_024 * MIB,
   entries: 5_000,
   unpackedBytes: 2_048 * MIB,
-  /** Bytes that come out of one, in files from this size on: media are packed already. */
+  /** Unpacked bytes per packed byte, for files above `ratioFrom` unpacked bytes: media are compressed already. */
   ratio: 200,
   ratioFrom: MIB,
-  /** A zip of more files or bytes is unpacked after the answer. */
+  /** Larger zips are unpacked after the answer. */
   filesAtOnce: 20,
   bytesAtOnce: 50 * MIB,
 } as const;
@@ -82,7 +82,7 @@ export const MEDIA_MESSAGES = {
   partStored: 'Part stored.',
   empty: 'The file is empty.',
   unknownType: `This is no file of a type that can be labelled (${titlesOf()}). The content decides, not the name.`,
-  /** As `unknownType`, where media of one kind are wanted: the types of the others would mislead. */
+  /** Variant of `unknownType` for one kind: the types of the other kinds would mislead. */
   otherType: (kind: MediaKind): string =>
     `This is no file of a type that can be labelled here (${titlesOf(kind)}). The content decides, not the name.`,
   tooLarge: (kind: MediaKind): string => `The file is too large: ${kind} files have ${inMb(MEDIA_LIMITS.bytes[kind])} at most.`,

@@ -1,8 +1,8 @@
-/** What kind of data a project or task is about. */
+/** Kinds of data of a project or task. */
 export const MODALITIES = ['image', 'text', 'audio', 'video'] as const;
 export type Modality = (typeof MODALITIES)[number];
 
-/** The kinds of task; the tabs of the annotator's Tasks screen, in their order (specification section 2). */
+/** Kinds of tasks, in the order of the tabs of the annotator's Tasks screen (specification section 2). */
 export const TASK_NAMES = ['Image Annotation', 'Text Annotation', 'Audio Annotation', 'Video Annotation'] as const;
 export type TaskName = (typeof TASK_NAMES)[number];
 
@@ -13,5 +13,4 @@ export const MODALITY_OF_TASK_NAME: Readonly<Record<TaskName, Modality>> = {
   'Video Annotation': 'video',
 };
 
-/** How a modality is written on a screen. */
 export const MODALITY_LABEL: Readonly<Record<Modality, string>> = { image: 'Image', text: 'Text', audio: 'Audio', video: 'Video' };

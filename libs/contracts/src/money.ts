@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 export const CURRENCIES = ['NGN', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** An amount in integer minor units (kobo, cents) with its currency. Never a float. */
+/** Amount in integer minor units (kobo, cents). Never a float. */
 export interface Money {
   amount: number;
   currency: Currency;
@@ -12,7 +12,7 @@ export interface Money {
 
 const MINOR_UNITS_PER_MAJOR = 100;
 
-/** The reason why `amount` cannot be an amount in minor units, or undefined. Zero is allowed only where `allowZero`. */
+/** @returns the reason why `amount` is not a valid amount in minor units, or undefined */
 export function amountProblem(amount: unknown, { allowZero = false } = {}): string | undefined {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return 'must be a whole number of minor units (kobo or cents)';
   if (amount < (allowZero ? 0 : 1)) return allowZero ? 'must not be negative' : 'must be more than zero';
@@ -23,9 +23,9 @@ export function amountProblem(amount: unknown, { allowZero = false } = {}): stri
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * Writes money for people, always with its currency: `₦6,000.00`, `$4.00`.
+ * Formats money for people, always with its currency: `₦6,000.00`, `$4.00`.
  *
- * @param options.trimZeros writes whole amounts without decimals (`₦6,000`), for headlines only.
+ * @param options.trimZeros writes whole amounts without decimals (`₦6,000`), for headlines only
  */
 export function formatMoney({ amount, currency }: Money, { trimZeros = false } = {}): string {
   const whole = trimZeros && amount % MINOR_UNITS_PER_MAJOR === 0;
@@ -45,9 +45,9 @@ export function formatMoney({ amount, currency }: Money, { trimZeros = false } =
 }
 
 /**
- * Reads what a person typed as an amount in major units ("1,500.50") into minor units (150050).
+ * Parses a typed amount in major units ("1,500.50") into minor units (150050), without floats.
  *
- * @returns undefined where it is not a number with at most two decimals, or out of the limits. No float is involved.
+ * @returns undefined if it is not a number with at most two decimals, or is out of the limits
  */
 export function parseMajorUnits(text: string): number | undefined {
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -56,14 +56,14 @@ export function parseMajorUnits(text: string): number | undefined {
   return amountProblem(minor, { allowZero: true }) ? undefined : minor;
 }
 
-/** Writes minor units as a person would type them into an amount field: 150050 -> "1500.50". */
+/** Formats minor units for an amount field: 150050 -> "1500.50". */
 export function toMajorUnits(amount: number): string {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Adds up money per currency, in the order of `CURRENCIES`; currencies that do not occur are left out. */
+/** Adds up money per currency, in the order of `CURRENCIES`. Omits currencies that do not occur. */
 export function sumPerCurrency(amounts: readonly Money[]): Money[] {
   return CURRENCIES.map((currency) => ({
     currency,

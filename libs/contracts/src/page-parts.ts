@@ -1,28 +1,26 @@
 /**
- * What the server writes into a page's HTML for the page's own scripts, by the ids of the elements (`<script type="application/json">`,
- * which no policy takes for a script, and one `<meta>` by its name).
+ * Data in a page's HTML for the page's scripts: ids of `<script type="application/json">` elements, which no content security policy
+ * treats as scripts, and the name of one `<meta>`.
  */
 export const PAGE_PARTS = {
-  /** The areas' registry, as `/remotes.json` answers it: one request less. */
+  /** Registry of the areas, as `/remotes.json` answers it. Saves a request. */
   registry: 'labelbridge-remotes',
-  /** What the API answers a visitor, by its path: the page was rendered from it. */
+  /** Answers of the API to a visitor, by path: the page was rendered from them. */
   answers: 'labelbridge-answers',
-  /** The API call that the page cannot be shown without (`firstCallAt`). */
+  /** API call that the page cannot be shown without (`firstCallAt`). */
   firstCall: 'labelbridge-first-call',
 } as const;
 
-/** The class of the page's root element until it is known who is here, on a device that may have a session. */
+/** Class of the page's root element until the session is checked, on a device that may have one. */
 export const MAY_HAVE_SESSION = 'may-have-session';
 
 /** Answers of the API to a visitor, by path and query, such as `/api/projects/public`. */
 export type PageAnswers = Readonly<Record<string, unknown>>;
 
-/**
- * What the public area's server build (`mfe-public/dist-server/render.mjs`) exports. The server loads it by path: it imports no area.
- */
+/** Exports of the public area's server build (`mfe-public/dist-server/render.mjs`). The server loads it by path: it imports no area. */
 export interface PageRenderer {
-  /** The pages that it renders, by path, and the API calls whose answers each is made of. */
+  /** Rendered pages by path, each with the API calls that it needs. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The HTML of what stands in the page's `#root`. @param path one of `pages` */
+  /** Renders the HTML inside `#root`. @param path one of `pages` */
   readonly render: (path: string, answers: PageAnswers) => Promise<string>;
 }

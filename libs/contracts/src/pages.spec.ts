@@ -5,7 +5,7 @@ import { PAGES } from './generated/pages.js';
 
 const ROLES = ['USER', 'ADMIN'] as const;
 
-/** The addresses in an area's routes that are pages of their own: not those of one record, of nothing, and no redirect. */
+/** Finds the addresses of pages in an area's routes, without pages of one record, the fallback page and redirects. */
 function addressesOf(area: string): string[] {
   const routes = readFileSync(new URL(`../../../${area}/src/routes.tsx`, import.meta.url), 'utf8');
   const found = [...routes.matchAll(/<Route path="([^"]+)" element={<(\w+)/g)];

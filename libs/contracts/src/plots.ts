@@ -1,4 +1,4 @@
-/** How far back the plots of the overview go: so many days for a plot by day, so many weeks for one by week. */
+/** Ranges of the overview's plots: days for a plot by day, weeks for a plot by week. */
 export const PLOT_RANGES = {
   '30-days': { days: 30, weeks: 12, label: '30 days, 12 weeks' },
   '90-days': { days: 90, weeks: 26, label: '90 days, 26 weeks' },
@@ -7,31 +7,30 @@ export const PLOT_RANGES = {
 export type PlotRange = keyof typeof PLOT_RANGES;
 export const PLOT_RANGE_NAMES = ['30-days', '90-days', '365-days'] as const satisfies readonly PlotRange[];
 
-/** What a value counts: kobo, whole minutes, or jobs. */
+/** Unit of a value: kobo, whole minutes, or jobs. */
 export type PlotUnit = 'naira' | 'minutes' | 'jobs';
 
-/** One series of a plot. Points of several days are added up, except where a value is the state at the end of its point. */
+/** Series of a plot. Values of several days are added up; `last` takes the value at the end of the point. */
 export interface PlotSeries {
   readonly label: string;
   readonly fold?: 'last';
 }
 
 export interface PlotSpec {
-  /** Says the unit. */
+  /** Includes the unit. */
   readonly title: string;
-  /** What a point is; the first column of the table and of the CSV file. */
+  /** Meaning of a point, and the first column of the table and the CSV file. */
   readonly by: 'Day' | 'Week' | 'Age' | 'Project' | 'Annotator';
   readonly unit: PlotUnit;
-  /** In the order of a point's values. */
+  /** Series in the order of a point's values. */
   readonly series: readonly PlotSeries[];
-  /** How the values agree with the lists. */
+  /** Explains how the values agree with the lists. */
   readonly note: string;
 }
 
-/** Jobs by their present status, as the tabs of Jobs count them. */
+/** Jobs by present status, as the tabs of Jobs count them. */
 const OUTCOMES: readonly PlotSeries[] = [{ label: 'Waiting for review' }, { label: 'Approved' }, { label: 'Rejected' }];
 
-/** The plots of the annotator's overview. */
 export const ANNOTATOR_PLOTS = {
   earnings: {
     title: 'Earnings by week, in Naira',
@@ -56,7 +55,6 @@ export const ANNOTATOR_PLOTS = {
   },
 } as const satisfies Record<string, PlotSpec>;
 
-/** The plots of the admin's overview. */
 export const ADMIN_PLOTS = {
   jobs: {
     title: 'Jobs submitted, approved and rejected by day, in jobs',
@@ -100,7 +98,7 @@ export type AdminPlot = keyof typeof ADMIN_PLOTS;
 export const ANNOTATOR_PLOT_NAMES = ['earnings', 'hours', 'approval'] as const satisfies readonly AnnotatorPlot[];
 export const ADMIN_PLOT_NAMES = ['jobs', 'review', 'money', 'projects', 'people'] as const satisfies readonly AdminPlot[];
 
-/** The ages of the review queue: each begins at so many whole days. */
+/** Ages of the review queue; each begins at whole days. */
 export const REVIEW_AGES = [
   { fromDays: 0, label: 'Under 1 day' },
   { fromDays: 1, label: '1 day' },
@@ -110,9 +108,9 @@ export const REVIEW_AGES = [
   { fromDays: 14, label: '14 days or more' },
 ] as const;
 
-/** Projects and annotators with a bar of their own; the rest share one. */
+/** Projects and annotators with their own bar; the others share one. */
 export const PLOT_GROUPS_MAX = 10;
 
-/** The share of approved jobs, from 0 to 100, rounded; null where none was decided. */
+/** @returns the share of approved jobs, 0 to 100, rounded; null if none was decided */
 export const approvalPercent = (approved: number, rejected: number): number | null =>
   approved + rejected > 0 ? Math.round((approved / (approved + rejected)) * 100) : null;

@@ -1,14 +1,14 @@
-/** A page that visitors may open, as it is named to people, search engines and social networks. */
+/** Public page, with its texts for people, search engines and social networks. */
 export interface PublicPage {
   readonly path: string;
-  /** Without our name, which follows it in the tab. */
+  /** Title without the product's name, which follows it in the tab. */
   readonly title: string;
   readonly description: string;
-  /** Whether search engines should show it: it belongs into the sitemap then. */
+  /** Listed in the sitemap, for search engines. */
   readonly listed: boolean;
 }
 
-/** The public pages of specification section 2. The screens name themselves by it, and the server its sitemap. */
+/** Public pages of specification section 2, for the titles of the screens and the server's sitemap. */
 export const PUBLIC_PAGES = {
   home: {
     path: '/',
@@ -81,8 +81,8 @@ export const PUBLIC_PAGES = {
   roleChooser: { path: '/route', title: 'Choose your role', description: 'Go to your overview as annotator or admin.', listed: false },
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
-/** Names an open project in the address of their page. */
+/** Query parameter with the id of an open project. */
 export const PROJECT_PARAMETER = 'join';
 
-/** The address of the open projects with one of them at the top. It applies to nothing by itself. */
+/** Address of the open projects with one of them at the top. Opening it does not apply. */
 export const openProjectPath = (id: string): string => `${PUBLIC_PAGES.openProjects.path}?${PROJECT_PARAMETER}=${encodeURIComponent(id)}`;

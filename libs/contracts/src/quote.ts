@@ -1,32 +1,31 @@
 import { type Currency, type Money } from './money.js';
 
-/** Currencies that are paid out in Naira at a rate. */
+/** Currencies that are converted to Naira for payout. */
 export const FOREIGN_CURRENCIES = ['USD'] as const satisfies readonly Currency[];
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
-/** A rate as it was quoted: kobo per one unit (not minor unit) of `from`; 152345 is 1,523.45 NGN per USD. */
+/** Rate as quoted, in kobo per one unit (not minor unit) of `from`: 152345 is 1,523.45 NGN per USD. */
 export interface Quote {
   from: ForeignCurrency;
   to: 'NGN';
   rate: number;
-  /** Who names the rate: an admin, or a provider. */
+  /** Admin or provider that gave the rate. */
   source: string;
-  /** ISO 8601, UTC: the time that the source gave the rate. */
+  /** Time of the rate at its source, ISO 8601 in UTC. */
   quotedAt: string;
 }
 
-/** Older rates are not quoted (issue 4). */
+/** Maximum age of a quoted rate (issue 4). */
 const RATE_VALID_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
-/** Until when, inclusive, a rate of the instant `at` may be quoted. */
+/** Last instant, inclusive, at which a rate of the instant `at` may be quoted. */
 export const rateValidUntil = (at: Date): Date => new Date(at.getTime() + RATE_VALID_HOURS * HOUR_MS);
 
-/** Whether a rate of the instant `at` may be quoted `now`: it is no more than a day old. */
 export const isFreshRate = (at: Date, now: Date): boolean => now.getTime() <= rateValidUntil(at).getTime();
 
-/** The rates, in kobo and inclusive, that one admin may set alone: `percent` about the last confirmed one. */
+/** Rates that one admin may set alone: `percent` around the last confirmed one, in kobo and inclusive. */
 export const rateBand = (confirmed: number, percent: number): { least: number; most: number } => ({
   least: Math.max(1, Math.ceil((confirmed * (100 - percent)) / 100)),
   most: Math.floor((confirmed * (100 + percent)) / 100),
@@ -36,11 +35,11 @@ const MINOR_UNITS_PER_UNIT = 100n;
 const HALF = 50n;
 
 /**
- * Minor units of a foreign currency in kobo, rounded half to even.
+ * Converts minor units of a foreign currency to kobo, rounded half to even.
  *
- * @param minor a non-negative integer of minor units
+ * @param minor a non-negative integer
  * @param rate kobo per unit, a positive integer
- * @throws RangeError where either is not such an integer, or the result is too large to be exact
+ * @throws RangeError for other numbers, or if the result is too large to be exact
  */
 export function koboOf(minor: number, rate: number): number {
   if (!Number.isSafeInteger(minor) || minor < 0)
@@ -54,7 +53,7 @@ export function koboOf(minor: number, rate: number): number {
   return kobo;
 }
 
-/** What an amount is in Naira at a quote; null where it is not in Naira and there is no quote for its currency. */
+/** @returns null if the amount is not in Naira and the quote is not for its currency */
 export function nairaOf({ amount, currency }: Money, quote: Pick<Quote, 'from' | 'rate'> | null): Money | null {
   if (currency === 'NGN') return { amount, currency };
   return quote?.from === currency ? { amount: koboOf(amount, quote.rate), currency: 'NGN' } : null;

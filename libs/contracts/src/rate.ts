@@ -1,29 +1,28 @@
 import { formatMoney, type Money } from './money.js';
 import { type Progress } from './progress.js';
 
-/** What a rate is paid for. */
 export const RATE_UNITS = ['hour', 'task', 'completion', 'item'] as const;
 export type RateUnit = (typeof RATE_UNITS)[number];
 
-/** The price of work: money in minor units per hour, per task, on completion or per item of a job. */
+/** Price of work in minor units: per hour, per task, on completion or per item of a job. */
 export interface Rate extends Money {
   per: RateUnit;
-  /** Of a price per item: whether items that were skipped are paid, too. */
+  /** Pays skipped items too, at a price per item. */
   paySkipped?: boolean;
 }
 
-/** The items of a job as the server counts them; null where the work is elsewhere. */
+/** Items of a job as the server counts them; null if the work is elsewhere. */
 export type CountedItems = Pick<Progress, 'done' | 'skipped'> | null;
 
 const WORDS: Readonly<Record<RateUnit, string>> = { hour: 'per hour', task: 'per task', completion: 'on completion', item: 'per item' };
 
-/** Writes a rate for people: `₦1,500 per hour`, `$60 on completion`, `₦50 per item, skipped ones too`. */
+/** Rate for people: `₦1,500 per hour`, `$60 on completion`, `₦50 per item, skipped ones too`. */
 export function formatRate(rate: Rate): string {
   const more = rate.paySkipped ? ', skipped ones too' : '';
   return `${formatMoney(rate, { trimZeros: true })} ${WORDS[rate.per]}${more}`;
 }
 
-/** A rate as it is stored and sent: its own parts and nothing else. */
+/** Rate as it is stored and sent, without other properties. */
 export const plainRate = ({ amount, currency, per, paySkipped = false }: Rate): Rate => ({
   amount,
   currency,
@@ -31,16 +30,15 @@ export const plainRate = ({ amount, currency, per, paySkipped = false }: Rate): 
   ...(per === 'item' && { paySkipped }),
 });
 
-/** Whether the amount of a rate is paid many times over, by time or by items, so that it alone says nothing of the pay for a job. */
+/** Detects rates by time or items: their amount alone does not tell the pay of a job. */
 export const isUnitRate = ({ per }: Pick<Rate, 'per'>): boolean => per === 'hour' || per === 'item';
 
-/** How many items a rate per item pays. */
 export const paidItems = ({ paySkipped = false }: Rate, items: CountedItems): number =>
   items ? items.done + (paySkipped ? items.skipped : 0) : 0;
 
 /**
- * What an approval proposes for work: rate x time for an hourly rate, rounded half up to the minor unit; rate x items for one per item; the
- * whole rate otherwise. The admin may change it.
+ * Pay that an approval proposes: rate x time for an hourly rate, rounded half up to the minor unit; rate x items for a rate per item;
+ * the whole rate otherwise. The admin may change it.
  *
  * @param minutes recorded working time, a non-negative integer
  */
@@ -52,10 +50,10 @@ export function proposedAmount(rate: Rate, minutes: number, items: CountedItems)
 }
 
 /**
- * What an approval is proposed to pay (product.md, "proposed from rate and minutes").
+ * Pay that an approval proposes (product.md, "proposed from rate and minutes").
  *
- * @param minutes those claimed; null where nothing was submitted
- * @returns null where there is no rate, where it is hourly and nothing was submitted, or where it comes to less than one minor unit
+ * @param minutes the claimed minutes; null if nothing was submitted
+ * @returns null without a rate, for an hourly rate without a submission, or below one minor unit
  */
 export function approvalProposal(rate: Rate | null, minutes: number | null, items: CountedItems): Money | null {
   if (!rate || (rate.per === 'hour' && minutes === null)) return null;

@@ -1,14 +1,14 @@
-/** For how long a kind of record is kept, by age, and why so long (docs/privacy.md; Nigeria Data Protection Act 2023, section 24). */
+/** Retention period of a kind of record, by age (docs/privacy.md; Nigeria Data Protection Act 2023, section 24). */
 export interface RetentionRule {
   readonly what: string;
   readonly collection: string;
-  /** The instant that its age is counted from. */
+  /** Field of the instant from which the age counts. */
   readonly field: string;
   readonly days: number;
   readonly why: string;
 }
 
-/** Every period in one place: the job that removes obeys it, and the page that tells people shows it. The ledger, invoices and payouts are not in it: they stay. */
+/** All periods: the removal job obeys them, and the privacy page shows them. Ledger, invoices and payouts stay for good. */
 export const RETENTION: readonly RetentionRule[] = [
   { what: 'Sessions that have ended', collection: 'sessions', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
   { what: 'Password links', collection: 'passwordresets', field: 'expiresAt', days: 1, why: 'of no use once they have run out' },
@@ -41,12 +41,12 @@ export const RETENTION: readonly RetentionRule[] = [
   },
 ];
 
-/** The audit trail is removed from its beginning on, so that its chain stays whole: six years, as accounting records (Companies Income Tax Act). */
+/** Audit entries are removed oldest first, so that the chain stays whole. Six years, as accounting records (Companies Income Tax Act). */
 export const AUDIT_KEPT_DAYS = 6 * 365;
 
-/** The terms that people agree to with their sign-up. */
+/** Terms that people accept at sign-up. */
 export const TERMS_VERSION = '2026-11';
 
-/** What a person may agree to. Terms come with the account and end with it. */
+/** Kinds of consent. Terms come with the account and end with it. */
 export const CONSENT_KINDS = ['terms', 'news'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];

@@ -2,5 +2,5 @@
 export const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where a person lands after log-in or sign-up (product.md). */
+/** First page after log-in or sign-up (product.md). */
 export const HOME_OF: Readonly<Record<Role, string>> = { USER: '/dashboard/overview', ADMIN: '/admin' };

@@ -1,6 +1,6 @@
 import { WORK_CLOCK } from './work-clock.js';
 
-/** Why the time of a job is marked for the admin: it is approved alone, never among others. */
+/** Flags on the time of a job. A flagged job is approved alone, never in bulk. */
 export const TIME_FLAGS = ['long-day', 'unbroken', 'only-skipped', 'offline'] as const;
 export type TimeFlag = (typeof TIME_FLAGS)[number];
 
@@ -12,7 +12,7 @@ const IN_WORDS: Readonly<Record<TimeFlag, string>> = {
   offline: 'More time was worked without a network than the answers that are left account for.',
 };
 
-/** A mark on a chip. */
+/** Texts of chips. */
 export const TIME_FLAG_LABEL: Readonly<Record<TimeFlag, string>> = {
   'long-day': `Over ${WORK_CLOCK.longDayMs / HOUR_MS} h in a day`,
   unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} h without a break`,
@@ -20,9 +20,8 @@ export const TIME_FLAG_LABEL: Readonly<Record<TimeFlag, string>> = {
   offline: 'Time without a network',
 };
 
-/** Why the time of a job is marked, as sentences. */
 export const timeFlagsText = (flags: readonly TimeFlag[]): string => flags.map((flag) => IN_WORDS[flag]).join(' ');
 
-/** Why a marked job is not approved among others. */
+/** Refusal of a flagged job in a bulk approval. */
 export const markedTimeMessage = (flags: readonly TimeFlag[]): string =>
   `Its time is marked: ${timeFlagsText(flags)} Look at the job, and approve it alone.`;

@@ -6,35 +6,33 @@ const MINUTE_MS = 60_000;
 
 /** Figures of the work clock that the server enforces and the screens announce. */
 export const WORK_CLOCK = {
-  /** A clock pauses when Labelbridge is out of sight for so long, and a gap between two signs of life that is longer does not count. */
+  /** Time out of sight after which a clock pauses. A longer gap between two heartbeats does not count. */
   hiddenPauseMs: 5 * MINUTE_MS,
-  /** How often a device with a running clock tells the server. */
+  /** Period of a running device's heartbeats. */
   sendEveryMs: 2 * MINUTE_MS,
-  /** A sign of work that reaches the server vouches for so much recorded time before it: a short loss of the network costs nothing. */
+  /** Recorded time that a sign of work at the server confirms before it, so that a short loss of the network costs nothing. */
   vouchedMs: 15 * MINUTE_MS,
-  /** Each change of work that was done without a network, if it changes something, vouches for so much more. */
+  /** Further time that each effective change confirms, if the work was done without a network. */
   vouchedByChangeMs: 5 * MINUTE_MS,
-  /** Claimed minutes above this multiple of the clock need a reason of the annotator and the admin's confirmation. */
+  /** Claimed minutes above this multiple of the clock need the annotator's reason and the admin's confirmation. */
   confirmAbove: 1.5,
-  /** More in one day in Lagos, over all jobs of a person, is marked for the admin. */
+  /** A person's work in one day in Lagos, over all jobs. More is flagged for the admin. */
   longDayMs: 12 * 60 * MINUTE_MS,
-  /** So much without a break of `hiddenPauseMs` is marked, too. */
+  /** Work without a break of `hiddenPauseMs`. This much is flagged too. */
   unbrokenMs: 3 * 60 * MINUTE_MS,
-  /** Intervals in one call. */
   intervalsPerCall: 200,
-  /** Separate intervals that one job keeps. */
   intervalsPerJob: 2_000,
-  /** Separate intervals of all jobs of a person within the days around new ones. */
+  /** Separate intervals of a person's jobs in the days around new ones. */
   intervalsOfDays: 6_000,
 } as const;
 
-/** A stretch of recorded work: instants in milliseconds since 1970, `from` included, `to` not. */
+/** Recorded work in milliseconds since 1970, `from` included, `to` excluded. */
 export interface ClockInterval {
   readonly from: number;
   readonly to: number;
 }
 
-/** The same time as sorted intervals that neither overlap nor touch. Time that two devices recorded is in it once. */
+/** Sorts and merges intervals that overlap or touch: time recorded by two devices counts once. */
 export function mergeIntervals(intervals: readonly ClockInterval[]): ClockInterval[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of intervals.filter((each) => each.to > each.from).sort((one, other) => one.from - other.from)) {
@@ -45,11 +43,9 @@ export function mergeIntervals(intervals: readonly ClockInterval[]): ClockInterv
   return merged;
 }
 
-/** The part of `intervals` that is within `bounds`. */
 export const intervalsWithin = (intervals: readonly ClockInterval[], bounds: ClockInterval): ClockInterval[] =>
   mergeIntervals(intervals.map(({ from, to }) => ({ from: Math.max(from, bounds.from), to: Math.min(to, bounds.to) })));
 
-/** The time that is in both. */
 export function intervalsInBoth(one: readonly ClockInterval[], other: readonly ClockInterval[]): ClockInterval[] {
   const [a, b] = [mergeIntervals(one), mergeIntervals(other)];
   const both: ClockInterval[] = [];
@@ -63,51 +59,49 @@ export function intervalsInBoth(one: readonly ClockInterval[], other: readonly C
   return both;
 }
 
-/** The part of `intervals` that is not in `held`. */
 export function intervalsWithout(intervals: readonly ClockInterval[], held: readonly ClockInterval[]): ClockInterval[] {
   const ends = mergeIntervals(held);
   const gaps = [...ends, { from: Infinity, to: Infinity }].map(({ from }, at) => ({ from: ends[at - 1]?.to ?? -Infinity, to: from }));
   return intervalsInBoth(intervals, gaps);
 }
 
-/** The recorded time in milliseconds, each instant once. */
+/** @returns milliseconds, each instant counted once */
 export const clockTime = (intervals: readonly ClockInterval[]): number =>
   mergeIntervals(intervals).reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** As `clockTime`, in whole seconds. */
 export const clockSeconds = (intervals: readonly ClockInterval[]): number => Math.floor(clockTime(intervals) / 1_000);
 
-/** Whole minutes of recorded seconds, at most what one submission may record. */
+/** Whole minutes, at most the maximum of one submission. */
 export const clockMinutesOf = (seconds: number): number => Math.min(Math.floor(seconds / 60), LIMITS.minutesMax);
 
 /**
- * The end of a running clock when the person gives a sign of life at `now`, or none. A device that vanished counts up to its last sign.
+ * End of a running clock at `now`. After a gap above `hiddenPauseMs`, the clock ends at the last heartbeat.
  *
- * @param seenAt the last sign of life before, in milliseconds since 1970, as `now`
+ * @param seenAt the last heartbeat before, in milliseconds since 1970, as `now`
  */
 export const clockEnd = (seenAt: number, now: number): number =>
   now - seenAt <= WORK_CLOCK.hiddenPauseMs ? Math.max(seenAt, now) : seenAt;
 
-/** What was claimed at the last submission, with what the clock showed then. */
+/** Claim of the last submission, with the clock at that time. */
 export interface ClaimedBefore {
   readonly minutes: number;
   readonly clockMinutes: number | null;
 }
 
-/** The minutes that a submission proposes: those on the clock; after a rework what was claimed before, and the clock's since. */
+/** Minutes that a submission proposes: the clock's; after a rework the earlier claim, plus the clock's minutes since. */
 export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | null): number {
   if (!before) return clockMinutes;
   return Math.min(before.minutes + Math.max(0, clockMinutes - (before.clockMinutes ?? 0)), LIMITS.minutesMax);
 }
 
 /**
- * Whether claimed minutes exceed the clock so much that the annotator must say why, and an admin must confirm them. The clock cuts a begun
- * minute off: one more is within it.
+ * Detects claims so far above the clock that the annotator must give a reason and an admin must confirm. The clock omits a begun
+ * minute, so one more is within it.
  */
 export const exceedsClock = (claimed: number, clockMinutes: number): boolean =>
   claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
 
-/** A submitted job as far as its approval depends on it. */
+/** Facts of a submitted job that its approval depends on. */
 export interface ReviewedWork {
   readonly rate: Rate | null;
   readonly claimedMinutes: number;
@@ -115,13 +109,13 @@ export interface ReviewedWork {
   readonly items: CountedItems;
 }
 
-/** What an admin approves: an amount, and the minutes that it pays where they are not the claimed ones. */
+/** Approval by an admin: the amount, and the minutes that it pays if they differ from the claimed ones. */
 export interface AskedApproval {
   readonly approvedAmount: Money;
   readonly approvedMinutes?: number | undefined;
 }
 
-/** The minutes that an approval pays. An amount above that of the approved minutes pays the claimed ones, whatever it is called. */
+/** Minutes that an approval pays. An amount above the proposal for the approved minutes pays at least the claimed ones. */
 export function paidMinutes({ rate, claimedMinutes, items }: ReviewedWork, { approvedAmount, approvedMinutes }: AskedApproval): number {
   const minutes = approvedMinutes ?? claimedMinutes;
   const limit = approvalProposal(rate, minutes, items);
@@ -130,8 +124,8 @@ export function paidMinutes({ rate, claimedMinutes, items }: ReviewedWork, { app
 }
 
 /**
- * What an approval needs beside its amount: a reason where it changes the minutes or the amount that follows from them, and a confirmation
- * where the minutes it pays exceed the clock.
+ * Further input that an approval needs: a reason if it changes the minutes or the amount that follows from them, and a confirmation
+ * if the paid minutes exceed the clock.
  */
 export function approvalNeeds(work: ReviewedWork, asked: AskedApproval): Record<'reason' | 'confirmation', boolean> {
   const { rate, claimedMinutes, clockMinutes, items } = work;

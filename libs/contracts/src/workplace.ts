@@ -1,23 +1,21 @@
-/** Where a task is worked on: behind its link, or in the product's own tools. */
+/** Place of a task's work: behind its link, or in the product's tools. */
 export const WORKPLACES = ['external', 'labelbridge'] as const;
 export type Workplace = (typeof WORKPLACES)[number];
 
-/** Path of the page that an in-product job is worked on. */
+/** Page of the work on an in-product job. */
 export const workPath = (jobId: string): string => `/dashboard/work/${jobId}`;
 
-/** Link to the work of a job: the task's own link, or the job's page. */
+/** The task's own link, or the job's page. */
 export const workLinkOf = (task: { readonly workplace: Workplace; readonly taskLink: string }, jobId: string): string =>
   task.workplace === 'labelbridge' ? workPath(jobId) : task.taskLink;
 
-/** States of an item of a job. */
 export const ITEM_STATES = ['open', 'done', 'skipped'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** Verdicts of a review: taken over, replaced by the reviewer's own version, or sent back. */
+/** Verdicts of a review: accepted, replaced by the reviewer's own version, or sent back. */
 export const REVIEW_VERDICTS = ['accept', 'fix', 'reject'] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-/** Formats that items are imported from. */
 export const IMPORT_FORMATS = ['jsonl', 'json', 'csv', 'tsv', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -25,23 +23,22 @@ export const IMPORT_STATES = ['running', 'done', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const WORK_ITEM_LIMITS = {
-  /** The most that an admin expects of one item. */
+  /** Largest estimate of an admin. */
   secondsPerItem: 14_400,
-  /** Bytes of one imported file. */
+  /** Bytes per file. */
   importBytes: 1_000_000_000,
-  /** Bytes of one row of an imported file. */
+  /** Bytes per row of a file. */
   importRowBytes: 1_000_000,
-  /** Bytes of the beginning of a file that is shown before its import. */
+  /** Bytes from the start of a file that are shown before its import. */
   previewBytes: 262_144,
   /** Characters that name the columns of an import. */
   columnsLength: 10_000,
-  /** Items of one task. */
   itemsOfTask: 100_000,
-  /** Items of one job: a larger task is split into batches. */
+  /** Larger tasks are split into batches. */
   itemsOfJob: 1_000,
-  /** Rows that one import names as refused; it stops there. */
+  /** Refused rows that one import names; it stops there. */
   importProblems: 10_000,
-  /** Bytes of one annotation as JSON. */
+  /** Bytes as JSON. */
   annotationBytes: 4_000_000,
   /** Bytes of one patch, and of one review with regions. */
   patchBytes: 4_500_000,
@@ -49,26 +46,24 @@ export const WORK_ITEM_LIMITS = {
   pageBytes: 4_000_000,
   commentsOfReview: 100,
   interfacesOfProject: 1_000,
-  /** Hours that a batch from the queue is held for who took it, until work begins. */
+  /** Hours that a batch from the queue is reserved for the person who took it, until work begins. */
   holdHours: 24,
   xmlLength: 300_000,
 } as const;
 
-/** The progress of an in-product job. */
 export interface JobItems {
   readonly total: number;
-  /** Neither done nor skipped. */
   readonly open: number;
   readonly skipped: number;
-  /** Sampled items of the submitted work that no admin has reviewed. */
+  /** Sampled items of the submitted work without a review. */
   readonly toReview: number;
-  /** Items of the submitted work that an admin has sent back. */
+  /** Items of the submitted work that an admin sent back. */
   readonly sentBack: number;
-  /** Active seconds of all items, as their devices say. They divide the time of the job among them, and pay nothing. */
+  /** Active seconds of all items, as reported by devices. They divide the job's time among the items, and pay nothing. */
   readonly seconds: number;
-  /** How often items came or went while it was worked on; not there before the first time. */
+  /** Number of times that items were added or removed during the work; absent before the first time. */
   readonly changes?: number;
 }
 
-/** The minutes that the submission of an in-product job is proposed to claim: those on its clock, rounded up. */
+/** Minutes that the submission of an in-product job proposes: the clock's, rounded up. */
 export const proposedMinutesOf = ({ seconds }: { readonly seconds: number }): number => Math.ceil(seconds / 60);

@@ -3,7 +3,7 @@ import { defineLifecycle } from './lifecycle.js';
 
 export type ApplicationAction = 'approve' | 'reject' | 'withdraw' | 'apply' | 'reopen';
 
-/** An application's lifecycle (product.md). One that was withdrawn may be made again; a rejected one too, by the rule `applyAgain`. */
+/** Lifecycle of an application (product.md). Withdrawn ones may be made again; rejected ones too, by the rule `applyAgain`. */
 export const APPLICATION_LIFECYCLE = /* @__PURE__ */ defineLifecycle<ApplicationStatus, ApplicationAction>({
   name: 'application',
   states: APPLICATION_STATUSES,

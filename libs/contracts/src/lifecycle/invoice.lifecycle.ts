@@ -4,8 +4,8 @@ import { defineLifecycle } from './lifecycle.js';
 export type InvoiceAction = 'pay' | 'process' | 'settle' | 'return' | 'reopen' | 'void';
 
 /**
- * An invoice's lifecycle (product.md). None is voided while it is in a payout, and a paid one reopens only
- * where the bank sent the money back: with a reason, and a correction in the ledger.
+ * Lifecycle of an invoice (product.md). An invoice in a payout cannot be voided. A paid one reopens only if the bank sent the money
+ * back: with a reason, and a correction in the ledger.
  */
 export const INVOICE_LIFECYCLE = /* @__PURE__ */ defineLifecycle<InvoiceStatus, InvoiceAction>({
   name: 'invoice',

@@ -4,33 +4,31 @@ import { type InvoiceStatus } from '../statuses.js';
 import { type JobItems } from '../workplace.js';
 import { defineLifecycle } from './lifecycle.js';
 
-/** The statuses that are tabs of the Jobs screens, in their order (specification section 4). */
+/** Statuses that are tabs of the Jobs screens, in order (specification section 4). */
 export const JOB_TABS = ['pending', 'submitted', 'approved', 'rejected'] as const;
 
-/** The statuses of a job that was given up or taken back: its task may be assigned to the same person again. Lists reach them by a filter. */
+/** Statuses of jobs given up or taken back: the task may be assigned to the same person again. Lists reach them by a filter. */
 export const ENDED_JOB_STATUSES = ['declined', 'cancelled'] as const;
 
-/** All statuses of a job. */
 export const JOB_STATUSES = [...JOB_TABS, ...ENDED_JOB_STATUSES] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Whether a job was declined or cancelled. */
 export const isEndedJob = (status: JobStatus): boolean => ENDED_JOB_STATUSES.some((ended) => ended === status);
 
-/** Jobs that still need work or a review: while there is one, its task and project cannot be deleted (product.md, DELETE). */
+/** Jobs that need work or a review: they block the deletion of their task and project (product.md, DELETE). */
 export const OPEN_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted'];
 
-/** Jobs whose work was submitted and waits for a decision: they are priced by the claimed minutes. */
+/** Jobs that wait for a decision: they are priced by the claimed minutes. */
 export const REVIEW_JOB_STATUSES: readonly JobStatus[] = ['submitted'];
 
-/** Jobs that the annotator still works on or may rework: their due date can be changed. */
+/** Jobs that the annotator works on or may rework: their due date can be changed. */
 export const DUE_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted', 'rejected'];
 
-/** Whether the items of a batch may change, by its jobs in each status: nobody has it, or somebody still works on it. */
+/** Allows changes to a batch's items if nobody has it or somebody still works on it. @param jobs numbers of its jobs by status */
 export const isOpenBatch = (jobs: Readonly<Record<JobStatus, number>>): boolean =>
   jobs.pending > 0 || JOB_TABS.every((status) => jobs[status] === 0);
 
-/** How a status looks on a chip. */
+/** Colour of a status chip. */
 export type StatusTone = 'wait' | 'info' | 'good' | 'bad' | 'quiet';
 export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = {
   pending: 'wait',
@@ -41,14 +39,12 @@ export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = {
   cancelled: 'quiet',
 };
 
-/** What people do to a job. */
 export const JOB_ACTIONS = ['submit', 'approve', 'reject', 'rework', 'decline', 'cancel'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
-/** What the history and the audit log say of an action, where the new status does not say it. */
+/** Texts of history and audit log for actions that the new status does not tell. */
 export const JOB_ACTION_TEXT: Readonly<Partial<Record<JobAction, string>>> = { rework: 'taken back for rework' };
 
-/** Why an annotator declines a job. */
 export const DECLINE_REASONS = [
   'I have no time for it',
   'It pays too little',
@@ -60,19 +56,19 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What the guards of a job look at. */
+/** Input of the guards. */
 export interface JobFacts {
   readonly status: JobStatus;
-  /** The invoice of an approved job. */
+  /** Invoice of an approved job, or of a cancelled job for its work so far. */
   readonly invoice: { readonly status: InvoiceStatus } | null;
-  /** Of an in-product job; null where the work is elsewhere. */
+  /** Item counts of an in-product job; null if the work is elsewhere. */
   readonly items?: Pick<JobItems, 'open' | 'toReview' | 'sentBack'> | null;
 }
 
 const onceItemsAreFinished = ({ items }: JobFacts): string | undefined =>
   items && items.open > 0 ? WORKPLACE_MESSAGES.itemsOpen(items.open) : undefined;
 
-/** What was sent back is paid for once it is corrected: the annotator must get it first. */
+/** Items that were sent back are paid once they are corrected, so the annotator must get the job back first. */
 function onceItemsAreAccepted({ items }: JobFacts): string | undefined {
   if (!items) return undefined;
   if (items.sentBack > 0) return WORKPLACE_MESSAGES.itemsSentBack(items.sentBack);
@@ -82,7 +78,7 @@ function onceItemsAreAccepted({ items }: JobFacts): string | undefined {
 const whileInvoiceUnpaid = ({ invoice }: JobFacts): string | undefined =>
   invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
 
-/** A job's lifecycle (specification section 4, completed by product.md). */
+/** Lifecycle of a job (specification section 4, completed by product.md). */
 export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobAction, JobFacts>({
   name: 'job',
   states: JOB_STATUSES,

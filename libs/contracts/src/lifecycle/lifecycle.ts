@@ -1,55 +1,50 @@
-/** Who makes a transition. `system` is the server, as a consequence of another change. */
+/** Author of a transition. `system` is the server, as a consequence of another change. */
 export type Actor = 'annotator' | 'admin' | 'system';
 
-/** The part of a record that a lifecycle needs. A lifecycle with guards needs what they look at, too. */
+/** Minimal record of a lifecycle. Guards may need more. */
 interface Stateful<State extends string> {
   readonly status: State;
 }
 
-/** One transition, as a lifecycle's table has it. */
 interface TransitionRow<State extends string, Action extends string, Facts> {
   readonly action: Action;
   readonly from: State;
   readonly to: State;
   readonly by: Actor;
-  /** Whether the person must give a reason. */
   readonly reasonRequired?: true;
-  /** Why this record must not make the transition, in words for people; undefined where it may. */
+  /** @returns the reason, in words for people, why this record must not make the transition; undefined if it may */
   readonly guard?: (record: Facts) => string | undefined;
 }
 
-/** One transition of a lifecycle. */
 export interface Transition<State extends string, Action extends string, Facts = Stateful<State>> extends TransitionRow<
   State,
   Action,
   Facts
 > {
-  /** The text of its button. */
+  /** Text of the button. */
   readonly label: string;
 }
 
-/** A lifecycle as data: the server decides by it, and the screens derive their tabs and buttons from it. */
+/** Lifecycle as data: the server decides by it, and the screens derive their tabs and buttons from it. */
 export interface Lifecycle<State extends string, Action extends string, Facts extends Stateful<State> = Stateful<State>> {
   readonly name: string;
   readonly states: readonly State[];
   readonly initial: State;
   readonly transitions: readonly Transition<State, Action, Facts>[];
-  /** The transition that `action` makes from `from`, guarded or not; undefined where there is none. */
+  /** @returns the transition, guarded or not; undefined if there is none */
   find(action: Action, from: State): Transition<State, Action, Facts> | undefined;
-  /** What `actor` may do to a record, in the order of the table: transitions from its status whose guards let it pass. */
+  /** @returns the transitions of `actor` from the record's status that their guards allow, in the order of the table */
   allowed(record: Facts, actor: Actor): readonly Transition<State, Action, Facts>[];
-  /** The states that `action` leads from. */
   sources(action: Action): readonly State[];
 }
 
-/** A text with a capital first letter, as labels begin: `pending` is labelled `Pending`. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Makes a lifecycle of a table and checks it: every state is known and can be reached, and an action leads from a state
- * to one place only. A button's text is the name of its action.
+ * Checks the table: every state is known and can be reached, and an action leads from a state to one place only. The text of a button
+ * is the name of its action.
  *
- * Calls are marked `@__PURE__`: a page that needs the states alone leaves the table and its messages out (2.7 kB of the landing page).
+ * Calls are marked `@__PURE__`: a page that needs only the states omits the table and its messages (2.7 kB of the landing page).
  *
  * @throws Error that names the fault; the server does not start
  */

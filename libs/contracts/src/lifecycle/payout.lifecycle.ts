@@ -1,18 +1,18 @@
 import { defineLifecycle } from './lifecycle.js';
 
-/** States of a payout. `Sent` means that the bank may have it; its result is not known yet. */
+/** Statuses of a payout. `Sent` means that the bank may have it; its result is not known yet. */
 export const PAYOUT_STATUSES = ['Awaiting Approval', 'Queued', 'Sent', 'Paid', 'Failed', 'Cancelled', 'Returned'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** States of a batch: the payouts of one request. */
+/** Statuses of a batch: the payouts of one request. */
 export const PAYOUT_BATCH_STATUSES = ['Awaiting Approval', 'Approved', 'Cancelled'] as const;
 export type PayoutBatchStatus = (typeof PAYOUT_BATCH_STATUSES)[number];
 
 export type PayoutAction = 'approve' | 'cancel' | 'send' | 'settle' | 'confirm' | 'fail' | 'return';
 
 /**
- * A payout's lifecycle. One that needs no approval begins as Queued. `confirm` and `fail` from Queued are for payouts that
- * an admin makes at their bank by hand; a failed one is retried as a new payout, with a reference of its own.
+ * Lifecycle of a payout. One that needs no approval starts as Queued. `confirm` and `fail` from Queued are for payouts that an admin
+ * makes at their bank by hand. A failed payout is retried as a new one, with its own reference.
  */
 export const PAYOUT_LIFECYCLE = /* @__PURE__ */ defineLifecycle<PayoutStatus, PayoutAction>({
   name: 'payout',
@@ -32,8 +32,7 @@ export const PAYOUT_LIFECYCLE = /* @__PURE__ */ defineLifecycle<PayoutStatus, Pa
   ],
 });
 
-/** States in which more is expected of a payout. */
+/** Statuses with a result to come. */
 export const OPEN_PAYOUT_STATUSES = ['Awaiting Approval', 'Queued', 'Sent'] as const satisfies readonly PayoutStatus[];
 
-/** Whether nothing more is expected of a payout. */
 export const isFinalPayout = (status: PayoutStatus): boolean => !OPEN_PAYOUT_STATUSES.some((open) => open === status);

@@ -1,4 +1,4 @@
-/** Words of the admin forms: specification section 5 (Project form, Task create form, Assign-task form). */
+/** Texts of the admin forms: specification section 5 (Project form, Task create form, Assign-task form). */
 export const PROJECT_FORM_MESSAGES = {
   projectNameRequired: 'Please input the project name!',
   companyRequired: 'Please input the company name!',
@@ -10,7 +10,7 @@ export const TASK_FORM_MESSAGES = {
   guidelineLinkRequired: 'Please enter the guideline link!',
   taskNameRequired: 'Please select the task name!',
   dueDateRequired: 'Please select a deadline!',
-  /** The specification repeats the task name's message here; product.md calls it a slip. */
+  /** The specification repeats the task name's message here, a slip by product.md. */
   createdByRequired: 'Please select who created the task!',
   assigneeRequired: 'Please select the username of the user!',
 } as const;
@@ -27,7 +27,7 @@ export const ADMIN_TOAST_MESSAGES = {
   projectSaveFailed: 'Failed to save project',
   projectDeleteFailedTitle: 'Error Deleting Project',
   projectDeleteFailed: 'Failed to delete project',
-  /** The specification titles it "Error Creating Project" with "Failed to create project": slips, says product.md. */
+  /** The specification has "Error Creating Project" with "Failed to create project", slips by product.md. */
   taskCreateFailedTitle: 'Error Creating Task',
   taskCreateFailed: 'Failed to create task',
   taskAssignFailedTitle: 'Error Assigning Task',

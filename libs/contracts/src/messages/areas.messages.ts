@@ -1,4 +1,3 @@
-/** Messages about the addresses of areas. */
 export const AREA_MESSAGES = {
   moved: 'The area is at its new address. Pages that are opened from now on use it.',
   backToSetting: "The area is where this server's settings say.",

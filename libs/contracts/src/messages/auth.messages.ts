@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import { SKILL_LIMITS } from '../rules/apply-again.js';
 
-/** Words of log-in and sign-up. Specification section 5 (Login, Sign-up) and section 8 (Login, Sign-up). */
+/** Texts of log-in and sign-up: specification sections 5 and 8 (Login, Sign-up). */
 export const AUTH_MESSAGES = {
   emailRequired: 'Please enter your email!',
   emailInvalid: 'Please enter a valid email!',
@@ -20,9 +20,9 @@ export const AUTH_MESSAGES = {
   loginSuccessTitle: 'Login Successful',
   loginSuccess: 'You have successfully logged in.',
   signupFailed: 'Signup failed! Please try again.',
-  /** The specification spells "Succesful"; product.md calls it a slip and asks for the right spelling. */
+  /** The specification spells "Succesful"; product.md asks for the right spelling. */
   signupSuccess: 'Registration Successful Kindly Login',
-  /** The server's message, which the screen shows: a sign-up logs in too. */
+  /** Message of the server, which the screen shows: a sign-up also logs in. */
   signedUp: 'Registration Successful. You are logged in.',
 
   logoutQuestion: 'Are you sure you want to Logout?',
@@ -30,13 +30,13 @@ export const AUTH_MESSAGES = {
   no: 'No',
 } as const;
 
-/** What log-out says beside its question where this device keeps work that was not sent. @param count of drafts, at least 1 */
+/** Warning at log-out about unsent work on this device. @param count number of drafts, at least 1 */
 export const draftsLostText = (count: number): string =>
   count === 1
     ? 'A submission that you began was not sent. If you log out, it is deleted from this device.'
     : `${count} submissions that you began were not sent. If you log out, they are deleted from this device.`;
 
-/** Words of ours where the specification is silent. */
+/** Texts that the specification does not give. */
 export const ACCOUNT_MESSAGES = {
   emailTooLong: 'The email is too long.',
   emailTaken: 'An account with this email already exists.',
@@ -70,7 +70,7 @@ export const ACCOUNT_MESSAGES = {
   notFound: 'This does not exist, or it is not yours.',
 } as const;
 
-/** Why a session is over, in words; the log-in page says them. Its address carries the key. */
+/** Reasons of a session's end, shown by the log-in page. Its address carries the key. */
 export const SESSION_END_MESSAGES = {
   expired: ACCOUNT_MESSAGES.sessionEnded,
   revoked: ACCOUNT_MESSAGES.sessionRevoked,
@@ -79,6 +79,6 @@ export const SESSION_END_MESSAGES = {
 } as const;
 export type SessionEndReason = keyof typeof SESSION_END_MESSAGES;
 
-/** The words of a reason as an address names it, or undefined where it is none of ours. */
+/** @returns the text of a reason in an address; undefined for an unknown reason */
 export const sessionEndText = (reason: string | null): string | undefined =>
   Object.entries(SESSION_END_MESSAGES).find(([known]) => known === reason)?.[1];

@@ -1,6 +1,5 @@
 import { BULK_LIMITS } from '../bulk.js';
 
-/** Words about imports, assignments of many tasks, and invitations. */
 export const BULK_MESSAGES = {
   prepared: 'Ready to check. Nothing is changed until you start it.',
   started: 'Started. You may close this page; the work continues on the server.',
@@ -45,7 +44,7 @@ export const BULK_MESSAGES = {
   projectClosed: 'This project takes no applications now.',
 } as const;
 
-/** The mail that invites a contact. Names that people typed come as one line. */
+/** Invitation mail to a contact. Names arrive as one line, because people typed them. */
 export const INVITATION_MESSAGES = {
   subject: (project: string | null): string => (project ? `Paid work for you: ${project}` : 'Paid work with Labelbridge'),
   greet: 'there',

@@ -1,4 +1,4 @@
-/** Words of the bulk upload: specification section 8 (Bulk e-mail). */
+/** Texts of the bulk upload: specification section 8 (Bulk e-mail). */
 export const BULK_EMAIL_MESSAGES = {
   noneFound: 'No valid emails found.',
   uploaded: 'Emails uploaded successfully.',
@@ -6,18 +6,18 @@ export const BULK_EMAIL_MESSAGES = {
   uploadError: 'Error uploading emails.',
 } as const;
 
-/** @param stored addresses that an upload of `valid` ones stored before it failed */
+/** @param stored addresses that were stored before the upload of `valid` ones failed */
 export const partlyUploadedText = (stored: number, valid: number): string =>
   `The upload failed on our side. ${stored} of ${valid} addresses are stored; upload the list again to add the rest.`;
 
-/** Words of the bulk upload where the specification is silent. */
+/** Texts of the bulk upload that the specification does not give. */
 export const BULK_EMAIL_FILE_MESSAGES = {
   wrongType: 'Choose a .txt or .csv file.',
   tooLarge: 'This file is too large to be a list of emails. Please split it.',
   unreadable: 'This file could not be read. Please choose it again.',
 } as const;
 
-/** Why an entry of a list is no address. */
+/** Reasons why an entry of a list is not an address. */
 export const CONTACT_REFUSALS = {
   tooLong: 'is longer than an address can be',
   noAt: 'has no @',
@@ -29,11 +29,10 @@ export const CONTACT_REFUSALS = {
   signs: 'has a sign that an address cannot have',
 } as const;
 
-/** Words of ours about contacts. */
 export const CONTACT_MESSAGES = {
   unsubscribeQuestion: 'Stop getting email of this kind from us? It takes one press, and no account.',
   unsubscribeLinkMissing: 'Open this page by the link in your email: it is the link that says whose address it is.',
   emailsShape: 'must be a list of texts',
-  /** The same for an address that is not known, or not known any more. */
+  /** The same text for addresses that are unknown or were removed. */
   unsubscribed: 'This address gets no more email of this kind from us.',
 } as const;

@@ -1,11 +1,11 @@
-/** Messages about decisions that nobody makes for themselves. */
+/** Texts about decisions that nobody makes for themselves. */
 export const OWN_MESSAGES = {
   notYourOwn: 'This is your own work or pay: another admin must decide on it.',
   yours: 'Yours',
   inList: 'What is marked as yours is your own work or pay: another admin must decide on it.',
 } as const;
 
-/** Messages of the fresh proof before what a thief wants. */
+/** Texts of the step-up authentication before sensitive actions. */
 export const STEP_UP_MESSAGES = {
   title: 'Is it you?',
   passwordLead: (act: string) => `To ${act}, enter your password.`,
@@ -25,13 +25,12 @@ export const STEP_UP_MESSAGES = {
   nameOrAccount: 'Save your new name first, and the payout account after it: both at once are refused.',
 } as const;
 
-/** A proof is good for so many minutes, in the session that gave it. */
+/** Validity of a step-up proof, in the session that gave it. */
 export const STEP_UP_MINUTES = 5;
 
-/** Messages about becoming an admin. */
 export const PROMOTION_MESSAGES = {
   waits: 'Proposed. Another admin must approve it; all admins and the person are notified.',
-  /** @param until from when they may approve, in Lagos time; null where at once */
+  /** @param until time in Lagos from which they may approve; null if at once */
   approved: (until: string | null) =>
     `Approved. They are an admin now.${until ? ` What needs a second admin, they may approve from ${until}, Lagos time.` : ''}`,
   notProposed: 'Nobody proposes this person as an admin at present.',
@@ -44,7 +43,6 @@ export const PROMOTION_MESSAGES = {
   coolingOff: (until: string) => `You became an admin recently, and may approve payouts from ${until}, Lagos time.`,
 } as const;
 
-/** Messages about exchange rates that need a second admin. */
 export const RATE_CONTROL_MESSAGES = {
   waits: 'Proposed. The rate is outside the band, so another admin must approve it; all admins are notified.',
   approved: 'Approved. Invoices that waited for a rate are quoted now.',
@@ -59,7 +57,6 @@ export const RATE_CONTROL_MESSAGES = {
   coolingOff: (until: string) => `You became an admin recently, and may approve exchange rates from ${until}, Lagos time.`,
 } as const;
 
-/** What cannot work where one admin is alone. */
 export const ONE_ADMIN_MESSAGES = {
   promotion:
     'You are the only admin, so nobody can approve another one here. On the server, npm run cli -- users:promote EMAIL does it at once.',

@@ -1,4 +1,4 @@
-/** Words about what a device keeps of a person's work while there is no network. */
+/** Texts about work that a device keeps while there is no network. */
 export const DEVICE_MESSAGES = {
   waiting: 'Waiting to be sent',
   kept: 'Kept on this device',
@@ -9,13 +9,13 @@ export const DEVICE_MESSAGES = {
   refused: 'It was not accepted',
 } as const;
 
-/** What log-out says where changes wait on this device. @param count of changes, at least 1 */
+/** Warning at log-out about unsent changes. @param count number of changes, at least 1 */
 export const waitingLostText = (count: number): string =>
   count === 1
     ? 'A change of yours waits to be sent. If you log out, it is deleted from this device and never sent.'
     : `${count} changes of yours wait to be sent. If you log out, they are deleted from this device and never sent.`;
 
-/** What log-out says where items have work that was not sent. @param count of items, at least 1 */
+/** Warning at log-out about unsent work on items. @param count number of items, at least 1 */
 export const workLostText = (count: number): string =>
   count === 1
     ? 'Your work on an item was not sent yet. If you log out, it is deleted from this device.'

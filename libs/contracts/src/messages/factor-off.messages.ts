@@ -1,4 +1,4 @@
-/** Words about turning a second factor off. They stand apart from those of the log-in, which the landing page loads. */
+/** Texts apart from the log-in's, because the landing page loads those. */
 export const FACTOR_OFF_MESSAGES = {
   question: 'Turn off the second factor?',
   appQuestion: 'Turn off the authenticator app?',

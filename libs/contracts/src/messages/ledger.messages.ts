@@ -1,6 +1,5 @@
 import { annotatorOfAccount, type LedgerAccount, type PlatformAccount, type PostingKind } from '../ledger.js';
 
-/** What a posting did, for people. */
 export const POSTING_LABEL: Readonly<Record<PostingKind, string>> = {
   invoice: 'Work approved and invoiced',
   quote: 'Quoted in Naira',
@@ -21,7 +20,7 @@ const PLATFORM_LABEL: Readonly<Record<PlatformAccount, string>> = {
 
 const isPlatform = (account: string): account is PlatformAccount => account in PLATFORM_LABEL;
 
-/** An account of the ledger, for people. @param nameOf whose an annotator's account is, where it is known */
+/** @param nameOf finds an annotator's name, if it is known */
 export function accountLabel(
   account: LedgerAccount | string,
   nameOf: (annotatorId: string) => string | undefined = () => undefined,

@@ -1,6 +1,5 @@
-/** Messages about rates and quotes. */
 export const QUOTE_MESSAGES = {
-  /** The source of a rate that an admin sets without naming one. */
+  /** Source of a rate that an admin sets without naming one. */
   ownSource: 'Labelbridge',
   sourceNotGiven: 'Not given',
   rateSet: 'The rate is set. Invoices that waited for it are quoted now.',
@@ -13,8 +12,6 @@ export const QUOTE_MESSAGES = {
   sourceShape: 'Please enter at most 160 characters.',
 } as const;
 
-/** Messages about the ledger. */
 export const LEDGER_MESSAGES = { accountShape: 'must be funding, transit, bank, fx, fees, or owed: and the _id of an annotator' } as const;
 
-/** Messages about statements. */
 export const STATEMENT_MESSAGES = { monthShape: 'must be a month written YYYY-MM', whose: 'must say whose statement it is' } as const;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
 
-/** Words of the Reset Password form: specification section 5 (Reset password), to the letter. */
+/** Texts of the Reset Password form: specification section 5 (Reset password), verbatim. */
 export const RESET_PASSWORD_MESSAGES = {
   title: 'Reset Password',
   passwordRequired: 'Please enter your password!',
@@ -11,9 +11,9 @@ export const RESET_PASSWORD_MESSAGES = {
   passwordsDiffer: 'The new password that you entered do not match!',
 } as const;
 
-/** Words of ours about forgotten and changed passwords, where the specification is silent. */
+/** Texts that the specification does not give. */
 export const PASSWORD_MESSAGES = {
-  /** The same whether the address is known or not (product.md). */
+  /** The same text for known and unknown addresses (product.md). */
   resetRequested: 'If an account has this email, a message with a link is on its way. The link works once, for 30 minutes.',
   resetLinkDead: 'This link does not work: it was used, is older than 30 minutes, or a newer one was sent. Please ask for a new link.',
   reset: 'Your new password is set, and you are logged out everywhere. Log in with it.',
@@ -23,9 +23,9 @@ export const PASSWORD_MESSAGES = {
   oldPasswordWrong: 'This is not your present password.',
 } as const;
 
-/** Words of the screens behind a forgotten password, where the specification is silent. */
+/** Texts that the specification does not give. */
 export const FORGOT_PASSWORD_MESSAGES = {
   link: 'Forgot Password?',
-  /** The same whether the address is known or not (product.md). */
+  /** The same text for known and unknown addresses (product.md). */
   sent: (email: string) => `If an account exists for ${email}, a link is on its way. It works once, for 30 minutes.`,
 } as const;

@@ -1,6 +1,6 @@
 import { type PayoutStatus } from '../lifecycle/payout.lifecycle.js';
 
-/** The state of an unpaid invoice on an annotator's payment screens. */
+/** States of an unpaid invoice on an annotator's payment screens. */
 export const PAYMENT_MESSAGES = {
   rateMissing: 'waits for an exchange rate',
   onItsWay: 'on its way to your bank',
@@ -11,9 +11,8 @@ export const PAYMENT_MESSAGES = {
 
 type PayoutOfInvoice = { readonly status: string } | null;
 
-/** Whether the payout of an invoice waits for a second admin. @param payout as the server names its status */
+/** @param payout with its status as the server names it */
 export const waitsForApproval = (payout: PayoutOfInvoice): boolean => payout?.status === ('Awaiting Approval' satisfies PayoutStatus);
 
-/** What an invoice in a payout waits for. */
 export const processingText = (payout: PayoutOfInvoice): string =>
   waitsForApproval(payout) ? PAYMENT_MESSAGES.awaitsApproval : PAYMENT_MESSAGES.onItsWay;

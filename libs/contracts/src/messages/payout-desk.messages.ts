@@ -1,6 +1,5 @@
 import { type Money, formatMoney } from '../money.js';
 
-/** Messages about payouts, of the server and the screens. */
 export const PAY_MESSAGES = {
   noAccount: 'This annotator has no payout account yet. They can add one in their profile.',
   nameDiffers: (resolved: string, person: string) =>
@@ -36,7 +35,7 @@ export const PAY_MESSAGES = {
   idsOrAllDue: 'must be given, or allDue: true in its place',
 } as const;
 
-/** Reasons that a payout keeps. */
+/** Reasons that are stored with a payout. */
 export const PAYOUT_WHY_MESSAGES = {
   refused: 'the bank refused the transfer',
   failed: 'the bank could not complete the transfer',
@@ -47,7 +46,7 @@ export const PAYOUT_WHY_MESSAGES = {
   contradicts: (bank: string, ours: string) => `The bank says ${bank}, here it is ${ours}.`,
 } as const;
 
-/** Messages of the payout account's form about its name. */
+/** Texts about the account name in the payout account's form. */
 export const ACCOUNT_RESOLVE_MESSAGES = {
   unresolved: 'The bank could not tell whose account this is. Please check the bank and the number.',
   unreachable: 'The bank cannot be asked just now. You can save the account: its name is checked later.',

@@ -1,4 +1,4 @@
-/** Messages of the payout account's form. */
+/** Texts of the payout account's form. */
 export const PAYOUT_MESSAGES = {
   accountNameRequired: 'Please choose the name of the account.',
   accountNameChoice: 'The account name must be one of your own names, or the one your bank has.',

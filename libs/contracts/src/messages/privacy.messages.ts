@@ -1,4 +1,4 @@
-/** What people read about their data (docs/privacy.md). */
+/** Texts for people about their data (docs/privacy.md). */
 export const PRIVACY_MESSAGES = {
   title: 'Your data',
   exportLead: 'Everything we keep about you, in one file (JSON).',
@@ -19,8 +19,8 @@ export const PRIVACY_MESSAGES = {
   erasedAccount: 'This account is erased: there is nothing to change in it.',
 } as const;
 
-/** The address that an erased account has instead of its own. */
+/** Replaces the address of an erased account. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`;
 
-/** Whether an account is what is left of an erased one. Nobody can sign up with the address: it has the account's own id. */
+/** Detects an erased account. Nobody can sign up with its address, which contains the account's own id. */
 export const isErased = ({ _id, email }: { readonly _id: unknown; readonly email: string }): boolean => email === erasedEmail(String(_id));

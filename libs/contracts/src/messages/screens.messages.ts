@@ -1,15 +1,15 @@
-/** Messages of the admins' audit log (docs/adr/0009-audit.md). */
+/** Texts of the audit log (docs/adr/0009-audit.md). */
 export const AUDIT_SCREEN_MESSAGES = {
   integrityTitle: 'Integrity check',
   nothingSealed: 'No entry is protected against unnoticed changes yet.',
   neverChecked: 'Not checked yet. A check verifies every entry, posting, invoice and payout. The server makes one each night.',
   whatToDo: 'What to do:',
   tampered: 'The database was changed outside the product. This was found:',
-  /** The source of entries without a call: workers, the start of the server, the command line. */
+  /** Source of entries without a call: workers, the start of the server, the command line. */
   server: 'Server',
 } as const;
 
-/** Words for admins who look at a whole bank account number (docs/privacy.md). */
+/** Texts about access to whole bank account numbers (docs/privacy.md). */
 export const BANK_VIEW_MESSAGES = {
   show: 'Show the whole number',
   hide: 'Hide it again',
@@ -19,13 +19,12 @@ export const BANK_VIEW_MESSAGES = {
   why: 'Please say why: it stays with the record of who looked.',
 } as const;
 
-/** What the operator reads, and people about their data (docs/privacy.md). */
 export const OPERATIONS_MESSAGES = {
   mailDueAgain: 'The email is on its way again',
   mailNotGivenUp: 'This email is not one that was given up: it is on its way, or has left.',
 } as const;
 
-/** Words of the settings' part on one's own data (docs/privacy.md). */
+/** Settings of one's own data (docs/privacy.md). */
 export const PRIVACY_SCREEN_MESSAGES = {
   title: 'Your data',
   lead: 'Everything we keep about you, as one file that you can read and take along.',
@@ -37,7 +36,7 @@ export const PRIVACY_SCREEN_MESSAGES = {
   eraseQuestion: 'Erase your account?',
 } as const;
 
-/** Words of the role chooser at /route: specification section 2 (/route), and ours where it is silent. */
+/** Role chooser at /route: specification section 2 (/route), completed by texts of the product. */
 export const ROLE_CHOOSER_MESSAGES = {
   goToOverview: 'Go to Overview',
   chooseRole: 'Choose a role first, then go to its overview.',
@@ -46,7 +45,7 @@ export const ROLE_CHOOSER_MESSAGES = {
     'You are logged in as an admin, so there is no annotator’s overview for you. Choose admin, or log in with an annotator’s account.',
 } as const;
 
-/** What somebody reads on every page whose email is not verified yet. */
+/** Notice on every page while the email is not verified. */
 export const UNVERIFIED_EMAIL_MESSAGES = {
   name: 'Your email is not verified',
   means: 'Your email is not verified: messages about your work and your pay may not reach you.',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
 
-/** A wait in words: `45 seconds`, `12 minutes`, `2 hours`. Rounded up, so that it is never too early. @param seconds at least 1 */
+/** Wait in words: `45 seconds`, `12 minutes`, `2 hours`. Rounded up, so that it is never too early. @param seconds at least 1 */
 export function waitText(seconds: number): string {
   const [count, unit] =
     seconds <= 90
@@ -11,18 +11,18 @@ export function waitText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The answer after too many tries. @param seconds until the next try is allowed */
+/** @param seconds until the next try is allowed */
 export const tooManyTriesText = (seconds: number): string => `That was tried too often. Please try again in ${waitText(seconds)}.`;
 
-/** The answer while the server is overloaded. @param seconds until it is worth a try */
+/** Answer while the server is overloaded. @param seconds until a new try makes sense */
 export const busyText = (seconds: number): string =>
   `Very many people are logging in at this moment. Nothing was changed. Please try again in ${waitText(seconds)}.`;
 
-/** The answer at log-in while an account's password is being guessed. @param seconds until the next try is allowed */
+/** Answer at log-in while an account's password is being guessed. @param seconds until the next try is allowed */
 export const loginHeldText = (seconds: number): string =>
   `There were too many tries to log in to this account from new devices. Enter the code that we mailed to its address, or try again in ${waitText(seconds)}.`;
 
-/** Words about sessions, devices and proofs of who one is. The specification knows none of them. */
+/** Texts about sessions, devices and identity checks. The specification has none. */
 export const SECURITY_MESSAGES = {
   passwordHint: `At least ${LIMITS.passwordMin} characters. 12 or more are far safer: a few words in a row, say.`,
   loginCodeLabel: 'Code from our email',
@@ -43,11 +43,10 @@ export const SECURITY_MESSAGES = {
   verifyFirst: 'Please verify your email first: it protects your pay.',
 } as const;
 
-/** How many sessions a call has ended, in words. @param ended 0 or more */
 export const othersEndedText = (ended: number): string =>
   ended === 0 ? 'There were no other sessions.' : `${ended} other ${ended === 1 ? 'session is' : 'sessions are'} ended.`;
 
-/** Words about the second factor (RFC 6238). */
+/** Second factor (RFC 6238). */
 export const SECOND_FACTOR_MESSAGES = {
   title: 'Second factor',
   lead: 'Log-in then asks for a code of an app on your phone, or for a passkey, too: your password alone is of no use to a thief.',
@@ -71,7 +70,7 @@ export const SECOND_FACTOR_MESSAGES = {
   newCodes: 'These are your new recovery codes. The old ones work no more.',
 } as const;
 
-/** Words about passkeys (WebAuthn). */
+/** Passkeys (WebAuthn). */
 export const PASSKEY_MESSAGES = {
   title: 'Passkeys',
   lead: 'A passkey is kept by your phone, computer or security key, and is used with your fingerprint, face or PIN. It cannot be phished.',

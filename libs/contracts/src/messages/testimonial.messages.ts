@@ -1,2 +1,2 @@
-/** Stands under a testimonial of the demo. */
+/** Label of the demo's testimonials. */
 export const INVENTED_TESTIMONIAL = 'Invented for the demo';

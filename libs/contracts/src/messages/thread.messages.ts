@@ -1,14 +1,12 @@
-/** Messages about the threads of jobs and applications. */
 export const THREAD_MESSAGES = { sent: 'Message sent.', read: 'Marked as read.' } as const;
 
-/** Messages about what admins are notified of. */
 export const NOTIFICATION_SETTINGS_MESSAGES = {
   title: 'Notifications',
   saved: 'Notification settings saved.',
   always: 'Payouts that need a decision, missing exchange rates and undeliverable email are always shown and mailed.',
 } as const;
 
-/** Messages about pay that waits for a payout account. */
+/** Texts about pay that waits for a payout account. */
 export const ACCOUNT_REMINDER_MESSAGES = {
   needed: 'Add a payout account',
   neededText: 'Without a payout account we cannot send you your pay.',
@@ -18,9 +16,7 @@ export const ACCOUNT_REMINDER_MESSAGES = {
   notAnnotator: 'Only an active annotator can be reminded of a payout account.',
 } as const;
 
-/** The refusal of a reminder that comes too soon after another one. */
 export const remindedLately = (waitHours: number): string =>
   `This annotator was reminded less than a day ago. Please try again in ${waitHours === 1 ? '1 hour' : `${waitHours} hours`}.`;
 
-/** "3 new messages", for lists. */
 export const unreadMessagesText = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);

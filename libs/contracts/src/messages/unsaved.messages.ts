@@ -1,4 +1,3 @@
-/** The questions before typed work is lost. */
 export const UNSAVED_MESSAGES = {
   discardQuestion: 'Discard what you typed?',
   leaveQuestion: 'Leave this page?',

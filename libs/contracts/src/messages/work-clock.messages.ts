@@ -3,7 +3,6 @@ import { type ReviewedWork, WORK_CLOCK } from '../work-clock.js';
 
 const HIDDEN_MINUTES = WORK_CLOCK.hiddenPauseMs / 60_000;
 
-/** Messages about the clock of a job, for the server and the screens. */
 export const WORK_CLOCK_MESSAGES = {
   paused: 'The clock of this job is paused.',
   recorded: 'The recorded time is on the clock.',
@@ -20,19 +19,19 @@ export const WORK_CLOCK_MESSAGES = {
     'No connection: the time is recorded on this device. What you do in Labelbridge meanwhile is sent later, and counts with its time.',
 } as const;
 
-/** The message of a started clock. @param paused the job whose clock paused with that, if any */
+/** @param paused the job whose clock was paused by the start, if any */
 export const clockStartedMessage = (paused: string | undefined): string =>
   paused === undefined ? 'The clock of this job is running.' : `The clock of this job is running. The clock of ${paused} is paused.`;
 
-/** Both times as a reviewer reads them. @param claimed minutes @param clock minutes */
+/** Both times for a reviewer. @param claimed minutes @param clock minutes */
 export const claimAndClock = (claimed: number, clock: number): string =>
   `${formatMinutes(claimed)} claimed, ${formatMinutes(clock)} on the clock`;
 
-/** Which time an admin confirms, for the box and the message. @param paid the minutes that the approval pays */
+/** Name of the time that an admin confirms, in the box and the message. @param paid the minutes that the approval pays */
 export const confirmedTime = ({ claimedMinutes }: Pick<ReviewedWork, 'claimedMinutes'>, paid: number): string =>
   paid === claimedMinutes ? 'the claimed time' : 'the time';
 
-/** Why an approval needs a confirmation. @param paid as in `confirmedTime` */
+/** Reason for a required confirmation. @param paid the minutes that the approval pays */
 export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'clockMinutes'>, paid: number): string {
   const { claimedMinutes, clockMinutes } = work;
   const times =
@@ -42,6 +41,6 @@ export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'cl
   return `${times}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm ${confirmedTime(work, paid)} to approve it.`;
 }
 
-/** Which minutes need a reason and a confirmation. A clock that shows none has no multiples: as in `exceedsClock`, a begun minute is within it. */
+/** Minutes that need a reason and a confirmation. A clock of 0 minutes has no multiples: one minute is within it, as in `exceedsClock`. */
 export const exceedsClockText = (clockMinutes: number): string =>
   `More than ${clockMinutes === 0 ? '1 min' : `${WORK_CLOCK.confirmAbove} times your clock`} needs a reason, and an admin confirms it before you are paid.`;

@@ -1,6 +1,6 @@
 import { APPLY_AGAIN_DAYS, type ApplyAgain } from '../rules/apply-again.js';
 
-/** Messages about applications, jobs and invoices where the specification has none, for the server and the screens. */
+/** Texts about applications, jobs and invoices that the specification does not give. */
 export const WORK_MESSAGES = {
   linkShape: 'Please enter a full link that starts with http:// or https://.',
   dateShape: 'Please enter a date written YYYY-MM-DD.',
@@ -41,7 +41,7 @@ export const WORK_MESSAGES = {
   taskDeleted: 'Task deleted successfully!',
 } as const;
 
-/** Refusals of the server about projects, applications, tasks and assignments; a phrase follows its field's name. */
+/** Refusals by the server; a phrase follows the name of its field. */
 export const WORK_REFUSAL_MESSAGES = {
   archived: 'This is archived: it can be read, but no longer changed.',
   changedMeanwhile: 'Somebody else changed this just now. Reload to see its present state, and try again.',
@@ -53,7 +53,7 @@ export const WORK_REFUSAL_MESSAGES = {
   noProposedAmount: 'No amount can be proposed for this job: approve it alone, with an amount.',
 } as const;
 
-/** Messages of successful calls, beside those of the specification. */
+/** Texts of successful calls that the specification does not give. */
 export const WORK_DONE_MESSAGES = {
   projectArchived: 'Project archived: it has a history, so it was not deleted.',
   taskArchived: 'Task archived: it has a history, so it was not deleted.',
@@ -63,34 +63,28 @@ export const WORK_DONE_MESSAGES = {
   jobsApproved: 'The jobs were handled. Those that could not be approved are listed with the reason.',
 } as const;
 
-/**
- * The message where a record no longer has the status that a decision was based on.
- *
- * @param what a glossary word, such as `job`
- * @param status the status it has now
- */
+/** Refusal of a decision that was based on an earlier status. @param what a glossary word, such as `job` @param status the present one */
 export function staleStateMessage(what: string, status: string): string {
   return `This ${what} is ${status} now, so that is no longer possible. Reload to see its present state.`;
 }
 
-/** Messages of the notification bell. */
 export const NOTIFICATION_MESSAGES = {
   read: 'Marked as read.',
   tooManyStreams: 'Labelbridge is open in too many windows to keep all of them up to date.',
 } as const;
 
-/** Messages about repeated requests with one Idempotency-Key. */
+/** Refusals of requests that repeat an Idempotency-Key. */
 export const IDEMPOTENCY_MESSAGES = {
   shape: 'must have 1 to 200 visible ASCII characters',
   otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',
   underWay: 'The first request with this Idempotency-Key is still under way. Please ask again shortly.',
 } as const;
 
-/** When an annotator may apply again, for the refusal and the screen. @param date as people read it */
+/** @param date as people read it */
 export const applyAgainText = ({ because, allowed }: Pick<ApplyAgain, 'because' | 'allowed'>, date: string): string => {
   if (!allowed) return `You can apply again from ${date}, or as soon as you have changed your profile, such as your skills or hours.`;
   return because === 'profile' ? 'You have changed your profile since, so you can apply again.' : `You can apply again since ${date}.`;
 };
 
-/** What an admin reads before a rejection. */
+/** Hint for admins before a rejection. */
 export const REJECT_APPLICATION_HINT = `They read your reason, and can apply again after ${APPLY_AGAIN_DAYS} days or a change of their profile. You can reopen the application at any time.`;

@@ -3,7 +3,6 @@ import { WORK_ITEM_LIMITS } from '../workplace.js';
 
 const items = (count: number): string => countText(count, 'item');
 
-/** Messages about work in the product, for the server and the screens. */
 export const WORKPLACE_MESSAGES = {
   interfaceRequired: 'Please choose the labelling interface of the project.',
   interfaceUnknown: 'is no labelling interface of the project of this task',

@@ -4,15 +4,14 @@ import { SKILL_LIMITS, skillsOf } from './apply-again.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 
 /**
- * An address a person may sign up with: one @, no space, no control character, a dot in the domain. Stricter than the
- * specification's bulk pattern, looser than RFC 5322: what cannot be reached is found by mailing it.
+ * Address for sign-up: one @, no space, no control character, a dot in the domain. Stricter than the specification's bulk pattern,
+ * looser than RFC 5322: mail to the address shows if it can be reached.
  */
 export const EMAIL_PATTERN = /^[^\s@"<>(),:;\\[\]\p{Cc}]+@[^\s@"<>(),:;\\[\]\p{Cc}.]+(\.[^\s@"<>(),:;\\[\]\p{Cc}.]+)+$/u;
 
-/** The letters of a phone number after its decoration is removed. */
 const PHONE_PATTERN = /^\+?[\d\s().-]+$/;
 
-/** The phone as it is sent: without spaces and decoration, 00 as +, its leading 0 removed (specification section 5). */
+/** Removes spaces and decoration, writes 00 as +, and drops a leading 0 (specification section 5). */
 export function normalisePhone(phone: string): string {
   return phone
     .replace(/[\s().-]/g, '')
@@ -27,17 +26,17 @@ const phoneDigits: Rule = (value) => {
     : ACCOUNT_MESSAGES.phoneShape;
 };
 
-/** Signs that are no letters and change how what stands around them is shown: controls, marks of direction, signs without width. */
+/** Invisible signs that change how nearby text is shown: control characters, direction marks, zero-width signs. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/u;
-/** What a mail program makes a link of. */
+/** Text that mail programs turn into a link. */
 const LINK =
   /:\/\/|\bwww\.|@|tel:|\p{L}[\p{L}\p{N}-]+\.(com|net|org|info|biz|io|co|ng|me|ly|xyz|link|site|online|top|app|dev|page|club|shop)\b/iu;
-/** A host of any ending, by any dot. In St.John a capital follows. */
+/** Host with any ending and any dot. A capital follows the dot in St.John. */
 const HOST = /[\p{L}\p{N}][.．。｡]\p{Ll}{2}/u;
-/** More marks on one letter are a drawing. */
+/** Marks piled on one letter as a drawing. */
 const PILE = /\p{M}{5}/u;
 
-/** Names of people go into mails and lists of others: letters of any language, nothing that acts. */
+/** Names appear in other people's mails and lists: letters of any language, but no links and no invisible signs. */
 const plainName: Rule = (value) => {
   if (UNSEEN.test(value) || PILE.test(value.normalize('NFD'))) return ACCOUNT_MESSAGES.nameSigns;
   return LINK.test(value) || HOST.test(value) ? ACCOUNT_MESSAGES.nameLink : undefined;
@@ -45,7 +44,7 @@ const plainName: Rule = (value) => {
 
 const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong), plainName];
 
-/** A letter with all its marks is one sign, as in Adéọ́lá. */
+/** Counts a letter with all its marks as one sign, as in Adéọ́lá. */
 const username: Rule = (value) => {
   const text = value.normalize();
   const isPlain = value === '' || (/^(?:[\p{L}\p{N}]\p{M}*|[._-])+$/u.test(text) && !PILE.test(text.normalize('NFD')));
@@ -64,7 +63,7 @@ export const LOGIN_RULES = {
   password: [required(AUTH_MESSAGES.passwordRequired), maxLength(LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong)],
 } as const;
 
-/** Specification section 5, Sign-up. `confirmPassword` is asked by the form only. */
+/** Specification section 5, Sign-up. Only the form asks for `confirmPassword`. */
 export const SIGNUP_RULES = {
   firstname: name(AUTH_MESSAGES.firstnameRequired),
   lastname: name(AUTH_MESSAGES.lastnameRequired),
@@ -90,7 +89,7 @@ const skills: Rule = (value) => {
   return all.some((skill) => skill.length > SKILL_LIMITS.length) ? ACCOUNT_MESSAGES.skillTooLong : undefined;
 };
 
-/** What a person may add to their profile. */
+/** Optional fields of a profile. */
 export const PROFILE_RULES = {
   skills: [skills],
   availableHoursPerWeek: [hours],

@@ -4,7 +4,7 @@ import { maxLength, minLength, required } from './rule.js';
 
 const WHY_MIN = 3;
 
-/** Why an admin looks at a whole account number: it is kept with the record of who looked. */
+/** Reason for access to a whole account number, stored with the record of the access. */
 export const BANK_VIEW_RULES = {
   reason: [
     required(BANK_VIEW_MESSAGES.why),

@@ -4,7 +4,7 @@ import { RESET_PASSWORD_MESSAGES } from '../messages/password.messages.js';
 import { LOGIN_RULES } from './account.rules.js';
 import { equalsField, matches, maxLength, minLength, required, type Rule } from './rule.js';
 
-/** Minutes that the link of a forgotten password works (product.md, Forgot Password). */
+/** Validity of the link of a forgotten password (product.md, Forgot Password). */
 export const RESET_LINK_MINUTES = 30;
 
 const LOWER_UPPER_DIGIT_SPECIAL = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[!@#$%^&*])/su;
@@ -19,7 +19,7 @@ const strong: readonly Rule[] = [
   matches(LOWER_UPPER_DIGIT_SPECIAL, RESET_PASSWORD_MESSAGES.confirmPattern),
 ];
 
-/** Specification section 5, Reset password, field by field. The old and the new password are fields of their own (product.md). */
+/** Specification section 5, Reset password. The old and the new password are separate fields (product.md). */
 export const RESET_PASSWORD_RULES = {
   oldPassword: first,
   newPassword: first,
@@ -30,17 +30,17 @@ export const RESET_PASSWORD_RULES = {
   ],
 } as const;
 
-/** The form behind the link of a forgotten password: as Reset Password, without the old one. */
+/** Form behind the link of a forgotten password: Reset Password without the old one. */
 export const FORGOTTEN_PASSWORD_RULES = {
   newPassword: RESET_PASSWORD_RULES.newPassword,
   confirmPassword: RESET_PASSWORD_RULES.confirmPassword,
 } as const;
 
-/** The form that asks for the link. */
+/** Form that requests the link. */
 export const FORGOT_PASSWORD_RULES = { email: LOGIN_RULES.email } as const;
 
 /**
- * What the server demands of `newPassword`. The confirm field is typed twice and sent never, and the two must be equal:
- * so what the specification demands of the confirm field (8 characters, the four kinds) holds for the password itself.
+ * Rules of the server for `newPassword`. The confirm field must equal it and is never sent, so the specification's rules for the
+ * confirm field (8 characters, the four kinds) apply to the password itself.
  */
 export const NEW_PASSWORD_RULES: readonly Rule[] = [...first, ...strong];

@@ -2,12 +2,12 @@ import { BANKS } from '../banks.js';
 import { PAYOUT_MESSAGES } from '../messages/payout.messages.js';
 import { oneOf, required, whenFilled } from './rule.js';
 
-/** An account number as it is sent and stored: without the spaces and dashes that people write it with. */
+/** Form for storage and transfer, without the spaces and dashes that people type. */
 export const plainAccountNumber = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '');
 
 const tenDigits = whenFilled((value) => /^\d{10}$/.test(plainAccountNumber(value)), PAYOUT_MESSAGES.accountNumberShape);
 
-/** The payout account of a profile. A wrong check digit is only a warning: see `checkDigitFits`. */
+/** Payout account of a profile. A wrong check digit only warns: see `checkDigitFits`. */
 export const PAYOUT_ACCOUNT_RULES = {
   accountName: [required(PAYOUT_MESSAGES.accountNameRequired)],
   accountNumber: [required(PAYOUT_MESSAGES.accountNumberRequired), tenDigits],
@@ -20,17 +20,13 @@ export const PAYOUT_ACCOUNT_RULES = {
   ],
 } as const;
 
-/**
- * The names that a person may choose as the account's name: the one that the bank has, and their own in both orders.
- *
- * @param resolved the name that the bank has, where it is known
- */
+/** Names that a person may choose for the account. @param resolved the bank's name of the account, if it is known */
 export function accountNameChoices({ firstname, lastname }: { firstname: string; lastname: string }, resolved?: string | null): string[] {
   return [...new Set([...(resolved ? [resolved] : []), `${firstname} ${lastname}`, `${lastname} ${firstname}`])];
 }
 
-/** What one admin pays without a second one, and what one person is paid so, is limited over so many hours. */
+/** Period of the limits on pay that one admin makes alone: in total, and to one person. */
 export const PAY_ALONE_HOURS = 24;
 
-/** A changed payout account is paid to only after so many hours: time to notice a change by somebody else. */
+/** Delay of payouts to a changed account: time to notice a change by somebody else. */
 export const ACCOUNT_HOLD_HOURS = 24;

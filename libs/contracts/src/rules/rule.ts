@@ -2,22 +2,20 @@ import { isPlainDate } from '../dates.js';
 import { type ErrorDetail } from '../http.js';
 import { isHttpLink } from '../links.js';
 
-/** The values of a form, as typed. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/** A rule of one field: the message to show, or undefined when the value keeps it. `value` is what was typed. */
+/** Returns the message to show, or undefined if the typed value passes. */
 export type Rule = (value: string, form: FormValues) => string | undefined;
 
-/** The rules of a form, field by field; the first broken one of a field is shown. */
+/** Rules by field. Only the first broken one of a field is shown. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>;
 
-/** Empty values break only this rule: all the others let them pass, so that a field that is not required may stay empty. */
+/** The only rule that empty values break: a field that is not required may stay empty. */
 export const required =
   (message: string): Rule =>
   (value) =>
     value.trim() === '' ? message : undefined;
 
-/** A rule of a value that may stay empty. */
 export const whenFilled =
   (keeps: (value: string) => boolean, message: string): Rule =>
   (value) =>
@@ -29,13 +27,12 @@ export const matches = (pattern: RegExp, message: string): Rule => whenFilled((v
 export const httpLink = (message: string): Rule => whenFilled(isHttpLink, message);
 export const plainDate = (message: string): Rule => whenFilled(isPlainDate, message);
 export const oneOf = (values: readonly string[], message: string): Rule => whenFilled((value) => values.includes(value), message);
-/** Of the same letters, however the keyboard composes them. */
+/** Compares composed letters, because keyboards compose them differently. */
 export const equalsField =
   (field: string, message: string): Rule =>
   (value, form) =>
     value.normalize() === (form[field] ?? '').normalize() ? undefined : message;
 
-/** The first broken rule of one field, or undefined. */
 export function fieldProblem(rules: readonly Rule[], value: string, form: FormValues = {}): string | undefined {
   for (const rule of rules) {
     const message = rule(value, form);
@@ -44,7 +41,7 @@ export function fieldProblem(rules: readonly Rule[], value: string, form: FormVa
   return undefined;
 }
 
-/** The first broken rule of every field of a form, in the order of its rules; empty when all are kept. */
+/** @returns the first broken rule of each field, in the order of the rules */
 export function formProblems(rules: FormRules, form: FormValues): ErrorDetail[] {
   return Object.entries(rules).flatMap(([field, fieldRules]) => {
     const message = fieldProblem(fieldRules, form[field] ?? '', form);

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import { maxLength, required } from './rule.js';
 
-/** UTF-16 code units of a testimonial. */
+/** Length in UTF-16 code units. */
 export const TESTIMONIAL_TEXT_MAX = 400;
 
 export const TESTIMONIAL_MESSAGES = {
@@ -15,7 +15,6 @@ export const TESTIMONIAL_MESSAGES = {
   consentHint: 'Without it nobody sees the testimonial.',
 } as const;
 
-/** A testimonial of the landing page. */
 export const TESTIMONIAL_RULES = {
   name: [required(TESTIMONIAL_MESSAGES.nameRequired), maxLength(LIMITS.nameMax, 'The name is too long (80 characters at most).')],
   place: [maxLength(LIMITS.nameMax, 'This is too long (80 characters at most).')],

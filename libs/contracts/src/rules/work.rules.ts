@@ -9,7 +9,7 @@ import { RATE_UNITS } from '../rate.js';
 import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
 const atMost = (length: number): Rule => maxLength(length, `Please enter at most ${length} characters.`);
-/** A task that is worked on in the product has no link of its own: its jobs have. */
+/** Skips a rule for work in the product: such a task has no link, but its jobs have. */
 const unlessInProduct =
   (rule: Rule): Rule =>
   (value, form) =>
@@ -17,7 +17,7 @@ const unlessInProduct =
 const link = (message: string): readonly Rule[] => [required(message), atMost(LIMITS.linkMax), httpLink(WORK_MESSAGES.linkShape)];
 const date = (message: string): readonly Rule[] => [required(message), plainDate(WORK_MESSAGES.dateShape)];
 
-/** The rule of a due date: today or later. `before` is the stored one, which may stay as it is. @param today the day in Lagos */
+/** Accepts today or later, and `before`, the stored date. @param today the day in Lagos */
 export const dueDateRule =
   (today: PlainDate, before?: PlainDate): Rule =>
   (value) =>
@@ -43,7 +43,7 @@ export const TASK_RULES = {
   title: [atMost(LIMITS.titleMax)],
 } as const;
 
-/** The rate of a form: it may be left out; one that is given is more than zero. */
+/** Optional rate of a form; more than zero if given. */
 export const RATE_FORM_RULES = {
   'rate.amount': [(value: string) => (value.trim() === '' || parseMajorUnits(value) ? undefined : WORK_MESSAGES.amountShape)],
   'rate.currency': [oneOf(CURRENCIES, `must be one of: ${CURRENCIES.join(', ')}`)],
@@ -61,11 +61,9 @@ export const SUBMISSION_RULES = {
   minutesReason: [atMost(LIMITS.reasonMax)],
 } as const;
 
-/** The reason of an approval that changes the pay; `approvalNeeds` says where it is required. */
+/** Reason of an approval that changes the pay; `approvalNeeds` tells if it is required. */
 export const CHANGE_REASON_RULES: readonly Rule[] = [atMost(LIMITS.reasonMax)];
 
-/** A rejection must say why. */
 export const REASON_RULES: readonly Rule[] = [required(WORK_MESSAGES.reasonRequired), atMost(LIMITS.reasonMax)];
 
-/** A message from an admin to an annotator. */
 export const MESSAGE_RULES: readonly Rule[] = [required(WORK_MESSAGES.messageRequired), atMost(LIMITS.messageMax)];
