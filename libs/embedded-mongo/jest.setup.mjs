@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 
 const here = new URL('.', import.meta.url).pathname;
 
-/** Tests of worker threads and child processes run the built engine: make it where it is missing or older than its source. */
+/** Builds the engine if the build is missing or older than its source: worker threads and child processes run it. */
 export default function setup() {
   const newest = Math.max(...readdirSync(`${here}src`, { recursive: true }).map((file) => statSync(`${here}src/${file}`).mtimeMs));
   const built = statSync(`${here}dist/worker.js`, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -7,15 +7,15 @@ import { type Workload, fill, pageMs, reads, writes } from './workloads.js';
 
 const SMALL = 100_000;
 const IDLE_MS = 3_000;
-/** Each workload is measured in alternating slices on both servers, so that both see the same load from other processes. */
+/** Alternating slices per workload, so that both servers see the same load from other processes. */
 const SLICES = 4;
 const SLICE_MS = 800;
 const WARM_UP_MS = 1_000;
 
 /**
  * `npm run verify -- bench:engine --reference URI [--durable URI] [--large N]`: runs the same workloads with the same driver on
- * this engine and on a reference server, alternating, and prints the throughput ratios. Durable workloads are compared with
- * `--durable`, a reference that syncs on commit.
+ * this engine and on a reference server, alternating, and prints the throughput ratios. `--durable` is the reference for durable
+ * workloads: a server that syncs on commit.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -91,7 +91,6 @@ async function large(engineClient: MongoClient, count: number, residentMb: () =>
   );
 }
 
-/** Memory use a few seconds after the work. */
 async function memoryWhenIdle(residentMb: () => number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   return residentMb();

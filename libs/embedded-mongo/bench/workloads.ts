@@ -2,9 +2,8 @@ import { type Collection, type Db, type MongoClient } from 'mongodb';
 
 export interface Workload {
   readonly name: string;
-  /** Sets up the data. */
   readonly prepare?: (db: Db) => Promise<unknown>;
-  /** Runs for `forMs` milliseconds; returns operations per second. */
+  /** Runs for `forMs` milliseconds. @returns operations per second */
   readonly run: (db: Db, forMs: number, client: MongoClient) => Promise<number>;
 }
 
@@ -36,7 +35,7 @@ function item(_id: number): Item {
   };
 }
 
-/** Operations per second of `work` with several concurrent clients. */
+/** @returns operations of `work` per second */
 async function rate(clients: number, forMs: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   const begin = performance.now();
@@ -125,7 +124,7 @@ export function reads(name: string, count: number): Workload[] {
   ];
 }
 
-/** Milliseconds per page of 20 documents, by filter, sort and limit. */
+/** @returns milliseconds per page of 20 documents */
 export async function pageMs(db: Db, name: string, forMs: number): Promise<number> {
   return 1_000 / (await rate(1, forMs, (n) => page(db.collection<Item>(name), n)));
 }

@@ -7,7 +7,7 @@ import { type ProcessIdentity, isRunning, ownIdentity } from './process-identity
 /** `server` owns the engine permanently; `cli` is a short-lived command-line tool. */
 export type Role = 'server' | 'cli';
 
-/** The content of the lock file: the process that owns the data directory. */
+/** Content of the lock file: the process that owns the data directory. */
 export interface LockRecord extends ProcessIdentity {
   readonly role: Role;
   readonly token: string;
@@ -23,11 +23,11 @@ export interface DirectoryLock {
 
 const LOCK_FILE = 'engine.lock';
 const TAKEOVER_DIRECTORY = 'engine.lock.takeover';
-/** A takeover takes a few system calls, so an older takeover directory is left over from a crash. */
+/** Age from which a takeover directory is left over from a crash: a takeover takes a few system calls. */
 const TAKEOVER_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** Acquires the lock of a data directory; undefined if a living process holds it. The stale lock of a dead process is replaced. */
+/** Replaces the stale lock of a dead process. @returns undefined if a living process holds the lock */
 export async function tryLock(dataDir: string, role: Role): Promise<DirectoryLock | undefined> {
   const record: LockRecord = { ...ownIdentity(), role, token: randomUUID() };
   if (create(dataDir, record)) return lockOf(dataDir, record);
@@ -37,7 +37,7 @@ export async function tryLock(dataDir: string, role: Role): Promise<DirectoryLoc
   return create(dataDir, record) ? lockOf(dataDir, record) : undefined;
 }
 
-/** The holder of a data directory's lock, if it is alive. */
+/** @returns the holder of the lock, if it is alive */
 export async function readHolder(dataDir: string): Promise<LockRecord | undefined> {
   const holder = readLock(dataDir);
   return holder && (await isHeld(holder)) ? holder : undefined;
@@ -99,7 +99,7 @@ function acceptsConnections(address: string): Promise<boolean> {
   });
 }
 
-/** Removes the stale lock with the given token. Only one process at a time may do so. */
+/** Removes the stale lock. Only one process at a time may do so. */
 function removeStale(dataDir: string, token: string | undefined): void {
   const guard = join(dataDir, TAKEOVER_DIRECTORY);
   try {

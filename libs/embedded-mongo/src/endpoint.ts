@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type ListenAt } from './wire/server.js';
 
-/** Maximum socket path length: the size of `sun_path` without the terminating zero on Linux, and a safe value on macOS. */
+/** Maximum bytes of a socket path: the size of `sun_path` without the terminating zero on Linux, and a safe value on macOS. */
 const MAX_SOCKET_BYTES = process.platform === 'darwin' ? 103 : 107;
 const SOCKET_FILE = 'engine.sock';
 
-/** The address an engine listens on, and its clean-up. */
 export interface Endpoint {
   readonly listen: ListenAt;
   readonly remove: () => void;
 }
 
-/** Creates the data directory with access for the current user only, because access to the socket grants access to all data. */
+/** Creates the data directory for the current user only, because access to the socket grants access to all data. */
 export function prepareDirectory(dataDir: string): string {
   const directory = resolve(dataDir);
   try {
@@ -30,8 +29,8 @@ export function prepareDirectory(dataDir: string): string {
 }
 
 /**
- * The endpoint of a data directory: a socket inside it, a socket in a private temporary directory if that path is too long, or
- * 127.0.0.1 if the platform has no Unix sockets. Removes the socket of a dead process; the caller must hold the directory lock.
+ * Endpoint of a data directory: a socket inside it, a socket in a private temporary directory if that path is too long, or 127.0.0.1
+ * if the platform has no Unix sockets. Removes the socket of a dead process; the caller must hold the directory lock.
  */
 export function makeEndpoint(directory: string): Endpoint {
   if (process.platform === 'win32') return { listen: { port: 0 }, remove: () => undefined };
@@ -44,7 +43,7 @@ export function makeEndpoint(directory: string): Endpoint {
   return { listen: { socket }, remove: () => rmSync(dirname(socket), { recursive: true, force: true }) };
 }
 
-/** The connection string of an address, with a direct connection and no server discovery. */
+/** Connection string with a direct connection, without server discovery. */
 export function uriOf(address: string, database = ''): string {
   const host = address.startsWith('/') ? encodeURIComponent(address) : address;
   return `mongodb://${host}/${encodeURIComponent(database)}?directConnection=true`;

@@ -35,7 +35,7 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an engine in this thread. It takes no lock: the caller must hold the lock of the data directory. */
+/** Starts an engine in this thread. The caller must hold the lock of the data directory. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, unsafeNoSync = false, inlineCommitMaxMs } = options;
   const environment = openEnvironment({

@@ -51,7 +51,6 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   11602: 'InterruptedDueToReplStateChange',
 };
 
-/** Optional fields of an error reply. */
 export interface ErrorDetails {
   readonly keyPattern?: Record<string, unknown>;
   readonly keyValue?: Record<string, unknown>;
@@ -59,7 +58,7 @@ export interface ErrorDetails {
   readonly labels?: readonly string[];
 }
 
-/** An error that the client receives as a command or write error with MongoDB's code. */
+/** Error that the client receives as a command or write error with MongoDB's code. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: string;
@@ -104,7 +103,7 @@ export function tooLarge(size: number): CommandError {
 }
 
 /**
- * Internal signal, never sent to the client: a write needs a key that an open transaction has locked. The command is retried
+ * Internal signal that is never sent to the client: a write needs a key that an open transaction has locked. The command is retried
  * when `until` resolves; nothing of the blocked statement has been written.
  */
 export class LockWaitError extends Error {

@@ -9,17 +9,19 @@ const MIN_HEAP_BYTES = 80 * 2 ** 20;
 /** Event loop utilization below which the thread counts as idle. */
 const IDLE_UTILIZATION = 0.2;
 
-/** How much larger than what is in use the heap may get between two collections, in percent. */
+/** Heap growth between two collections, in percent of the memory in use. */
 const GROWTH_PERCENT = 50;
 
-/** V8 lets a small heap grow to four times what is in use; a long import would keep that much allocated. Holds for all threads. */
+/** Limits all threads. V8 lets a small heap grow to four times the memory in use, and a long import would keep that much allocated. */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }
 
 /**
- * Runs the garbage collector when the thread is idle and the heap is large. V8 itself collects only under memory pressure, so
- * memory that a large query used would stay allocated. Returns a function that stops it.
+ * Runs the garbage collector when the thread is idle and the heap is large. V8 itself collects only under memory pressure, so the
+ * memory of a large query would stay allocated.
+ *
+ * @returns a function that stops it
  */
 export function collectGarbageWhenIdle(): () => void {
   setFlagsFromString('--expose-gc');

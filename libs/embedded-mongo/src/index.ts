@@ -11,15 +11,16 @@ export type { EmbeddedMongo, StartOptions } from './start.js';
 export type { Role } from './directory-lock.js';
 
 /**
- * Starts a durable server of the MongoDB wire protocol in a worker thread. With the role `cli` it joins the server that already
- * runs on the data directory, if there is one. Resolves when clients can connect; rejects if another server owns the directory
- * or the directory cannot be used.
+ * Starts a durable server of the MongoDB wire protocol in a worker thread. The role `cli` joins the server that already runs on the
+ * data directory, if there is one. Resolves when clients can connect.
+ *
+ * @throws if another server owns the directory, or it cannot be used
  */
 export function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   return startWith(hostEngine, options);
 }
 
-// The maintenance functions import most of the engine, so they are loaded on demand: the calling thread otherwise does not load it.
+// Maintenance functions import most of the engine, which the calling thread otherwise does not load, so they are loaded on demand.
 
 /** @see Backup.backupDatabase */
 export const backupDatabase: typeof Backup.backupDatabase = async (...given) =>

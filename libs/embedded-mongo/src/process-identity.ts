@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Identifies a process, also against a later one that reuses its pid. */
+/** Identity of a process, which differs from a later process with the same pid. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Start time in a platform-specific format; undefined if the platform reports none. */
@@ -36,10 +36,7 @@ function startOf(pid: number): string | undefined {
 
 const START_TIME_FIELD = 19;
 
-/**
- * Boot id and start time in clock ticks. The program name may contain spaces, so fields are counted after its closing
- * parenthesis.
- */
+/** Boot id and start time in clock ticks. Fields count from the program name's closing parenthesis, because it may contain spaces. */
 function linuxStart(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD];

@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly waitMs?: number;
   /** Receives a message if the start has to wait; console.warn by default. */
   readonly log?: (message: string) => void;
-  /** Called if the engine exits unexpectedly. By default the error is thrown as uncaught, which ends the process. */
+  /** Receives the error if the engine exits unexpectedly. By default it is thrown as uncaught, which ends the process. */
   readonly onCrash?: (error: Error) => void;
   readonly transactionLifetimeMs?: number;
   readonly sweepMs?: number;
@@ -25,7 +25,7 @@ export interface StartOptions {
 
 export interface EmbeddedMongo {
   readonly uri: string;
-  /** Whether this process owns the engine; if not, `stop` has no effect. */
+  /** This process owns the engine; if not, `stop` has no effect. */
   readonly owned: boolean;
   readonly stop: () => Promise<void>;
 }
@@ -103,7 +103,7 @@ async function own(run: RunEngine, directory: string, lock: DirectoryLock, optio
   }
 }
 
-/** The running engine of a data directory; undefined if there is none. */
+/** @returns undefined if no engine runs on the data directory */
 export async function findRunning(dataDir: string, database?: string): Promise<{ uri: string; pid: number; role: Role } | undefined> {
   const holder = await readHolder(dataDir);
   return holder?.address === undefined ? undefined : { uri: uriOf(holder.address, database), pid: holder.pid, role: holder.role };

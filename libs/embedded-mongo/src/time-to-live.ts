@@ -8,8 +8,8 @@ import { type Store } from './storage/store.js';
 const BATCH = 500;
 
 /**
- * Deletes the documents that have expired by a TTL index (https://www.mongodb.com/docs/manual/core/index-ttl/). Documents locked
- * by an open transaction are skipped until the next run.
+ * Deletes documents that have expired by a TTL index (https://www.mongodb.com/docs/manual/core/index-ttl/). Skips documents that an open
+ * transaction has locked until the next run.
  */
 export async function sweepExpired(store: Store, now = Date.now()): Promise<void> {
   for (const collection of store.catalogue.all()) {

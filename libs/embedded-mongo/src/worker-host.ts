@@ -4,21 +4,17 @@ import { type EngineOptions } from './engine.js';
 import { type WorkerMessage } from './worker.js';
 
 /**
- * Of the youngest generation of the engine's heap, in MB; V8's own limit is twice that. Transactions in a row would fill it to its
- * limit with what they no longer need, and it would stay allocated.
+ * Maximum of the youngest generation of the engine's heap, in MB; V8's own limit is twice that. Consecutive transactions would fill it to
+ * its limit with garbage, and it would stay allocated.
  */
 const YOUNG_GENERATION_MB = 24;
 
-/** An engine in a worker thread. */
 export interface HostedEngine {
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts the engine in a worker thread; resolves when it accepts connections. `onCrash` is called when the thread exits
- * unexpectedly.
- */
+/** Starts the engine in a worker thread; resolves when it accepts connections. `onCrash` runs if the thread exits unexpectedly. */
 export async function hostEngine(options: EngineOptions, onCrash: (error: Error) => void): Promise<HostedEngine> {
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
   const worker = new Worker(builtFile('worker.js'), { workerData: options, execArgv: [], resourceLimits });

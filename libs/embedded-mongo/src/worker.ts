@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { collectGarbageWhenIdle, limitHeapGrowth } from './idle-memory.js';
 import { type EngineOptions, startEngine } from './engine.js';
 
-/** A message from the engine's worker thread to the thread that started it. */
+/** Message to the thread that started the engine. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly address: string }
   | { readonly kind: 'failed'; readonly message: string }

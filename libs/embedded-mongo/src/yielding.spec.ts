@@ -5,7 +5,7 @@ import { startEmbeddedMongo, type EmbeddedMongo } from './index.js';
 import { temporaryDirectory } from '../testing/engine-fixture.js';
 
 const COUNT = 100_000;
-/** An engine that does not yield answers at most the pings that it read before the long command. */
+/** Minimum that proves yielding: without it, the engine answers at most the pings that it read before the long command. */
 const MIN_PINGS = 4;
 
 let directory: string;

@@ -3,8 +3,8 @@ import { startEmbeddedMongo } from '../src/index.js';
 import { type Role } from '../src/directory-lock.js';
 
 /**
- * Child process for tests of locks and crashes: starts an engine and prints `ready`. In mode `write` it inserts documents until
- * killed and prints each acknowledged id; in mode `hold` it keeps the engine open until stdin ends.
+ * Child process for tests of locks and crashes: starts an engine and prints `ready`. Mode `write` inserts documents until killed and
+ * prints each acknowledged id; mode `hold` keeps the engine open until stdin ends.
  */
 async function main([dataDir, mode, role, inlineCommitMaxMs]: readonly string[]): Promise<void> {
   if (dataDir === undefined) throw new Error('usage: child DATA_DIR write|hold server|cli [INLINE_COMMIT_MAX_MS]');

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { startInProcess } from '../src/start-in-process.js';
 
-/** An engine on a new directory with a connected client. */
 export interface EngineFixture {
   readonly uri: string;
   readonly client: MongoClient;
@@ -31,7 +30,7 @@ export function temporaryDirectory(): string {
 
 const LOADER = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
 
-/** The command that runs a TypeScript program of this folder in a child process. */
+/** Command that runs a TypeScript program of this folder in a child process. */
 export function sourceProgram(name: string): [node: string, ...args: string[]] {
   return [process.execPath, '--no-warnings', '--import', LOADER, fileURLToPath(new URL(name, import.meta.url))];
 }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sourceProgram } from './engine-fixture.js';
 
-/** An engine in a child process. */
 export interface EngineProcess {
   readonly uri: string;
   readonly pid: number;
@@ -12,7 +11,7 @@ export interface EngineProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an engine in a child process; rejects with the child's error message if the start fails. */
+/** Rejects with the child's error message if the start fails. */
 export async function startEngineProcess(dataDir: string): Promise<EngineProcess> {
   const [node, ...args] = sourceProgram('child.ts');
   const child = spawn(node, [...args, dataDir, 'hold', 'server'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -32,7 +31,7 @@ export async function startEngineProcess(dataDir: string): Promise<EngineProcess
   return { uri, pid, residentMb: () => residentMb(pid), stop };
 }
 
-/** Anonymous memory only. Pages of the data file belong to the page cache, which the system reclaims. */
+/** Anonymous memory. Pages of the data file belong to the page cache, which the system reclaims. */
 function residentMb(pid: number): number {
   const anonymous = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
   return Number(anonymous ?? 0) / 1024;

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { fuzzPlanner } from './planner-fuzz.js';
 import { fuzzUpdates } from './update-fuzz.js';
 
-/** Share of update and delete operations. */
 const SHARE_OF_UPDATES = 0.2;
 const SLICE = 2_000;
 

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startInProcess } from '../src/start-in-process.js';
 
-// Child process for tests of memory: an engine in the only thread. It prints its address, then for each line of standard input how
-// many bytes are in use after a full collection. Memory that the allocator keeps for later is not among them.
+// Child process for tests of memory: an engine in the only thread. It prints its address, then for each line of standard input the
+// bytes in use after a full collection. They exclude memory that the allocator keeps for later.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const [dataDir = ''] = process.argv.slice(2);

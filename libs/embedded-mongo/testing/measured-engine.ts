@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { sourceProgram } from './engine-fixture.js';
 
-/** An engine in a child process that holds nothing else, and says how much it holds. */
+/** Engine alone in a child process, which reports its memory. */
 export interface MeasuredEngine {
   readonly uri: string;
   /** Bytes in use after a full collection: documents, buffers, cursors, sockets, and the code itself. */

@@ -18,12 +18,11 @@ import { runToCompletion, withoutYieldPoints } from '../src/storage/yielding.js'
 import { Store } from '../src/storage/store.js';
 import { SeededRandom } from './random.js';
 
-/** The result of a fuzz run. */
 export interface FuzzResult {
   readonly queries: number;
   /** Queries that used an index. */
   readonly indexed: number;
-  /** Queries whose result differs from that of a collection scan. */
+  /** Queries whose result differs from a collection scan. */
   readonly mismatches: readonly string[];
 }
 
@@ -123,7 +122,7 @@ function isInOrder(rows: readonly Row[], sort: Document): boolean {
   return values.every((row, at) => at === 0 || compareSortValues(values[at - 1] as unknown[], row, keys) <= 0);
 }
 
-/** A random value of any type from a small set, so that values are often equal. */
+/** Picks a value of any type from a small set, so that values are often equal. */
 export function randomValue(random: SeededRandom): unknown {
   return random.pick<() => unknown>([
     () => random.pick([1, 2, 3, 2.5, -1, 0, -0, 1e10, Number.NaN, Infinity, -Infinity]),
@@ -148,7 +147,7 @@ function maybeArray(random: SeededRandom, chance: number): unknown {
   ])();
 }
 
-/** A random document with values of every type on the indexed paths. */
+/** Document with values of every type on the indexed paths. */
 export function randomDocument(random: SeededRandom, id: number): Document {
   const document: Document = { _id: id };
   if (random.chance(0.9)) document['a'] = maybeArray(random, 0.15);
@@ -204,7 +203,7 @@ function randomCondition(random: SeededRandom): unknown {
   ])();
 }
 
-/** A random filter over the indexed paths, nested up to three levels. */
+/** Filter over the indexed paths, nested up to three levels. */
 export function randomFilter(random: SeededRandom, depth = 0): Document {
   const filter: Document = {};
   for (const path of ['a', 'b', 'c.d', 'c.e']) if (random.chance(0.3)) filter[path] = randomCondition(random);

@@ -1,8 +1,7 @@
-/** A seeded random number generator. */
 export class SeededRandom {
   constructor(private state: number) {}
 
-  /** A number in [0, 1), by mulberry32. */
+  /** Number in [0, 1), by mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +9,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** An integer in [0, limit). */
+  /** Integer in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

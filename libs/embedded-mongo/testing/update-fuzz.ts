@@ -15,7 +15,7 @@ import { SeededRandom } from './random.js';
 import { encodeStored } from '../src/bson/encode.js';
 
 const DOCUMENTS = 120;
-/** Number of changes after which both collections are compared and refilled. */
+/** Changes after which both collections are compared and refilled. */
 const ROUND = 200;
 
 /**
@@ -84,7 +84,7 @@ function randomChange(random: SeededRandom): Change {
   return { filter: randomFilter(random), update };
 }
 
-/** The number of changed documents, or the error code if the change is rejected. */
+/** @returns the number of changed documents, or the error code if the change is rejected */
 async function apply(store: Store, collection: Collection, { filter, update }: Change): Promise<string> {
   const prepared = update && prepareUpdate(filter, update, undefined, undefined, false);
   try {
@@ -104,7 +104,6 @@ async function apply(store: Store, collection: Collection, { filter, update }: C
   }
 }
 
-/** The documents in insertion order. */
 function contents(store: Store, collection: Collection): string {
   return JSON.stringify([...collection.documents(store.committed)].map(({ value }) => decodeDocument(value)));
 }

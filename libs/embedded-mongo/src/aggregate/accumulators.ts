@@ -49,7 +49,7 @@ class Count implements Accumulator {
   }
 }
 
-/** The least or greatest value in BSON order; null and missing are ignored. */
+/** Least or greatest value in BSON order; ignores null and missing. */
 class Extreme implements Accumulator {
   private best: unknown = null;
 
@@ -115,7 +115,7 @@ class AddToSet implements Accumulator {
   }
 }
 
-/** Creates the accumulator of an operator (https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/). */
+/** Accumulators by operator (https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/). */
 export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<string, () => Accumulator>([
   ['$sum', () => new Sum()],
   ['$avg', () => new Average()],
@@ -128,9 +128,7 @@ export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<stri
   ['$addToSet', () => new AddToSet()],
 ]);
 
-/**
- * A map key for a group's `_id`: a primitive itself, or a zero byte and the bytes of an index key. Equal values have equal keys.
- */
+/** Map key of a group's `_id`: the primitive, or a zero byte and the bytes of an index key. Equal values have equal keys. */
 export function groupKey(value: unknown): unknown {
   switch (typeof value) {
     case 'number':

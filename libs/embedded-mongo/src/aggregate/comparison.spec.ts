@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ObjectId } from 'bson';
 import { evaluateExpression } from './expressions.js';
 
-/** In ascending order of their BSON types. */
+/** Values in ascending order of their BSON types. */
 const VALUES: readonly [name: string, value: unknown][] = [
   ['missing', undefined],
   ['null', null],

@@ -5,7 +5,7 @@ import { CommandError } from '../errors.js';
 
 type Operator = (document: unknown, operands: unknown, options: Options) => unknown;
 
-/** The order of two values in expressions: that of BSON types, where a missing field is below null. */
+/** Order of BSON types; a missing field is below null. */
 function orderOf(left: unknown, right: unknown): number {
   if (left === undefined && right === null) return -1;
   if (left === null && right === undefined) return 1;
@@ -24,7 +24,7 @@ function comparison(name: string, result: (order: number) => unknown): Operator 
 }
 
 /**
- * The comparison operators of expressions. Those of mingo compare only values of one type, and take a missing field for null.
+ * Comparison operators of expressions. The operators of mingo compare only values of one type, and treat a missing field as null.
  *
  * Source: MongoDB manual, "Comparison Expression Operators" and "BSON Types: Comparison/Sort Order".
  */

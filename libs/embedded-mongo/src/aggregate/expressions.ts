@@ -25,12 +25,10 @@ const OPERATORS = {
 /** All operators of mingo. Without a complete context mingo treats operators as field names. */
 export const MINGO_CONTEXT = Context.init(OPERATORS);
 
-/** Options of mingo; scripts are disabled. */
 export function mingoOptions(variables?: Document): Partial<Options> {
   return { context: MINGO_CONTEXT, scriptEnabled: false, ...(variables ? { variables } : {}) };
 }
 
-/** Converts an error of mingo for the client. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -41,12 +39,12 @@ export function asCommandError(error: unknown): CommandError {
   return new CommandError(40353, message);
 }
 
-/** mingo's internal options type, which it does not export. */
+/** Internal options of mingo, which it does not export. */
 interface OwnOptions extends Options {
   update(locals: { readonly root: Document }): unknown;
 }
 
-/** An operator that exposes mingo's internal options. */
+/** Exposes mingo's internal options by an operator. */
 const OPTIONS_CONTEXT = Context.from(MINGO_CONTEXT).addExpressionOps({
   $options: (_document: unknown, _argument: unknown, options: Options) => options,
 });
@@ -74,7 +72,6 @@ export function compileExpression(expression: unknown, variables?: Document): (d
   };
 }
 
-/** Evaluates an aggregation expression on one document with plain numbers; `$$name` reads from `variables`. */
 export function evaluateExpression(document: Document, expression: unknown, variables?: Document): unknown {
   return compileExpression(expression, variables)(document);
 }

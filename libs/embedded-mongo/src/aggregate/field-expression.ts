@@ -2,7 +2,6 @@ import { type FieldSource, plainNumbers } from '../bson/raw-document.js';
 import { type Document, isDocument, own, setOwn } from '../bson/types.js';
 import { compileExpression } from './expressions.js';
 
-/** A compiled expression. */
 export type FieldExpression = (document: FieldSource) => unknown;
 
 /** Compiles an expression so that it decodes only the top-level fields that it references. */
@@ -21,7 +20,7 @@ export function fieldExpression(expression: unknown, variables: Document | undef
   };
 }
 
-/** The values of the expressions of a document; those that are missing are left out. */
+/** Reads the expressions of a document; omits missing values. */
 function fieldsReader(expressions: Document, variables: Document | undefined): FieldExpression {
   const fields = Object.entries(expressions).map(([name, each]) => ({ name, value: fieldExpression(each, variables) }));
   return (document) => {
@@ -34,7 +33,7 @@ function fieldsReader(expressions: Document, variables: Document | undefined): F
   };
 }
 
-/** An array on the way of a path has several values. */
+/** Marks an array on a path, which then has several values. */
 const ARRAY = Symbol('array');
 
 function readPath(document: FieldSource, [first = '', ...rest]: readonly string[]): unknown {
@@ -57,13 +56,13 @@ function isPath(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('$');
 }
 
-/** The top-level fields that an expression may read; undefined if it may read any field. */
+/** @returns the top-level fields that an expression may read; undefined if it may read any field */
 function fieldsOf(expression: unknown): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   return addFields(expression, names) ? names : undefined;
 }
 
-/** Operators and variables that read fields by computed names or without a path prefix. */
+/** Operators that read fields by computed names or without a path prefix. */
 const READS_ANY_FIELD: ReadonlySet<string> = new Set(['$getField', '$setField', '$unsetField', '$function', '$where']);
 
 function addFields(expression: unknown, names: Set<string>): boolean {

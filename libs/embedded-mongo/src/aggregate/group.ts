@@ -5,7 +5,7 @@ import { ACCUMULATORS, type Accumulator, groupKey } from './accumulators.js';
 import { type FieldExpression, fieldExpression } from './field-expression.js';
 import { type Stream } from './stream.js';
 
-/** An incremental `$group`, which keeps only its groups in memory. */
+/** Incremental `$group`, which keeps only its groups in memory. */
 export interface Grouping {
   add(document: FieldSource): void;
   results(): Stream;
@@ -17,7 +17,7 @@ interface Field {
   readonly value: FieldExpression;
 }
 
-/** The grouping of a stage; undefined if it is no `$group` or has accumulators that only mingo supports. */
+/** @returns undefined if the stage is not a `$group` or has accumulators that only mingo supports */
 export function groupStage(stage: Document | undefined, variables: Document | undefined): Grouping | undefined {
   const spec = stage?.['$group'];
   if (!isDocument(spec) || spec['_id'] === undefined) return undefined;

@@ -9,8 +9,8 @@ import { type StageContext, type Stream } from './stream.js';
 const CACHE_LIMIT = 10_000;
 
 /**
- * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/): the equality is passed to the foreign
- * collection as a filter, so that it can use an index; equal local values are looked up once.
+ * `$lookup` (https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/). Passes the equality to the foreign collection
+ * as a filter, which can use an index, and looks up equal local values once.
  */
 export function* lookup(input: Yielding<Document>, argument: unknown, context: StageContext): Stream {
   const spec = parseLookup(argument, context.variables);
@@ -27,7 +27,7 @@ interface Lookup {
   readonly as: string;
   readonly local: readonly string[] | undefined;
   readonly foreignField: string | undefined;
-  /** The `let` variables of a local document. */
+  /** `let` variables of a local document. */
   readonly definitions: readonly (readonly [name: string, evaluate: (document: Document) => unknown])[];
   readonly pipeline: readonly Document[];
 }
@@ -68,7 +68,7 @@ function joined(document: Document, spec: Lookup, context: StageContext, cache: 
   return found;
 }
 
-/** All values at the local path, with arrays expanded; missing counts as null. */
+/** @returns the values at the local path, with arrays expanded; null for a missing one */
 function localValues(document: Document, path: readonly string[]): unknown[] {
   const values: unknown[] = [];
   collect(document, path, values);

@@ -5,7 +5,7 @@ import { YIELD_POINT, type Yielding, collectResults, withoutYieldPoints, withYie
 import { asCommandError, mingoOptions } from './expressions.js';
 import { type StageContext, type Stream } from './stream.js';
 
-/** Stages that process each document independently; their input can be split into batches. */
+/** Stages that process each document alone, so that their input can be split into batches. */
 const PER_DOCUMENT: ReadonlySet<string> = new Set([
   '$addFields',
   '$project',
@@ -19,12 +19,11 @@ const PER_DOCUMENT: ReadonlySet<string> = new Set([
 const INITIAL_BATCH = 16;
 const MAX_BATCH = 256;
 
-/** Whether a stage processes documents independently. */
 export function isPerDocument(stage: Document | undefined): boolean {
   return PER_DOCUMENT.has(Object.keys(stage ?? {})[0] ?? '');
 }
 
-/** Runs stages in mingo: in batches with yield points if all stages process documents independently, otherwise in one run. */
+/** Runs stages in mingo: in batches with yield points if all stages are per document, otherwise in one run. */
 export function* streamThroughMingo(input: Yielding<Document>, stages: readonly Document[], context: StageContext): Stream {
   const options = {
     ...mingoOptions(context.variables),

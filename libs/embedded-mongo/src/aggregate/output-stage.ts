@@ -2,16 +2,14 @@ import { type Document, isDocument, typeName } from '../bson/types.js';
 import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { parseUpdate } from '../update/parse.js';
 
-/** The target of a pipeline's output. */
 interface Target {
   readonly db: string | undefined;
   readonly collection: string;
 }
 
-/** The `whenMatched` behaviour of `$merge`: an action name or update stages. */
+/** Action name, or update stages. */
 export type WhenMatched = 'replace' | 'keepExisting' | 'merge' | 'fail' | readonly Document[];
 
-/** A parsed output stage. */
 export type OutputStage =
   | ({ readonly kind: 'out' } & Target)
   | ({
@@ -22,7 +20,6 @@ export type OutputStage =
       readonly whenNotMatched: 'insert' | 'discard' | 'fail';
     } & Target);
 
-/** Splits a pipeline into its stages and its `$out` or `$merge` stage. */
 export function splitOutput(pipeline: readonly Document[]): { pipeline: readonly Document[]; output: OutputStage | undefined } {
   const last = pipeline.at(-1) ?? {};
   if ('$out' in last) return { pipeline: pipeline.slice(0, -1), output: parseOut(last['$out']) };

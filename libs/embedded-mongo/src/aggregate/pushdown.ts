@@ -2,13 +2,13 @@ import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js
 import { type Query } from '../planner/execute.js';
 import { stageName } from './stages.js';
 
-/** The leading stages of a pipeline as a query for the planner, and the remaining stages. */
+/** Leading stages of a pipeline as a query for the planner, and the remaining stages. */
 export interface Pushdown {
   readonly query: Query;
   readonly rest: readonly Document[];
 }
 
-/** Extracts leading $match stages, then a $sort, $skip and $limit from a pipeline. */
+/** Extracts leading $match stages, then a $sort, $skip and $limit. */
 export function pushDown(pipeline: readonly Document[], base: Query = {}): Pushdown {
   let at = 0;
   const name = () => (at < pipeline.length ? stageName(pipeline[at]) : undefined);
@@ -41,10 +41,7 @@ function isCount(value: unknown, least: number): boolean {
   return isNumeric(value) && Number.isInteger(toNumber(value)) && toNumber(value) >= least;
 }
 
-/**
- * The count field of a pipeline that only counts its documents, with its `_id`: `$count`, or the $group that drivers send for
- * countDocuments.
- */
+/** @returns field and `_id` of a pipeline that only counts: `$count`, or the $group of the drivers' countDocuments */
 export function parseCountStage(rest: readonly Document[]): { field: string; id?: unknown } | undefined {
   const [stage, ...others] = rest;
   if (!stage || others.length > 0) return undefined;

@@ -24,7 +24,7 @@ const NATIVE_STAGES: Readonly<Record<string, (input: Yielding<Document>, argumen
 const UNSUPPORTED_STAGES = new Set(['$changeStream', '$geoNear', '$search', '$searchMeta', '$vectorSearch']);
 const FINAL_STAGES: ReadonlySet<string> = new Set(['$out', '$merge']);
 
-/** The name of a stage; throws 40323 unless it has exactly one, 40324 if the stage is not supported. */
+/** @throws 40323 unless the stage has exactly one name; 40324 or 40573 if it is not supported */
 export function stageName(stage: unknown): string {
   const names = isDocument(stage) ? Object.keys(stage) : [];
   if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');

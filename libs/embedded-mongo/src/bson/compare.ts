@@ -3,8 +3,8 @@ import { splitNumber } from './decimal.js';
 import { type Document, Rank, bsonTag, rankOf } from './types.js';
 
 /**
- * Compares two values in MongoDB's order (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/): first by
- * type, then by value; missing equals null and NaN is the lowest number.
+ * Compares in MongoDB's order (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/): first by type, then by
+ * value. Missing equals null; NaN is the lowest number.
  */
 export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === 'string' && typeof right === 'string') return compareStrings(left, right);
@@ -39,7 +39,7 @@ export function compareValues(left: unknown, right: unknown): number {
   }
 }
 
-/** Whether two values are equal in MongoDB: 1 equals 1.0 and Long 1; null equals missing. */
+/** Equality of MongoDB: 1 equals 1.0 and Long 1; null equals missing. */
 export function equalValues(left: unknown, right: unknown): boolean {
   return compareValues(left, right) === 0;
 }
@@ -103,7 +103,6 @@ function compareArrays(left: readonly unknown[], right: readonly unknown[]): num
   return left.length - right.length;
 }
 
-/** Payload and subtype of binary data in either representation. */
 export function binaryParts(value: Binary | Uint8Array): { bytes: Uint8Array; subtype: number } {
   if (value instanceof Uint8Array) return { bytes: value, subtype: 0 };
   return { bytes: value.buffer.subarray(0, value.position), subtype: value.sub_type };
@@ -115,7 +114,6 @@ function compareBinary(left: Binary | Uint8Array, right: Binary | Uint8Array): n
   return a.bytes.length - b.bytes.length || a.subtype - b.subtype || Buffer.compare(a.bytes, b.bytes);
 }
 
-/** Pattern and flags of a regular expression in either representation. */
 export function regexParts(value: unknown): { pattern: string; flags: string } {
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
   if (bsonTag(value) === 'BSONRegExp') return { pattern: (value as BSONRegExp).pattern, flags: (value as BSONRegExp).options };

@@ -2,7 +2,7 @@ import { Decimal128, Long } from 'bson';
 import { badValue } from '../errors.js';
 import { bsonTag, toNumber } from './types.js';
 
-/** A finite decimal as `digits * 10^exponent`. */
+/** Finite decimal: `digits * 10^exponent`. */
 interface Exact {
   readonly digits: bigint;
   readonly exponent: number;
@@ -21,7 +21,7 @@ function exactText({ digits, exponent }: Exact): string {
   return `${digits}E${exponent}`;
 }
 
-/** The exact rational value of a finite double: a numerator over a power of two. */
+/** Exact value of a finite double: a numerator over a power of two. */
 function ratioOfDouble(value: number): { numerator: bigint; twos: number } {
   let scaled = value;
   let twos = 0;
@@ -33,8 +33,8 @@ function ratioOfDouble(value: number): { numerator: bigint; twos: number } {
 }
 
 /**
- * The nearest double of a number and the exact remainder, itself as a double. Equal numbers of any type give equal pairs and the
- * pairs order as the numbers do, as index keys require.
+ * Nearest double of a number, and the exact remainder as a double. Equal numbers of any type give equal pairs, and the pairs order as
+ * the numbers do, as index keys require.
  */
 export function splitNumber(value: unknown): { double: number; rest: number } {
   if (typeof value === 'number') return { double: value, rest: 0 };
@@ -88,8 +88,10 @@ function isInt32(value: unknown): boolean {
 }
 
 /**
- * `$inc` and `$mul`: the result has the wider of both types, an int32 that overflows becomes an int64, an int64 that overflows
- * is rejected (https://www.mongodb.com/docs/manual/reference/operator/update/inc/).
+ * `$inc` and `$mul` (https://www.mongodb.com/docs/manual/reference/operator/update/inc/). The result has the wider of both types; an
+ * int32 that overflows becomes an int64.
+ *
+ * @throws 2 if an int64 overflows
  */
 export function arithmetic(operator: 'add' | 'multiply', left: unknown, right: unknown): unknown {
   if (bsonTag(left) === 'Decimal128' || bsonTag(right) === 'Decimal128') return decimalArithmetic(operator, left, right);

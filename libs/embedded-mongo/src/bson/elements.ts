@@ -26,7 +26,6 @@ export const Element = {
   maxKey: 0x7f,
 } as const;
 
-/** Code 22: malformed BSON. */
 export function invalidBson(reason: string): CommandError {
   return new CommandError(22, `Invalid BSON: ${reason}`);
 }
@@ -47,7 +46,7 @@ export function lengthAt(bytes: Buffer, at: number, limit: number, least: number
   return length;
 }
 
-/** Size of an element's value in bytes, without type byte and name. */
+/** Bytes of an element's value, without type byte and name. */
 export function valueSize(bytes: Buffer, type: number, at: number, limit: number): number {
   const size = rawValueSize(bytes, type, at, limit);
   if (at + size > limit) throw invalidBson('an element passes the end of its document');
@@ -110,8 +109,9 @@ function payloadLength(bytes: Buffer, at: number, limit: number, header: number,
 }
 
 /**
- * Validates a document: throws code 22 on malformed BSON, 10334 above 16 MB + 16 kB, 15 on nesting above 200 levels. Validated
- * bytes can be decoded later without errors, so stored bytes are not checked again.
+ * Validated bytes can be decoded later without errors, so stored bytes are not checked again.
+ *
+ * @throws 22 for malformed BSON, 10334 above 16 MB + 16 kB, 15 for nesting above 200 levels
  */
 export function validateDocument(bytes: Buffer): void {
   if (bytes.length > MAX_INTERNAL_BYTES) throw tooLarge(bytes.length);

@@ -6,11 +6,11 @@ import { type Document, Rank, rankOf } from './types.js';
 
 /** LMDB rejects keys above 1,978 bytes; the difference is reserved for collection, index and record id. */
 export const MAX_KEY_BYTES = 1_700;
-/** Range bounds are truncated to this size, up to which a shortened key and the full one have the same bytes. */
+/** Size to which range bounds are truncated: up to it, a shortened key and the full one have the same bytes. */
 export const MAX_BOUND_BYTES = 1_600;
 const HASH_BYTES = 32;
 
-/** An encoded index key. A long key ends in a hash, so it identifies its values but does not order them. */
+/** Encoded index key. A long key ends in a hash, so it identifies its values but does not order them. */
 export interface EncodedKey {
   readonly bytes: Buffer;
   readonly long: boolean;
@@ -44,7 +44,7 @@ function putDouble(value: number): void {
   length += 8;
 }
 
-/** The nearest double, then the sign and the size of the difference to the exact number. */
+/** Nearest double, then sign and size of the difference to the exact number. */
 function putNumber(value: unknown): void {
   const { double, rest } = splitNumber(value);
   putDouble(double);
@@ -147,14 +147,14 @@ export function encodeKey(values: readonly unknown[], directions: readonly numbe
   return { bytes: Buffer.concat([buffer.subarray(0, MAX_KEY_BYTES - HASH_BYTES), hash]), long: true };
 }
 
-/** The full ascending encoding of one value, for bounds and for grouping. */
+/** Full ascending encoding of one value, for bounds and for grouping. */
 export function encodeValue(value: unknown): Buffer {
   length = 0;
   putValue(value);
   return Buffer.from(buffer.subarray(0, length));
 }
 
-/** The encoding of a string without its terminator: every string with this prefix lies in [prefix, successor of prefix). */
+/** Encoding of a string without its terminator: every string with this prefix lies in [prefix, successor of prefix). */
 export function encodeStringPrefix(prefix: string): Buffer {
   length = 0;
   putByte(Rank.string);
@@ -162,7 +162,7 @@ export function encodeStringPrefix(prefix: string): Buffer {
   return Buffer.from(buffer.subarray(0, length - 2));
 }
 
-/** The smallest byte string above everything with the prefix `bytes`; undefined if there is none. */
+/** @returns the smallest byte string above everything with the prefix `bytes`; undefined if there is none */
 export function successor(bytes: Buffer): Buffer | undefined {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0xff) end--;

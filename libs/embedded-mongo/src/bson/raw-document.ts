@@ -2,19 +2,18 @@ import { decodeDocument, readValue } from './decode.js';
 import { Element, endOfName, valueSize } from './elements.js';
 import { type Document, bsonTag, isDocument, own, setOwn, toNumber } from './types.js';
 
-/** Access to single top-level fields, or to the complete document. */
 export interface FieldSource {
-  /** The decoded value of a top-level field; undefined if it is missing. */
+  /** @returns the decoded value of a top-level field; undefined if it is missing */
   field(name: string): unknown;
-  /** Whether the top-level field equals this string (in UTF-8); undefined if its bytes alone cannot decide. */
+  /** @returns whether the field equals `text` (UTF-8); undefined if its bytes alone cannot decide */
   isText(name: string, text: Buffer): boolean | undefined;
-  /** The complete decoded document; must not be changed by the caller. */
+  /** Document that the caller must not change. */
   whole(): Document;
-  /** The complete document with plain JavaScript numbers, for expressions. */
+  /** Document with plain JavaScript numbers, for expressions. */
   plain(): Document;
 }
 
-/** A stored document that decodes top-level fields on demand. The bytes must have passed `validateDocument`. */
+/** Stored document that decodes top-level fields on demand. The bytes must have passed `validateDocument`. */
 export class RawDocument implements FieldSource {
   private lastName: string | undefined;
   private lastValue: unknown;
@@ -51,7 +50,6 @@ export class RawDocument implements FieldSource {
   }
 }
 
-/** A decoded document. */
 export class PlainDocument implements FieldSource {
   constructor(private readonly document: Document) {}
 
@@ -91,7 +89,7 @@ function readField(bytes: Buffer, name: string): unknown {
   return readValue(bytes, type, valueAt, valueSize(bytes, type, valueAt, bytes.length - 1), 'exact');
 }
 
-/** Position of a top-level field's element; -1 if there is none. */
+/** @returns the position of the element; -1 if there is none */
 function findField(bytes: Buffer, name: string): number {
   const wanted = nameBytes(name);
   const end = bytes.length - 1;
@@ -127,7 +125,7 @@ const nameCache = new Map<string, Buffer>();
 let lastName = '';
 let lastBytes: Buffer = Buffer.alloc(0);
 
-/** Scans look up the same names repeatedly. */
+/** Caches names, because scans look up the same ones repeatedly. */
 function nameBytes(name: string): Buffer {
   if (name !== lastName) {
     lastBytes = cachedBytes(name);

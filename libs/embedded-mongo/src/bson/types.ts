@@ -1,11 +1,11 @@
-/** A decoded BSON document. Values are classes of the `bson` package or plain JavaScript values. */
+/** Decoded BSON document. Values are classes of the `bson` package or plain JavaScript values. */
 export type Document = Record<string, unknown>;
 
-/** MongoDB's maximum size of a stored document, in bytes. */
+/** Maximum of MongoDB for stored documents. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-/** Maximum size of documents built by the server: 16 kB more. */
+/** Maximum for documents built by the server: 16 kB more. */
 export const MAX_INTERNAL_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
-/** MongoDB's maximum nesting depth. */
+/** Maximum of MongoDB. */
 export const MAX_DEPTH = 200;
 
 /** Canonical order of the BSON types (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). */
@@ -41,14 +41,13 @@ const RANK_OF_TAG: Readonly<Record<string, number>> = {
   Code: Rank.code,
 };
 
-/** The `_bsontype` of a value of the `bson` package, or undefined. */
 export function bsonTag(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const tag = (value as { _bsontype?: unknown })._bsontype;
   return typeof tag === 'string' && !Object.prototype.hasOwnProperty.call(value, '_bsontype') ? tag : undefined;
 }
 
-/** Position of the value's type in the canonical order; missing counts as null. */
+/** Position of the type in the canonical order; missing counts as null. */
 export function rankOf(value: unknown): number {
   switch (typeof value) {
     case 'undefined':
@@ -71,17 +70,16 @@ export function rankOf(value: unknown): number {
   return tag === undefined ? Rank.object : (RANK_OF_TAG[tag] ?? Rank.object);
 }
 
-/** Whether the value is an embedded document (not an array, not a scalar class). */
+/** Excludes arrays and scalar classes. */
 export function isDocument(value: unknown): value is Document {
   return rankOf(value) === Rank.object && value !== null && typeof value === 'object';
 }
 
-/** Whether the value is one of the four numeric types. */
 export function isNumeric(value: unknown): boolean {
   return rankOf(value) === Rank.number;
 }
 
-/** The numeric value as a double; NaN for other types. */
+/** @returns NaN for other types */
 export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   return isNumeric(value) ? Number(String(value)) : Number.NaN;
@@ -98,12 +96,12 @@ export function setOwn(object: Document, key: string, value: unknown): void {
   else object[key] = value;
 }
 
-/** Whether a path component addresses an array position. */
+/** Detects path components that address array positions. */
 export function isIndexName(part: string): boolean {
   return /^(0|[1-9]\d*)$/.test(part);
 }
 
-/** Deep copy of documents and arrays; the scalar classes are immutable and shared. */
+/** Copies documents and arrays deeply; the scalar classes are immutable and shared. */
 export function cloneValue<T>(value: T): T {
   if (Array.isArray(value)) return value.map((entry: unknown) => cloneValue(entry)) as T;
   if (!isDocument(value)) return value;
@@ -127,7 +125,7 @@ const TYPE_NUMBER_OF_TAG: Readonly<Record<string, number>> = {
   BSONSymbol: 14,
 };
 
-/** The aliases of `$type` (https://www.mongodb.com/docs/manual/reference/operator/query/type/). */
+/** Aliases of `$type` (https://www.mongodb.com/docs/manual/reference/operator/query/type/). */
 export const TYPE_NUMBERS: Readonly<Record<string, number>> = {
   double: 1,
   string: 2,
@@ -152,7 +150,7 @@ export const TYPE_NUMBERS: Readonly<Record<string, number>> = {
   maxKey: 127,
 };
 
-/** The BSON type number of a decoded value; 0 for missing. */
+/** BSON type number; 0 for missing. */
 export function typeNumber(value: unknown): number {
   if (value === null) return 10;
   switch (typeof value) {
@@ -176,7 +174,7 @@ export function typeNumber(value: unknown): number {
   return tag === undefined ? 3 : (TYPE_NUMBER_OF_TAG[tag] ?? 3);
 }
 
-/** The `$type` alias of a value, as error messages show it. */
+/** `$type` alias, for error messages. */
 export function typeName(value: unknown): string {
   const number = typeNumber(value);
   return Object.keys(TYPE_NUMBERS).find((name) => TYPE_NUMBERS[name] === number) ?? 'missing';

@@ -7,17 +7,14 @@ import { MAX_MESSAGE_BYTES } from '../wire/framing.js';
 import { type Handler, type Handlers } from './context.js';
 import { reply } from './cursor-reply.js';
 
-/** The emulated MongoDB version and its wire version. */
+/** Emulated MongoDB version. */
 export const SERVER_VERSION = '7.0.14';
 const WIRE_VERSION = 21;
 const SET_NAME = 'embedded';
 const ELECTION_ID = new ObjectId('7fffffff0000000000000001');
 const started = Date.now();
 
-/**
- * The server presents itself as the primary of a replica set with one member, because drivers use transactions and retryable
- * writes only there.
- */
+/** Presents the server as the primary of a replica set of one, because drivers use transactions and retryable writes only there. */
 const hello: Handler = (context) => {
   const address = context.server.address();
   return reply({
@@ -64,7 +61,6 @@ const configureFailPoint: Handler = (context, command) => {
 
 const empty: Handler = () => reply({});
 
-/** Commands that report server properties. */
 export const adminHandlers: Handlers = {
   hello,
   isMaster: hello,

@@ -32,7 +32,7 @@ export const aggregateHandlers: Handlers = {
   },
 };
 
-/** The pipeline of a command; each stage has exactly one name. */
+/** @throws as `stageName` for each stage */
 export function pipelineOf(command: Document): Document[] {
   const { pipeline } = command;
   if (!Array.isArray(pipeline))
@@ -43,7 +43,7 @@ export function pipelineOf(command: Document): Document[] {
   });
 }
 
-/** Executes a query on a view through the view's pipeline. */
+/** Runs a query on a view through the view's pipeline. */
 export async function aggregateOn(
   context: CommandContext,
   collection: Collection,
@@ -79,7 +79,7 @@ async function answer(
 
 const MAX_VIEW_DEPTH = 20;
 
-/** The underlying collection of a view, and the pipeline prefixed with the pipelines of all views. */
+/** Resolves a view to its collection, and prefixes the pipelines of all its views. @throws 165 above 20 levels */
 export function resolveView(
   context: CommandContext,
   collection: Collection | undefined,
@@ -131,7 +131,7 @@ function* documentsOf(context: CommandContext, collection: Collection | undefine
   yield* runStages(prepared ? decoded(prepared) : [], rest, stageContext(context, query));
 }
 
-/** The result of a stage that counts: one document, or none where there is nothing to count. */
+/** Result of a counting stage: one document, or none if the count is zero. */
 function* counted(prepared: PreparedQuery | undefined, counting: { field: string; id?: unknown }): Stream {
   const count = prepared ? yield* countRows(prepared) : 0;
   if (count > 0) yield 'id' in counting ? { _id: counting.id, [counting.field]: count } : { [counting.field]: count };

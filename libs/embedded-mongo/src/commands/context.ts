@@ -11,7 +11,6 @@ import { type ReadView, type WriteView } from '../storage/views.js';
 import { type Reply } from '../wire/reply.js';
 import { type FailPoint } from './fail-point.js';
 
-/** The state of a server. */
 export interface ServerState {
   readonly store: Store;
   readonly cursors: Cursors;
@@ -24,7 +23,6 @@ export interface ServerState {
   readonly failPoint: FailPoint | undefined;
 }
 
-/** The context of one command. */
 export interface CommandContext {
   readonly server: ServerState;
   readonly connectionId: number;
@@ -32,24 +30,22 @@ export interface CommandContext {
   /** Session id as sent by the client. */
   readonly lsid: unknown;
   readonly transaction: StoreTransaction | undefined;
-  /** The view for reads. */
   readonly view: ReadView;
   readonly rawDocuments: readonly Buffer[] | undefined;
 }
 
 export type Handler = (context: CommandContext, command: Document) => Reply | Promise<Reply>;
 
-/** Handlers by command name. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** The collection name in a command's first field; throws code 73 or 2 if it is invalid. */
+/** Namespace from a command's first field. @throws 73 for an invalid name */
 export function namespaceOf(context: CommandContext, command: Document): string {
   const name = command[Object.keys(command)[0] as string];
   if (typeof name !== 'string') throw new CommandError(73, `collection name has invalid type ${typeName(name)}`);
   return fullName(context.db, name);
 }
 
-/** The namespace of a database and a collection; throws code 73 if a name is invalid. */
+/** @throws 73 for an invalid name */
 export function fullName(db: string, name: string): string {
   if (name === '' || name.startsWith('.') || name.includes('\0') || name.includes('$'))
     throw new CommandError(73, `Invalid namespace specified '${db}.${name}'`);
@@ -57,17 +53,17 @@ export function fullName(db: string, name: string): string {
   return `${db}.${name}`;
 }
 
-/** The collection of a command; undefined if it does not exist. */
+/** @returns undefined if it does not exist */
 export function collectionOf(context: CommandContext, command: Document): Collection | undefined {
   return collectionNamed(context, namespaceOf(context, command));
 }
 
-/** The collection of a namespace, including one created by the command's own transaction. */
+/** Finds also a collection created by the command's own transaction. */
 export function collectionNamed({ server, transaction }: CommandContext, ns: string): Collection | undefined {
   return transaction?.created.get(ns) ?? server.store.catalogue.get(ns);
 }
 
-/** The collection of a namespace; created if it does not exist, within the command's transaction or at once. */
+/** Creates a missing collection, in the command's transaction or at once. */
 export async function ensureCollection(context: CommandContext, ns: string, options: Document = {}): Promise<Collection> {
   const existing = collectionNamed(context, ns);
   if (existing) return existing;
@@ -78,13 +74,13 @@ export async function ensureCollection(context: CommandContext, ns: string, opti
   return collection;
 }
 
-/** Rejects writes to a view. */
+/** @throws 166 for a view */
 export function refuseView(collection: Collection | undefined): void {
   if (collection?.record.options['viewOn'] !== undefined)
     throw new CommandError(166, `Namespace ${collection.ns} is a view, not a collection`);
 }
 
-/** An optional field that must be an embedded document. */
+/** @throws 14 unless the optional field is an embedded document */
 export function documentField(command: Document, field: string): Document | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
@@ -108,13 +104,11 @@ export async function write<T>(context: CommandContext, action: (view: WriteView
   return context.server.store.write((view) => action(view, { flush: () => view.flush(), discard: () => view.discard(), isAtomic: false }));
 }
 
-/** Controls the staged changes of a statement. */
+/** Control of a statement's staged changes: `flush` adds them to the write, `discard` drops them. */
 export interface StatementControl {
-  /** Adds the staged changes to the write. */
   readonly flush: () => void;
-  /** Drops the staged changes. */
   readonly discard: () => void;
-  /** Whether an error also rolls back earlier statements, as in a transaction. */
+  /** An error also rolls back earlier statements, as in a transaction. */
   readonly isAtomic: boolean;
 }
 

@@ -38,7 +38,6 @@ export const countHandlers: Handlers = {
   },
 };
 
-/** The query of a count command. */
 export function countQueryOf(command: Document, collection: Collection | undefined): Query {
   const { limit } = command;
   return {

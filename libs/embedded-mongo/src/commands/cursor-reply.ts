@@ -29,7 +29,6 @@ function sizeOf(batchSize: unknown): number {
   return size;
 }
 
-/** The next batch of an open cursor. */
 export async function continueCursor(context: CommandContext, id: bigint, batchSize: unknown): Promise<Reply> {
   const { cursors } = context.server;
   const cursor = cursors.get(id);
@@ -48,7 +47,6 @@ async function nextBatchOrKill(context: CommandContext, cursor: Cursor, id: bigi
   }
 }
 
-/** A reply without a cursor. */
 export function reply(fields: Document): Reply {
   return { fields };
 }

@@ -27,7 +27,6 @@ const GENERIC_FIELDS = new Set([
 ]);
 const REFUSED_OPTIONS = ['timeseries', 'capped', 'encryptedFields'];
 
-/** Commands that create, modify and drop collections and databases. */
 export const ddlHandlers: Handlers = {
   create: async (context, command) => {
     const ns = namespaceOf(context, command);

@@ -45,13 +45,12 @@ const NOT_IN_TRANSACTIONS = new Set([
   'renameCollection',
 ]);
 
-/** The origin of a command. */
 export interface Origin {
   readonly connectionId: number;
   readonly rawDocuments: readonly Buffer[] | undefined;
 }
 
-/** Runs one command; throws `CommandError` if it is rejected. */
+/** @throws CommandError if the command is rejected */
 export async function dispatch(server: ServerState, origin: Origin, command: Document): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
   const handler = Object.prototype.hasOwnProperty.call(HANDLERS, name) ? HANDLERS[name] : undefined;
@@ -67,7 +66,7 @@ export async function dispatch(server: ServerState, origin: Origin, command: Doc
   return RETRYABLE.has(name) ? server.sessions.retryable(command, () => run(undefined)) : run(undefined);
 }
 
-/** The snapshot of a read with read concern `snapshot`; undefined for other commands. */
+/** @returns undefined unless the read concern is `snapshot` */
 function snapshotOf(server: ServerState, name: string, command: Document): SnapshotRead | undefined {
   const { readConcern } = command;
   if (!isDocument(readConcern) || readConcern['level'] !== 'snapshot' || command['autocommit'] !== undefined) return undefined;

@@ -16,7 +16,7 @@ interface Explained {
   readonly top: TopStage;
   readonly filter: Document | undefined;
   readonly prepared: PreparedQuery | undefined;
-  /** Pipeline stages that are executed after the planned query. */
+  /** Pipeline stages after the planned query. */
   readonly rest?: readonly Document[];
 }
 

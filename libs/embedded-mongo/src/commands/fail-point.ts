@@ -1,12 +1,11 @@
 import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js';
 import { CommandError, badValue } from '../errors.js';
 
-/** The effect of a fail point on a command. */
 export interface Failure {
   readonly closesConnection: boolean;
   readonly delayMs: number;
   readonly error: CommandError | undefined;
-  /** Added to the reply of an otherwise successful command. */
+  /** Addition to the reply of an otherwise successful command. */
   readonly writeConcernError: Document | undefined;
   readonly labels: readonly string[] | undefined;
 }
@@ -14,10 +13,9 @@ export interface Failure {
 const RETRYABLE_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const TRANSIENT_CODES = new Set([...RETRYABLE_CODES, 24, 112, 246, 251, 267]);
 
-/** The retryable write commands. */
 const RETRYABLE_WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
 
-/** One fail point; disabled without data. */
+/** Fail point, disabled without data. */
 class Trigger {
   data: Document | undefined;
   private skipped = 0;
@@ -29,7 +27,7 @@ class Trigger {
     this.remaining = isDocument(mode) && isNumeric(mode['times']) ? toNumber(mode['times']) : Infinity;
   }
 
-  /** Counts an event; returns whether the fail point triggers. */
+  /** Counts an event. @returns whether the fail point triggers */
   triggers(): boolean {
     if (this.skipped-- > 0) return false;
     if (--this.remaining <= 0) this.data = undefined;
@@ -38,22 +36,21 @@ class Trigger {
 }
 
 /**
- * The fail points of the drivers' specification tests: `failCommand`, and `onPrimaryTransactionalWrite`, which closes the
- * connection before a retryable write. Enabled with test commands only, as on MongoDB
+ * Fail points of the drivers' specification tests: `failCommand`, and `onPrimaryTransactionalWrite`, which closes the connection
+ * before a retryable write. Enabled with test commands only, as on MongoDB
  * (https://github.com/mongodb/mongo/wiki/The-%22failCommand%22-fail-point).
  */
 export class FailPoint {
   private readonly commands = new Trigger();
   private readonly writes = new Trigger();
 
-  /** The command `configureFailPoint`. */
   configure({ configureFailPoint: name, mode, data }: Document): void {
     if (name === 'failCommand') this.commands.configure(mode, data);
     else if (name === 'onPrimaryTransactionalWrite') this.writes.configure(mode, data);
     else throw badValue(`no such fail point: ${String(name)}`);
   }
 
-  /** The failure of a command; undefined if no fail point applies. */
+  /** @returns undefined if no fail point applies */
   failureFor(name: string, command: Document, appName: string | undefined): Failure | undefined {
     return this.writeFailure(name, command) ?? this.commandFailure(name, command, appName);
   }

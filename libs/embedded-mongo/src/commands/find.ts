@@ -40,7 +40,7 @@ function cursorId(value: unknown): bigint {
   throw typeMismatch('a cursor id must be a number');
 }
 
-/** The query of a find command; throws on invalid numbers. */
+/** @throws for invalid numbers */
 export function queryOf(command: Document, collection: Collection | undefined): Query {
   return {
     filter: documentField(command, 'filter'),
@@ -53,13 +53,13 @@ export function queryOf(command: Document, collection: Collection | undefined): 
   };
 }
 
-/** The hint of a command; undefined if it is empty. */
+/** @returns undefined for an empty hint */
 export function hintOf(command: Document): unknown {
   const { hint } = command;
   return hint === null || (typeof hint === 'object' && Object.keys(hint).length === 0) ? undefined : hint;
 }
 
-/** A non-negative number of documents. */
+/** @throws 51024 for a negative number */
 export function countField(command: Document, field: string): number {
   const value = wholeField(command, field);
   if (value < 0) throw new CommandError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);
@@ -95,7 +95,6 @@ function viewPipeline(command: Document, query: Query): Document[] {
   ];
 }
 
-/** Prepares the query of a find command for explain. */
 export function prepareFind(context: CommandContext, command: Document, collection: Collection): PreparedQuery {
   return prepareQuery(context.view, collection, queryOf(command, collection));
 }

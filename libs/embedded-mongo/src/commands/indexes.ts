@@ -20,7 +20,7 @@ import {
 } from './context.js';
 import { openCursor, reply } from './cursor-reply.js';
 
-/** Options that change the entries of an index; two indexes on one key pattern must differ in one of the first two. */
+/** Options that change the entries of an index. Indexes on one key pattern must differ in one of them. */
 const IDENTITY = ['collation', 'partialFilterExpression'] as const;
 const COMPARED_OPTIONS = ['unique', 'sparse', 'expireAfterSeconds', 'hidden'] as const;
 const IGNORED = new Set(['key', 'name', 'v', 'background', 'ns']);
@@ -64,7 +64,7 @@ export const indexHandlers: Handlers = {
   },
 };
 
-/** In a transaction, indexes can be created only on an empty collection created by the same transaction, as on MongoDB. */
+/** Creates an index only on an empty collection of the same transaction, as on MongoDB. */
 function createInTransaction({ transaction }: CommandContext, collection: Collection, { name, key, options }: IndexRequest): void {
   if (transaction?.created.get(collection.ns) !== collection || !collection.isUntouched) {
     throw new CommandError(263, `Cannot create new indexes on existing collection ${collection.ns} in a multi-document transaction.`);
@@ -124,7 +124,7 @@ function expiry(value: unknown): number {
   return seconds;
 }
 
-/** Whether the index exists; throws 85 or 86 if it conflicts with another one. */
+/** @throws 85 or 86 if the index conflicts with another one */
 function existingIndex(collection: Collection, requested: IndexRequest): boolean {
   const records = collection.indexes.map(({ record }) => record);
   if (samePattern({ _id: 1 }, requested.key)) return true;

@@ -26,7 +26,7 @@ export const insertHandlers: Handlers = {
   },
 };
 
-/** Documents are prepared one by one, so that an invalid one is reported as a write error of its own. */
+/** Prepares documents one by one, so that an invalid one is reported as a write error of its own. */
 function inputsOf(context: CommandContext, command: Document): (() => Buffer)[] {
   if (context.rawDocuments) return context.rawDocuments.map((bytes) => once(() => storedBytes(bytes)));
   return documentList(command, 'documents').map((document) => once(() => encodeNew(document)));

@@ -6,7 +6,6 @@ import { type Collection } from '../storage/collection.js';
 import { type Handlers, collectionOf, documentField, namespaceOf } from './context.js';
 import { openCursor, reply } from './cursor-reply.js';
 
-/** Commands that list databases and collections. */
 export const listingHandlers: Handlers = {
   listCollections: async (context, command) => {
     const matches = documentMatcher(documentField(command, 'filter'));

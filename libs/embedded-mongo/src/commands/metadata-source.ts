@@ -4,10 +4,10 @@ import { CommandError } from '../errors.js';
 import { type Collection } from '../storage/collection.js';
 import { type CommandContext } from './context.js';
 
-/** The user digest of an unauthenticated client. */
+/** User digest of an unauthenticated client. */
 const NO_USER = new Binary(Buffer.alloc(32));
 
-/** The documents of a metadata stage such as `$indexStats`; undefined for other stages. */
+/** @returns the documents of a metadata stage such as `$indexStats`; undefined for other stages */
 export function metadataSource(
   context: CommandContext,
   ns: string,

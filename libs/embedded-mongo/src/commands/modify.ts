@@ -10,14 +10,13 @@ import { applyUpdate, upsertDocument } from '../update/apply.js';
 import { type Update, parseUpdate } from '../update/parse.js';
 import { validateAgainst } from './validation.js';
 
-/** A prepared update. */
 export interface PreparedUpdate {
   readonly update: Update;
   readonly filter: FilterNode;
   readonly isBypassed: boolean;
 }
 
-/** Validates an update independent of documents; see `parseUpdate` for its errors. */
+/** Validates an update independent of documents. @throws as `parseUpdate` */
 export function prepareUpdate(
   filter: Document | undefined,
   update: unknown,
@@ -29,8 +28,8 @@ export function prepareUpdate(
 }
 
 /**
- * The documents that a write affects. All are found before any is changed, so none is processed twice. Each is checked for a
- * lock of an open transaction.
+ * Finds all documents that a write affects before any is changed, so that none is processed twice. Checks each for a lock of an open
+ * transaction.
  */
 export function rowsToChange(view: WriteView, collection: Collection, query: Query): Row[] {
   const rows = [...findRows(view, collection, query)];
@@ -38,7 +37,6 @@ export function rowsToChange(view: WriteView, collection: Collection, query: Que
   return rows;
 }
 
-/** Updates one document; returns its new bytes and whether they differ. */
 export function updateRow(
   view: WriteView,
   collection: Collection,
@@ -52,7 +50,6 @@ export function updateRow(
   return { bytes, isChanged: true };
 }
 
-/** Inserts the document of an upsert; returns the document and its bytes. */
 export function insertUpsert(view: WriteView, collection: Collection, prepared: PreparedUpdate): { id: unknown; bytes: Buffer } {
   const document = upsertDocument(prepared.filter, prepared.update);
   const bytes = encodeStored(document);

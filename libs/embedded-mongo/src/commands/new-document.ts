@@ -7,8 +7,10 @@ import { tooLarge } from '../errors.js';
 import { checkId, withIdFirst, fillEmptyTimestamps } from '../update/apply.js';
 
 /**
- * The bytes to store for a document received over the wire: `_id` first, empty timestamps filled in. Most drivers send `_id`
- * last; it is moved without decoding the rest. Throws the errors of `validateDocument` and `checkId`.
+ * Bytes to store for a document from the wire: `_id` first, empty timestamps filled in. Most drivers send `_id` last; it is moved
+ * without decoding the rest.
+ *
+ * @throws as `validateDocument` and `checkId`
  */
 export function storedBytes(bytes: Buffer): Buffer {
   if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(bytes.length);
@@ -27,7 +29,7 @@ interface Place {
   readonly end: number;
 }
 
-/** The position of `_id`; undefined if the document cannot be stored by moving bytes alone. */
+/** @returns undefined if the document cannot be stored by moving bytes alone */
 function findId(bytes: Buffer): Place | undefined {
   const end = bytes.length - 1;
   let id: Place | undefined;
@@ -47,7 +49,7 @@ function findId(bytes: Buffer): Place | undefined {
   return id;
 }
 
-/** Whether the name is `_id`, including the terminating zero byte. */
+/** Compares with `_id` and its terminating zero byte. */
 function isIdName(bytes: Buffer, from: number, end: number): boolean {
   return end - from === 4 && bytes[from] === 0x5f && bytes[from + 1] === 0x69 && bytes[from + 2] === 0x64;
 }
@@ -62,7 +64,7 @@ function withFirst(bytes: Buffer, from: number, end: number): Buffer {
   return moved;
 }
 
-/** Prepares a decoded document for storage: adds an `_id` as the first field and fills in empty timestamps. */
+/** Adds an `_id` as the first field and fills in empty timestamps. */
 export function encodeNew(document: Document): Buffer {
   const complete = document['_id'] === undefined ? { _id: new ObjectId(), ...document } : withIdFirst(document);
   checkId(complete['_id']);

@@ -18,7 +18,6 @@ import { validateAgainst } from './validation.js';
 
 type Merge = Extract<OutputStage, { kind: 'merge' }>;
 
-/** Writes the result of a pipeline to the target of its `$out` or `$merge` stage. */
 export async function writeOutput(
   context: CommandContext,
   output: OutputStage,
@@ -38,7 +37,7 @@ export async function writeOutput(
   return mergeAll(context, collection, output, results, variables, isBypassed);
 }
 
-/** Replaces all documents in one write; if one is rejected, nothing changes. Indexes are kept. */
+/** Replaces all documents in one write: a rejected one changes nothing. Indexes are kept. */
 async function replaceAll(
   { server }: CommandContext,
   collection: Collection,
@@ -146,7 +145,6 @@ function mergeDocument(
   updateRow(view, collection, row, { update: updateFor(merge, row, document, variables), filter: parseFilter({}), isBypassed });
 }
 
-/** Applies an incoming document to the matching document. */
 function updateFor({ whenMatched, definitions }: Merge, row: Row, document: Document, variables: Document | undefined): Update {
   if (whenMatched === 'merge') return { kind: 'replacement', document: { ...row.document.whole(), ...document } };
   if (!Array.isArray(whenMatched)) return { kind: 'replacement', document };

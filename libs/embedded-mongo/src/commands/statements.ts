@@ -5,8 +5,8 @@ import { type CommandContext, type StatementControl, write } from './context.js'
 
 /**
  * Runs the statements of an insert, update or delete in sequence. A statement that meets a locked document waits and runs again;
- * earlier statements are kept. Outside a transaction an error is reported in `writeErrors` and ends an ordered command; in a
- * transaction it ends the transaction.
+ * earlier statements are kept. Outside a transaction, an error goes to `writeErrors` and ends an ordered command; in a transaction it
+ * ends the transaction.
  */
 export async function runStatements(
   context: CommandContext,
@@ -54,7 +54,6 @@ function writeError(error: CommandError, index: number): Document {
   };
 }
 
-/** The `writeErrors` of the reply; omitted if there are none. */
 export function errorFields(errors: readonly Document[]): Document {
   return errors.length > 0 ? { writeErrors: errors } : {};
 }

@@ -5,7 +5,7 @@ import { compileFilter } from '../query/filter-match.js';
 import { parseFilter } from '../query/filter-parse.js';
 import { type Collection } from '../storage/collection.js';
 
-/** Rejects with code 121 a document that fails the collection's validator. */
+/** @throws 121 if the document fails the collection's validator */
 export function validateAgainst(collection: Collection, bytes: Buffer, isBypassed: boolean): void {
   const { validator, validationAction, validationLevel } = collection.record.options;
   if (validator === undefined || isBypassed || validationAction === 'warn' || validationLevel === 'off') return;

@@ -7,12 +7,15 @@ import { readHolder, tryLock } from '../directory-lock.js';
 import { type CheckReport, checkDataFile } from './check.js';
 import { openSnapshot } from './open-snapshot.js';
 
-/** Files that the engine itself creates beside its data; a restore ignores them. */
+/** Files of the engine beside its data, which a restore ignores. */
 const OWN_FILES = /^(data\.mdb-lock|engine\.lock.*|engine\.sock)$/;
 
 /**
- * Copies the data of a directory to a new file from one snapshot, also while an engine writes to it. Free pages are omitted. The
- * file gets its final name when it is complete and durable; only its owner may read it, whatever the umask. Returns its size in bytes.
+ * Copies the data of a directory to a new file from one snapshot, also while an engine writes to it. Omits free pages. The file gets
+ * its final name when it is complete and durable; only its owner may read it, whatever the umask.
+ *
+ * @returns its size in bytes
+ * @throws if the file exists
  */
 export async function backupDatabase(dataDir: string, file: string): Promise<number> {
   const target = resolve(file);
@@ -21,7 +24,7 @@ export async function backupDatabase(dataDir: string, file: string): Promise<num
   let folder: string | undefined;
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // LMDB creates the file by the umask: until the mode is set, the folder keeps others out.
+    // LMDB creates the file by the umask: the folder denies access until the mode is set.
     folder = await mkdtemp(`${target}.part-`);
     const draft = join(folder, 'data');
     await snapshot.environment.backup(draft, true);
@@ -37,13 +40,15 @@ export async function backupDatabase(dataDir: string, file: string): Promise<num
 export interface RestoreOptions {
   /** Replaces existing data. */
   readonly force?: boolean;
-  /** Names of files in the directory that are not data and may remain. */
+  /** Other files in the directory that may remain, by name. */
   readonly expected?: readonly string[];
 }
 
 /**
- * Replaces the data of a directory by a backup after a full check of the backup. Rejects a non-empty directory unless forced,
- * and always one with a running engine. The replacement is atomic: after a crash the directory has the old data or the new.
+ * Replaces the data of a directory by a backup, after a full check of the backup. The replacement is atomic: after a crash the
+ * directory has the old data or the new.
+ *
+ * @throws for a damaged backup, a running engine, or a non-empty directory without `force`
  */
 export async function restoreDatabase(dataDir: string, file: string, options: RestoreOptions = {}): Promise<CheckReport> {
   const report = await checkBackup(file);

@@ -6,21 +6,20 @@ import { type IndexDefinition } from '../storage/index-definition.js';
 import { DOCUMENTS, entryKey, indexPrefix, recordIdOfEntry, recordIdOfKey } from '../storage/keys.js';
 import { type ReadView } from '../storage/views.js';
 
-/** The result of a consistency check. */
 export interface CheckReport {
   readonly collections: number;
   readonly documents: number;
   readonly entries: number;
-  /** One line per inconsistency; empty if there are none. */
+  /** One line per inconsistency. */
   readonly faults: readonly string[];
 }
 
-/** Limits the report, because one broken index can cause millions of faults. */
+/** Limit of the report, because one broken index can cause millions of faults. */
 const MAX_FAULTS = 1_000;
 
 /**
- * Compares every document with its index entries and every index entry with its document in one snapshot, and searches for keys
- * that belong to no collection or index.
+ * Compares documents with their index entries and index entries with their documents in one snapshot, and searches for keys that
+ * belong to no collection or index.
  */
 export function checkView(view: ReadView): CheckReport {
   const checker = new Checker(view);
@@ -68,10 +67,7 @@ class Checker {
     }
   }
 
-  /**
-   * Checks that every entry points to an existing document. Since the number of entries is checked too, there are no superfluous
-   * ones.
-   */
+  /** Checks that every entry points to a document. The number of entries is checked too, so there are no superfluous ones. */
   private checkIndex(collection: Collection, index: IndexDefinition, expected: number): void {
     let found = 0;
     for (const { value } of this.view.range(indexPrefix(collection.id, index.no), indexPrefix(collection.id, index.no + 1))) {
@@ -85,7 +81,7 @@ class Checker {
       this.fault(`${collection.ns}: index ${index.name} has ${found} entries, but its documents have ${expected} keys`);
   }
 
-  /** Checks for keys outside the key ranges of all known collections and indexes. */
+  /** Searches for keys outside all known collections and indexes. */
   checkOrphanedKeys(collections: readonly Collection[]): void {
     let from = indexPrefix(1, DOCUMENTS);
     for (const collection of collections) {

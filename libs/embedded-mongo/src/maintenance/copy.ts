@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, type IndexDescriptionInfo } from 'mongodb';
 
-/** The result of copying one collection. */
 export interface CopiedCollection {
   readonly name: string;
   readonly count: number;
   /** SHA-256 of the bytes of all documents in `_id` order. */
   readonly checksum: string;
-  /** Whether count and checksum are equal on both sides. */
+  /** Equal count and checksum on both sides. */
   readonly isSame: boolean;
   readonly copy: { readonly count: number; readonly checksum: string };
 }
 
-/** Receives the progress of a copy. */
 export type CopyProgress = (name: string, done: number, total: number) => void;
 
 const BATCH_DOCUMENTS = 1_000;
@@ -21,8 +19,10 @@ const BATCH_BYTES = 8 * 2 ** 20;
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
- * Copies a database: collections with options, documents and indexes, then views. Rejects a target that contains documents.
- * Afterwards both sides are read and compared; concurrent writes to the source appear as a difference.
+ * Copies a database: collections with options, documents and indexes, then views. Then reads and compares both sides; concurrent
+ * writes to the source appear as a difference.
+ *
+ * @throws if the target contains documents
  */
 export async function copyDatabase(from: Db, to: Db, progress: CopyProgress = () => undefined): Promise<CopiedCollection[]> {
   const infos = await from.listCollections({}, { nameOnly: false }).toArray();
@@ -78,7 +78,7 @@ async function* batches(source: Collection): AsyncGenerator<Document[], void, un
   if (batch.length > 0) yield batch;
 }
 
-/** An estimate that keeps a batch below the maximum message size. */
+/** Estimate that keeps a batch below the maximum message size. */
 function roughSize(document: Document): number {
   return JSON.stringify(document).length;
 }

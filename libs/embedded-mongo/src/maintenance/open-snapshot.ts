@@ -5,14 +5,14 @@ import { type Environment } from '../storage/environment.js';
 import { LockTable } from '../storage/lock-table.js';
 import { StoreTransaction } from '../storage/transaction.js';
 
-/** A snapshot of a data file; a running engine may write to the file. */
+/** Snapshot of a data file, to which a running engine may write. */
 export interface OpenSnapshot {
   readonly environment: Environment;
   readonly view: StoreTransaction;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a data file for reading at its last commit. Throws if it is not a database. */
+/** Opens a data file for reading at its last commit. @throws if it is not a database */
 export async function openSnapshot(file: string): Promise<OpenSnapshot> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const environment = openEnvironment({ file, readOnly: true });

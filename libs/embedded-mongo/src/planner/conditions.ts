@@ -4,16 +4,15 @@ import { conjuncts } from '../query/filter-parse.js';
 import { type Interval, unionOf } from './interval.js';
 import { type Bounds, boundsOfTest } from './test-bounds.js';
 
-/** A test on one path that every matching document passes. */
+/** Test on one path that every matching document passes. */
 export interface Condition extends Bounds {
-  /** The conjunct of the filter that contains the test. */
+  /** Conjunct of the filter that contains the test. */
   readonly source: FilterNode;
 }
 
-/** The conditions of a filter by path. */
 export type Conditions = ReadonlyMap<string, readonly Condition[]>;
 
-/** An $or of more branches bounds nothing. */
+/** Maximum branches of an $or that gives bounds. */
 export const MAX_OR_BRANCHES = 100;
 
 /** Collects the conditions that the conjuncts of a filter imply for single paths. */
@@ -49,8 +48,8 @@ function addField(node: Extract<FilterNode, { kind: 'field' }>, add: Add): void 
 }
 
 /**
- * A path that has bounds in every branch of an $or is bounded by their union. This enables keyset pagination: `{$or: [{t: {$lt:
- * x}}, {t: x, _id: {$lt: y}}]}` implies `t <= x`.
+ * A path with bounds in every branch of an $or is bounded by their union. This enables keyset pagination: `{$or: [{t: {$lt: x}},
+ * {t: x, _id: {$lt: y}}]}` implies `t <= x`.
  */
 function addImplied(node: Extract<FilterNode, { kind: 'or' | 'and' | 'nor' }>, add: Add): void {
   if (node.nodes.length > MAX_OR_BRANCHES) return;
@@ -64,7 +63,7 @@ function addImplied(node: Extract<FilterNode, { kind: 'or' | 'and' | 'nor' }>, a
   }
 }
 
-/** The most selective condition of a list. Valid also for multikey indexes, where bounds must not be intersected. */
+/** Most selective condition, which is valid also for multikey indexes: their bounds must not be intersected. */
 export function mostSelectiveIntervals(conditions: readonly Condition[]): readonly Interval[] {
   let best: readonly Interval[] | undefined;
   for (const { intervals } of conditions) if (!best || width(intervals) < width(best)) best = intervals;

@@ -12,7 +12,7 @@ import { matchingRows, sortedRows, visitMatches, visitRows } from './rows.js';
 
 export type { PreparedQuery, Query, Row } from './prepared-query.js';
 
-/** Validates a query independent of a collection. */
+/** Validates a query without a collection. @throws for an invalid query */
 export function checkQuery(query: Query): void {
   compileFilter(parseFilter(query.filter), { compare: comparatorOf(query.collation), variables: query.variables });
   parseSortOf(query);
@@ -24,7 +24,7 @@ function parseSortOf(query: Query): { sort: SortKey[]; natural: number | undefin
   return { sort: [], natural: Number(String(natural)) < 0 ? -1 : 1 };
 }
 
-/** Parses and plans a query on a collection; throws on an invalid query. */
+/** @throws for an invalid query */
 export function prepareQuery(view: ReadView, collection: Collection, query: Query): PreparedQuery {
   view.checkCatalogue(collection);
   const node = parseFilter(query.filter);
@@ -48,7 +48,7 @@ export function prepareQuery(view: ReadView, collection: Collection, query: Quer
   };
 }
 
-/** The documents of a query in sort order, computed lazily, with yield points. */
+/** Rows in sort order, computed lazily, with yield points. */
 export function* runQuery(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { skip, limit, plan } = prepared;
   const rows = plan.isSorted ? matchingRows(prepared) : sortedRows(prepared);
@@ -64,24 +64,24 @@ export function* runQuery(prepared: PreparedQuery): Generator<Row | YieldPoint, 
   }
 }
 
-/** Prepares and runs a query without yielding, as writes require. */
+/** Runs a query without yielding, as writes require. */
 export function findRows(view: ReadView, collection: Collection, query: Query): Generator<Row, void, undefined> {
   return withoutYieldPoints(runQuery(prepareQuery(view, collection, query)));
 }
 
-/** Calls `visit` with every document of a query in order. A document is valid during the call only. */
+/** Calls `visit` with every document in order. A document is valid during the call only. */
 export function* visitQuery(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
   const isPlanOrder = prepared.skip === 0 && !Number.isFinite(prepared.limit) && prepared.plan.isSorted;
   yield* isPlanOrder ? visitMatches(prepared, visit) : visitRows(runQuery(prepared), visit);
 }
 
-/** Whether a query can be counted from index keys alone. */
+/** @returns whether index keys alone give the count */
 export function isCountable({ plan, skip, limit, node }: PreparedQuery): boolean {
   if (plan.kind === 'index') return plan.scan.isExact && !plan.scan.mayDuplicate;
   return plan.kind === 'collection' && conjuncts(node).length === 0 && (skip > 0 || Number.isFinite(limit));
 }
 
-/** Number of documents of a query, at most its limit; from index keys alone if the index covers the filter. */
+/** Counts documents up to the limit, from index keys alone if the index covers the filter. */
 export function* countRows(prepared: PreparedQuery): Generator<YieldPoint, number, undefined> {
   const { plan, view, skip, limit } = prepared;
   if (plan.kind === 'index' && isCountable(prepared)) {
@@ -92,7 +92,7 @@ export function* countRows(prepared: PreparedQuery): Generator<YieldPoint, numbe
   return yield* countSteps({ ...prepared, plan: { ...plan, isSorted: true } });
 }
 
-/** Counts the documents of a query by reading each. */
+/** Counts documents by reading each. */
 export function* countSteps(prepared: PreparedQuery): Generator<YieldPoint, number, undefined> {
   let count = 0;
   yield* visitQuery(prepared, () => void count++);

@@ -7,7 +7,7 @@ import { type IndexScan } from './index-scan.js';
 export type TopStage = 'FIND' | 'COUNT' | 'UPDATE' | 'DELETE';
 
 /**
- * The winning plan with MongoDB's stage names: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, SORT_MERGE, COUNT_SCAN
+ * Winning plan with MongoDB's stage names: COLLSCAN, IXSCAN under FETCH, IDHACK, OR, SORT, SORT_MERGE, COUNT_SCAN
  * (https://www.mongodb.com/docs/manual/reference/explain-results/).
  */
 export function winningPlan(prepared: PreparedQuery, top: TopStage, filter: Document = {}): Document {
@@ -72,7 +72,7 @@ function indexScan(scan: IndexScan): Document {
   };
 }
 
-/** The reply of `explain` without the execution statistics. */
+/** Reply of `explain` without the execution statistics. */
 export function queryPlanner(ns: string, collection: Collection | undefined, plan: Document, filter: Document = {}): Document {
   return {
     plannerVersion: 1,

@@ -7,8 +7,9 @@ import { type Interval, isWithin, prefixInterval } from './interval.js';
 import { NULLISH, boundsOfTest } from './test-bounds.js';
 
 /**
- * Whether every document that passes the filter provably passes `wanted`, the filter of a partial index. Returns false if
- * unsure, because a partial index that lacks a matching document must not be used.
+ * @param wanted the filter of a partial index
+ * @returns whether every document that passes `filter` provably passes `wanted`; false if unsure, because a partial index that lacks
+ *   a matching document must not be used
  */
 export function implies(filter: FilterNode, conditions: Conditions, wanted: FilterNode): boolean {
   return conjuncts(wanted).every((part) => impliesConjunct(filter, conditions, part));
@@ -45,7 +46,7 @@ const RANK_OF_TYPE: Readonly<Record<number, number>> = {
 };
 const NUMBER_TYPES = [1, 16, 18, 19];
 
-/** The values that certainly pass a test, as intervals. */
+/** Values that certainly pass a test. */
 function intervalsOfTest(test: Test): readonly Interval[] | undefined {
   if (test.op === 'exists') return test.wanted ? allButNullish() : undefined;
   if (test.op === 'type') return typeIntervals(test.types);
@@ -66,7 +67,6 @@ function typeIntervals(types: readonly number[]): readonly Interval[] {
   return ranks.map((rank) => prefixInterval(Buffer.from([rank])));
 }
 
-/** Whether a document without the path cannot match one of the conditions. */
 export function excludesMissing(intervals: readonly Interval[]): boolean {
   return isWithin(intervals, allButNullish());
 }

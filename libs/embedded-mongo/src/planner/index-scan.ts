@@ -14,29 +14,26 @@ import { orderOf } from './sort-order.js';
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
-  /** A complete unique key, answered by a single read. */
+  /** Complete unique key, which a single read answers. */
   readonly isWholeKey: boolean;
   /** Length of the common key prefix before the merge columns. */
   readonly pinnedBytes: number;
 }
 
-/** A candidate scan of one index for a filter. */
 export interface IndexScan {
   readonly index: IndexDefinition;
-  /** In key order and disjoint. */
+  /** Disjoint ranges in key order. */
   readonly ranges: readonly KeyRange[];
   /** Bounds per column in ascending order, for explain. */
   readonly columns: readonly (readonly Interval[])[];
   readonly reverse: boolean;
-  /** Whether the entries are in sort order. */
   readonly isSorted: boolean;
   /** First column to merge the ranges by, if that gives the sort order. */
   readonly mergesFrom: number | undefined;
-  /** Whether every entry matches the complete filter. */
+  /** Every entry matches the complete filter. */
   readonly isExact: boolean;
-  /** Whether the scan may return a document more than once. */
   readonly mayDuplicate: boolean;
-  /** Whether other bounds on the same array remain in the filter, so that fewer documents match than the scan has entries. */
+  /** Other bounds on the same array remain in the filter, so that fewer documents match than the scan has entries. */
   readonly isOneOfSeveral: boolean;
   readonly score: number;
 }
@@ -47,9 +44,9 @@ export interface ScanRequest {
   readonly conjuncts: readonly FilterNode[];
   readonly conditions: Conditions;
   readonly sort: readonly SortKey[];
-  /** The index is a hint of the client: use it also if it is not selective. */
+  /** Client hint: the index is used also if it is not selective. */
   readonly isHinted?: boolean;
-  /** Whether the conditions contain only one of several on the same array. */
+  /** The conditions contain only one of several on the same array. */
   readonly isOneOfSeveral?: boolean;
 }
 
@@ -60,7 +57,7 @@ interface Column {
   readonly used: readonly Condition[];
 }
 
-/** The scan of an index for a filter and sort; undefined if the index supports neither or may lack matching documents. */
+/** @returns undefined if the index supports neither filter nor sort, or may lack matching documents */
 export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan | undefined {
   if (!index.usable && !request.isHinted) return undefined;
   if (index.partial && !implies(request.filter, request.conditions, index.partial.node)) return undefined;
@@ -98,8 +95,8 @@ export function scanOf(index: IndexDefinition, request: ScanRequest): IndexScan 
 }
 
 /**
- * A scan in sort order, narrowed to what each branch of an $or leaves of it. The next page of a list begins within rows of one sort
- * value: `{$or: [{t: {$lt: x}}, {t: x, _id: {$lt: y}}]}` bounds `t` alone without this, and reads all rows of `x` again.
+ * Narrows a scan in sort order to the bounds of each branch of an $or. The next page of a list begins within rows of one sort value:
+ * `{$or: [{t: {$lt: x}}, {t: x, _id: {$lt: y}}]}` bounds `t` alone without this, and reads all rows of `x` again.
  */
 export function narrowed(scan: IndexScan, request: ScanRequest): IndexScan {
   if (!scan.isSorted || scan.mergesFrom !== undefined || scan.mayDuplicate) return scan;
@@ -156,7 +153,7 @@ function boundColumn(conditions: readonly Condition[], isMultikey: boolean): Col
   return { intervals: others.reduce((cut, { intervals }) => intersectionOf(cut, intervals), first.intervals), used: conditions };
 }
 
-/** Score: equalities before ranges, ranges before sort order only; a complete unique key first. */
+/** Ranks equalities before ranges, and ranges before sort order only; a complete unique key is first. */
 function scoreOf(index: IndexDefinition, columns: readonly Column[], isSorted: boolean): number {
   let score = 0;
   for (const column of columns) {
@@ -199,7 +196,7 @@ function prefixUnder({ bytes, pinnedBytes }: Prefix, { low }: Interval, isPinned
   return { bytes: longer, pinnedBytes: isPinned ? longer.length : pinnedBytes };
 }
 
-/** The ranges in key order. Overlapping ones are merged, so that no entry is read twice. */
+/** Sorts ranges by key and merges overlapping ones, so that no entry is read twice. */
 function mergeOverlapping(ranges: readonly KeyRange[]): KeyRange[] {
   const result: KeyRange[] = [];
   for (const range of [...ranges].sort((a, b) => Buffer.compare(a.low, b.low))) {

@@ -1,22 +1,20 @@
 import { successor } from '../bson/keystring.js';
 
 /**
- * A half-open range `low <= key < high` over the ascending encodings of one column's values. Bounds are prefixes: `high` is
- * above everything with the preceding prefix. Without `high` the range has no upper bound.
+ * Half-open range `low <= key < high` over the ascending encodings of one column's values. Bounds are prefixes: `high` is above
+ * everything with the preceding prefix. Without `high` the range has no upper bound.
  */
 export interface Interval {
   readonly low: Buffer;
   readonly high: Buffer | undefined;
-  /** Whether the range contains a single value, whose complete encoding is `low`. */
+  /** Contains a single value, whose complete encoding is `low`. */
   readonly isPoint: boolean;
 }
 
-/** The range of one encoded value. */
 export function pointInterval(encoded: Buffer): Interval {
   return { low: encoded, high: successor(encoded), isPoint: true };
 }
 
-/** The range of all encodings with a prefix. */
 export function prefixInterval(prefix: Buffer): Interval {
   return { low: prefix, high: successor(prefix), isPoint: false };
 }
@@ -26,7 +24,7 @@ function compareHigh(left: Buffer | undefined, right: Buffer | undefined): numbe
   return Buffer.compare(left, right);
 }
 
-/** The union of intervals: sorted, overlapping and adjacent ones merged. */
+/** Sorts intervals, and merges overlapping and adjacent ones. */
 export function unionOf(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((a, b) => Buffer.compare(a.low, b.low) || compareHigh(a.high, b.high));
   const result: Interval[] = [];
@@ -46,7 +44,6 @@ function separatePoints(left: Interval, right: Interval): boolean {
   return left.isPoint && right.isPoint && !left.low.equals(right.low);
 }
 
-/** The intersection of two lists. */
 export function intersectionOf(left: readonly Interval[], right: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const a of left) {
@@ -60,12 +57,11 @@ export function intersectionOf(left: readonly Interval[], right: readonly Interv
   return unionOf(result);
 }
 
-/** Whether `outer` contains `inner`. */
 export function isWithin(inner: readonly Interval[], outer: readonly Interval[]): boolean {
   return inner.every((a) => outer.some((b) => Buffer.compare(b.low, a.low) <= 0 && compareHigh(a.high, b.high) <= 0));
 }
 
-/** The interval in a descending column, whose bytes are inverted. */
+/** Interval in a descending column, whose bytes are inverted. */
 export function descending(interval: Interval): Interval {
   const low = interval.high === undefined ? Buffer.alloc(0) : (successor(invert(interval.high)) ?? Buffer.alloc(0));
   if (interval.isPoint) return { low: invert(interval.low), high: successor(invert(interval.low)), isPoint: true };

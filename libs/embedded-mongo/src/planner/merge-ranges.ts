@@ -10,8 +10,8 @@ interface Source {
 }
 
 /**
- * Merges the entries of several ranges in the order of the columns after each range's prefix. An `$in` on the fields before the
- * sort fields thus needs no sort. Only the next entry of each range is held in memory.
+ * Merges the entries of several ranges in the order of the columns after each range's prefix, so that an `$in` on the fields before the
+ * sort fields needs no sort. Holds only the next entry of each range in memory.
  */
 export function* mergedRecordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<number, void, undefined> {
   const sources: Source[] = [];
@@ -29,7 +29,6 @@ export function* mergedRecordIds(view: ReadView, { ranges, reverse }: IndexScan)
   }
 }
 
-/** Inserts a source into the sorted sources. */
 function insert(sources: Source[], source: Source, reverse: boolean): void {
   let low = 0;
   let high = sources.length;

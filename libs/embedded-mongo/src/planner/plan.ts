@@ -9,7 +9,6 @@ import { type ReadView } from '../storage/views.js';
 import { conditionsOf } from './conditions.js';
 import { type IndexScan, type ScanRequest, narrowed, scanOf } from './index-scan.js';
 
-/** The access plan of a filter and sort. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean; readonly isSorted: boolean }
   | { readonly kind: 'index'; readonly scan: IndexScan; readonly isSorted: boolean }
@@ -29,16 +28,16 @@ export interface PlanRequest {
 
 const PROBE_LIMIT = 1_000;
 /**
- * A higher limit applies if no sort is needed, and if the bound is one of several on an array: the number of documents that
- * match all of them is unknown but lower.
+ * Limit if no sort is needed, or if the bound is one of several on an array: the number of documents that match all of them is unknown
+ * but lower.
  */
 const HIGH_PROBE_LIMIT = 10_000;
-/** How much further scans are counted that are all longer. */
+/** Factor by which the limit grows while all scans are longer. */
 const PROBE_GROWTH = 8;
 const MAX_ALTERNATIVES = 8;
 const MAX_UNION = 200;
 
-/** Chooses the plan. All plans return the same documents. */
+/** All plans return the same documents. */
 export function choosePlan(request: PlanRequest): Plan {
   const { collection, sort } = request;
   const natural = request.natural ?? naturalHint(request.hint);
@@ -54,7 +53,6 @@ export function choosePlan(request: PlanRequest): Plan {
   return { kind: 'index', scan: narrowed(best, scanRequest), isSorted: sort.length === 0 || best.isSorted };
 }
 
-/** The minimum number of bounded columns of the scans. */
 function bounded(...scans: readonly IndexScan[]): number {
   return Math.min(...scans.map(({ columns }) => columns.length));
 }
@@ -81,7 +79,7 @@ function alternatives(index: IndexDefinition, request: ScanRequest): readonly Sc
   }));
 }
 
-/** The scan with the highest score, unless it reads many entries and an index on another field reads few. */
+/** Chooses the highest score, unless that scan reads many entries and an index on another field reads few. */
 function bestScan({ view, sort }: PlanRequest, scans: readonly IndexScan[]): IndexScan | undefined {
   const top = Math.max(...scans.map(({ score }) => score));
   const best = leastOfAll(
@@ -101,7 +99,7 @@ interface Counted {
   readonly entries?: number;
 }
 
-/** The scan with the fewest entries, however many those are. */
+/** Raises the limit until a scan is shorter. */
 function leastOfAll(view: ReadView, scans: readonly IndexScan[]): Counted | undefined {
   for (let limit = PROBE_LIMIT; ; limit *= PROBE_GROWTH) {
     const best = mostSelective(view, scans, limit);
@@ -109,7 +107,7 @@ function leastOfAll(view: ReadView, scans: readonly IndexScan[]): Counted | unde
   }
 }
 
-/** The scan with the fewest entries, counted up to the limit; a single scan is not counted. */
+/** Counts entries up to the limit; a single scan is not counted. */
 function mostSelective(view: ReadView, scans: readonly IndexScan[], limit: number): Counted | undefined {
   const [first] = scans;
   if (!first || scans.length === 1) return first && { scan: first };
@@ -117,7 +115,6 @@ function mostSelective(view: ReadView, scans: readonly IndexScan[], limit: numbe
   return counted.reduce((least, one) => (one.entries < least.entries ? one : least));
 }
 
-/** Number of entries in the ranges of a scan, counted up to the limit. */
 export function countEntries(view: ReadView, { ranges }: IndexScan, limit = Infinity): number {
   let count = 0;
   for (const { low, high } of ranges) {
@@ -161,7 +158,7 @@ function hintedPlan(request: PlanRequest, scanRequest: ScanRequest): Plan | unde
   return { kind: 'index', scan, isSorted: request.sort.length === 0 || scan.isSorted };
 }
 
-/** The index with a name or key pattern. */
+/** @param hint name or key pattern */
 export function findIndex(collection: Collection, hint: unknown): IndexDefinition | undefined {
   if (typeof hint === 'string') return collection.indexes.find(({ name }) => name === hint);
   if (!isDocument(hint)) return undefined;

@@ -7,7 +7,7 @@ import { type Collection } from '../storage/collection.js';
 import { type ReadView } from '../storage/views.js';
 import { type Plan } from './plan.js';
 
-/** A matching document: its record id, its stored bytes, and lazy access to its fields. */
+/** Matching document with its stored bytes; `document` decodes fields lazily. */
 export interface Row {
   readonly recordId: number;
   readonly bytes: Buffer;
@@ -26,13 +26,11 @@ export interface Query {
   readonly variables?: Document | undefined;
 }
 
-/** Execution statistics of a plan. */
 export interface ExecutionStats {
   keysExamined: number;
   docsExamined: number;
 }
 
-/** A parsed, validated and planned query. */
 export interface PreparedQuery {
   readonly view: ReadView;
   readonly collection: Collection;

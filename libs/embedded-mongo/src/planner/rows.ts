@@ -9,7 +9,7 @@ import { type IndexScan } from './index-scan.js';
 import { mergedRecordIds } from './merge-ranges.js';
 import { type PreparedQuery, type Row } from './prepared-query.js';
 
-/** A blocking sort keeps sort values and record ids in memory and reads the documents again in sorted order. */
+/** Blocking sort: keeps sort values and record ids in memory, and reads the documents again in sorted order. */
 export function* sortedRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { sort, compare, skip, limit, view, collection, matches } = prepared;
   const ranked = yield* topSorted(sortEntries(prepared), ({ values }) => values, sort, skip + limit, compare);
@@ -29,7 +29,7 @@ function* sortEntries(prepared: PreparedQuery): Generator<{ recordId: number; va
   }
 }
 
-/** The matching documents in plan order. */
+/** Matching documents in plan order. */
 export function* matchingRows(prepared: PreparedQuery): Generator<Row | YieldPoint, void, undefined> {
   const { plan, matches, stats } = prepared;
   if (plan.kind === 'collection') return yield* collectionRows(prepared, plan.reverse);
@@ -67,8 +67,9 @@ function counting({ stats }: PreparedQuery, matches: (document: RawDocument) => 
 }
 
 /**
- * A query that yielded, or a cursor between two batches, cannot continue after its collection or index was dropped. That is an
- * error and not the end of the result.
+ * A query that yielded, or a cursor between two batches, cannot continue after its collection or index was dropped.
+ *
+ * @throws 175, because this is not the end of the result
  */
 function checkNotDropped({ view, collection }: PreparedQuery, scan?: IndexScan): void {
   if (view.isSnapshot) return;
@@ -110,8 +111,8 @@ function* recordIds(view: ReadView, { ranges, reverse }: IndexScan): Generator<n
 }
 
 /**
- * Calls `visit` with every matching document in plan order, without copying documents in a collection scan. A document is valid
- * during the call only.
+ * Calls `visit` with every matching document in plan order. A collection scan does not copy documents, so a document is valid during
+ * the call only.
  */
 export function* visitMatches(prepared: PreparedQuery, visit: (document: RawDocument) => void): Generator<YieldPoint, void, undefined> {
   const { plan, collection, view, matches, stats } = prepared;

@@ -2,10 +2,10 @@ import { type SortKey } from '../query/sort.js';
 import { type IndexDefinition } from '../storage/index-definition.js';
 import { type Interval } from './interval.js';
 
-/** How an index provides the order of a sort. */
+/** Scan order that provides a sort. */
 export interface ScanOrder {
   readonly direction: 1 | -1;
-  /** The column of the first sort field, if the ranges before it must be merged. */
+  /** Column of the first sort field, if the ranges before it must be merged. */
   readonly mergesFrom: number | undefined;
 }
 
@@ -13,9 +13,11 @@ export interface ScanOrder {
 const MAX_MERGED = 100;
 
 /**
- * Whether an index provides the sort order within the bounds of its leading columns; undefined if it does not. Columns with a
- * single value are skipped; leading columns with a few values are merged. Long keys are not ordered, and a multikey field sorts
- * by its least or greatest element, which a single entry does not show.
+ * Order of a sort by an index within the bounds of its leading columns. Columns with a single value are skipped; leading columns with a
+ * few values are merged. Long keys are not ordered, and a multikey field sorts by its least or greatest element, which a single entry
+ * does not show.
+ *
+ * @returns undefined if the index does not provide the order
  */
 export function orderOf(
   index: IndexDefinition,

@@ -5,19 +5,19 @@ import { type Pattern, type RangeOperator, type Test } from '../query/filter-nod
 import { literalPrefix } from '../query/regex.js';
 import { type Interval, intersectionOf, pointInterval, prefixInterval, unionOf } from './interval.js';
 
-/** The index bounds of the documents that pass a test. */
+/** Index bounds of the documents that pass a test. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** Whether an entry within the bounds implies that the document passes, so that the filter need not be evaluated. */
+  /** An entry within the bounds implies that the document passes, so that the filter need not be evaluated. */
   readonly exact: boolean;
 }
 
-/** The encoding of null and missing. */
+/** Encoding of null and missing. */
 export const NULLISH: Interval = pointInterval(encodeValue(null));
 const NO_MATCHES: Bounds = { intervals: [], exact: false };
 const EXACT_RANKS: ReadonlySet<number> = new Set([Rank.string, Rank.objectId, Rank.boolean, Rank.date, Rank.number]);
 
-/** Bounds that a test implies for an index column of its path; undefined if it implies none. */
+/** @returns undefined if the test implies no bounds on an index column of its path */
 export function boundsOfTest(test: Test): Bounds | undefined {
   switch (test.op) {
     case 'eq':
@@ -82,10 +82,7 @@ function rangeBounds(op: RangeOperator, bound: unknown): Bounds | undefined {
   return { intervals: [interval], exact: EXACT_RANKS.has(rank) && bsonTag(bound) !== 'Decimal128' };
 }
 
-/**
- * Bounds for the literal prefix of a pattern, and for the pattern itself, because a stored regular expression equals an
- * identical one.
- */
+/** Bounds of the literal prefix, and of the pattern itself: a stored regular expression equals an identical one. */
 function patternBounds(pattern: Pattern): Bounds | undefined {
   const literal = literalPrefix(pattern);
   if (!literal) return undefined;

@@ -4,7 +4,7 @@ import { bsonTag, isNumeric, toNumber } from '../bson/types.js';
 import { badValue } from '../errors.js';
 import { type BitsMode } from './filter-nodes.js';
 
-/** The mask of a bitwise operator: a number, binary data, or a list of bit positions. */
+/** @param value number, binary data, or list of bit positions @throws 2 for other values */
 export function parseBitMask(operator: string, value: unknown): bigint {
   if (Array.isArray(value))
     return (value as unknown[]).reduce((mask: bigint, entry) => mask | (1n << BigInt(bitPosition(operator, entry))), 0n);
@@ -35,7 +35,7 @@ function littleEndian(bytes: Uint8Array): bigint {
   return bits;
 }
 
-/** Whether a value satisfies a bitwise operator; false for values without bits. */
+/** @returns false for values without bits */
 export function matchesBits(value: unknown, mode: BitsMode, mask: bigint): boolean {
   const bits = bitsOf(value);
   if (bits === undefined) return false;

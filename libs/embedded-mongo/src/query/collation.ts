@@ -7,9 +7,11 @@ export type Comparator = (left: unknown, right: unknown) => number;
 const SENSITIVITY: Readonly<Record<number, 'base' | 'accent' | 'variant'>> = { 1: 'base', 2: 'accent', 3: 'variant' };
 
 /**
- * The comparator of a collation document (https://www.mongodb.com/docs/manual/reference/collation/), using the platform's ICU:
- * locale, strength 1 to 3, caseLevel, caseFirst and numericOrdering. Only top-level strings are collated, not those in nested
- * documents. Undefined for the simple collation.
+ * Comparator of a collation document (https://www.mongodb.com/docs/manual/reference/collation/) with the platform's ICU: locale,
+ * strength 1 to 3, caseLevel, caseFirst and numericOrdering. Collates only top-level strings, not strings in nested documents.
+ *
+ * @returns undefined for the simple collation
+ * @throws 2 for a missing or invalid locale
  */
 export function comparatorOf(collation: Document | undefined): Comparator | undefined {
   if (!collation || Object.keys(collation).length === 0) return undefined;

@@ -51,7 +51,6 @@ function textMatcher(name: string, wanted: string, test: ValueTest): Matcher {
   return (document, trace) => document.isText(name, text) ?? test(document.field(name), parts, trace);
 }
 
-/** Parses and compiles a filter over decoded documents. */
 export function documentMatcher(filter: Document | undefined, context: FilterContext = {}): (document: Document) => boolean {
   const matches = compileFilter(parseFilter(filter), context);
   return (document) => matches(new PlainDocument(document));

@@ -2,7 +2,7 @@ import { type FieldSource } from '../bson/raw-document.js';
 import { type Document } from '../bson/types.js';
 import { type Comparator } from './collation.js';
 
-/** A parsed filter, read by the planner and compiled by the matcher. */
+/** Parsed filter, which the planner reads and the matcher compiles. */
 export type FilterNode =
   | { readonly kind: 'and' | 'or' | 'nor'; readonly nodes: readonly FilterNode[] }
   | { readonly kind: 'field'; readonly path: string; readonly test: Test }
@@ -12,7 +12,6 @@ export type FilterNode =
 
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte';
 
-/** One condition on the values of a path. */
 export type Test =
   | { readonly op: 'eq'; readonly value: unknown }
   | { readonly op: RangeOperator; readonly value: unknown }
@@ -30,21 +29,20 @@ export type Test =
 
 export type BitsMode = 'allSet' | 'allClear' | 'anySet' | 'anyClear';
 
-/** A regular expression in BSON and in JavaScript form. */
+/** Regular expression in BSON and in JavaScript form. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
   readonly regex: RegExp;
 }
 
-/** The context of a filter. */
 export interface FilterContext {
   readonly compare?: Comparator | undefined;
   /** Values of `$$name` in `$expr`. */
   readonly variables?: Document | undefined;
 }
 
-/** The array index of a match, for the positional operator `$`. */
+/** Array index of a match, for the positional operator `$`. */
 export interface MatchTrace {
   position: number | undefined;
 }

@@ -8,8 +8,9 @@ const MATCH_ALL: FilterNode = { kind: 'constant', value: true };
 const UNSUPPORTED_OPERATORS = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$geoNear']);
 
 /**
- * Parses a filter (https://www.mongodb.com/docs/manual/reference/operator/query/). Throws code 2 on unknown or unsupported
- * operators, also on an empty collection.
+ * Parses a filter (https://www.mongodb.com/docs/manual/reference/operator/query/).
+ *
+ * @throws 2 for unknown or unsupported operators, also on an empty collection; 14 unless the filter is an object
  */
 export function parseFilter(filter: Document | undefined): FilterNode {
   if (filter === undefined || filter === null) return MATCH_ALL;
@@ -67,14 +68,13 @@ function parseField(path: string, value: unknown): FilterNode[] {
   return parseTests(value, parseFilter).map((test): FilterNode => ({ kind: 'field', path, test }));
 }
 
-/** A conjunction of nodes, with nested conjunctions flattened. */
+/** Conjunction with nested conjunctions flattened. */
 export function allOf(nodes: readonly FilterNode[]): FilterNode {
   const flattened = nodes.flatMap((node) => (node.kind === 'and' ? node.nodes : [node])).filter((node) => node !== MATCH_ALL);
   if (flattened.length === 0) return MATCH_ALL;
   return flattened.length === 1 ? (flattened[0] as FilterNode) : { kind: 'and', nodes: flattened };
 }
 
-/** The conjuncts of a node. */
 export function conjuncts(node: FilterNode): readonly FilterNode[] {
   if (node === MATCH_ALL) return [];
   return node.kind === 'and' ? node.nodes : [node];

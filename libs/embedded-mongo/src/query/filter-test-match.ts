@@ -16,12 +16,12 @@ import {
 import { visitPath } from './path-visit.js';
 import { isRegex } from './regex.js';
 
-/** A test on the values of a path, starting at the value of its first part. */
+/** Test on the values of a path, starting at the value of its first part. */
 export type ValueTest = (first: unknown, parts: readonly string[], trace?: MatchTrace) => boolean;
 
 type Predicate = (value: unknown) => boolean;
 
-/** Compiles the nested filter of `$elemMatch`; passed by the caller to avoid a circular import. */
+/** Compiler of the nested filter of `$elemMatch`, passed by the caller to avoid a circular import. */
 export type CompileNested = (node: FilterNode, context: FilterContext) => Matcher;
 
 export function compileTest(test: Test, context: FilterContext, nested: CompileNested): ValueTest {
@@ -86,7 +86,7 @@ function elementWise(matches: Predicate): ValueTest {
     });
 }
 
-/** A test on an array element as a single value; a nested array is not expanded. */
+/** Test on an array element as a single value; a nested array is not expanded. */
 function elementPredicate(test: Test, context: FilterContext, nested: CompileNested): Predicate {
   switch (test.op) {
     case 'exists':

@@ -7,17 +7,17 @@ import { isRegex, parsePattern } from './regex.js';
 const NUMBER_TYPES: readonly number[] = [1, 16, 18, 19];
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$jsonSchema', '$where']);
 
-/** Whether a field's condition is a document of operators and not a value to compare; `{$ref, $id}` is a value. */
+/** Accepts a document of operators; `{$ref, $id}` is a value to compare. */
 export function isOperatorDocument(value: unknown): value is Document {
   if (!isDocument(value)) return false;
   const first = Object.keys(value)[0];
   return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id';
 }
 
-/** Parses the nested filter of an operator; passed by the caller to avoid a circular import. */
+/** Parser of an operator's nested filter, passed by the caller to avoid a circular import. */
 export type ParseNested = (filter: Document) => FilterNode;
 
-/** The tests of a field's condition; all must pass. */
+/** Tests of a field's condition; all must pass. */
 export function parseTests(condition: unknown, nested: ParseNested): Test[] {
   if (isOperatorDocument(condition))
     return Object.entries(condition).flatMap(([key, value]) => parseOperator(key, value, condition, nested));
@@ -134,7 +134,7 @@ function parseAll(value: unknown, nested: ParseNested): Test[] {
   });
 }
 
-/** `$elemMatch` tests the elements themselves where its argument is operators, and their fields otherwise. */
+/** `$elemMatch` with operators tests the elements themselves, and otherwise their fields. */
 function parseElemMatch(value: unknown, nested: ParseNested): Test {
   if (!isDocument(value)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(value)[0];

@@ -35,14 +35,14 @@ const KEYWORDS = new Set([
 ]);
 const JSON_TYPES: Readonly<Record<string, string>> = { boolean: 'bool' };
 
-/** Rejects an invalid schema and keywords that MongoDB does not support. */
+/** @throws 14 unless the schema is an object, 9 for keywords that MongoDB does not support */
 export function checkSchema(schema: unknown): Document {
   if (!isDocument(schema)) throw typeMismatch('$jsonSchema must be an object');
   for (const key of Object.keys(schema)) if (!KEYWORDS.has(key)) throw failedToParse(`Unknown $jsonSchema keyword: ${key}`);
   return schema;
 }
 
-/** Whether a value satisfies a `$jsonSchema` (https://www.mongodb.com/docs/manual/reference/operator/query/jsonSchema/). */
+/** Evaluates a `$jsonSchema` (https://www.mongodb.com/docs/manual/reference/operator/query/jsonSchema/). */
 export function matchesSchema(value: unknown, schema: Document): boolean {
   if (value === undefined) return true;
   return (

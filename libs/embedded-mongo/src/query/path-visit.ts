@@ -1,11 +1,13 @@
 import { isDocument, isIndexName, own } from '../bson/types.js';
 
-/** Called with each value at a path and the index in the first array on the path; true stops the traversal. */
+/** Receives each value at a path and its index in the first array on the path; true stops the traversal. */
 export type Visit = (value: unknown, position: number | undefined) => boolean;
 
 /**
- * Traverses a dotted path like query operators: an array on the path is entered by position and in each of its documents. An
- * array at the end of the path is visited as a whole. Returns whether a visit stopped the traversal.
+ * Traverses a dotted path like query operators: an array on the path is entered by position and in each of its documents. An array at
+ * the end of the path is visited as a whole.
+ *
+ * @returns whether a visit stopped the traversal
  */
 export function visitPath(value: unknown, parts: readonly string[], at: number, visit: Visit, position?: number): boolean {
   if (at === parts.length) return visit(value, position);

@@ -3,9 +3,10 @@ import { compileFilter } from './filter-match.js';
 import { type FilterContext, type FilterNode, type MatchTrace } from './filter-nodes.js';
 
 /**
- * The index for the positional `$` in `arrayPath`: that of the array element that matched the filter
- * (https://www.mongodb.com/docs/manual/reference/operator/update/positional/). Undefined if no condition on the array matched an
- * element.
+ * Index for the positional `$` in `arrayPath`: the array element that matched the filter
+ * (https://www.mongodb.com/docs/manual/reference/operator/update/positional/).
+ *
+ * @returns undefined if no condition on the array matched an element
  */
 export function matchedPosition(
   filter: FilterNode,

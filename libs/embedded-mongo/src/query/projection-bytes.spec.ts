@@ -22,7 +22,7 @@ const documents = fc.dictionary(name, value, { maxKeys: 5, noNullPrototype: true
 const paths = fc.array(fc.array(name, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 
 const isBelow = (one: string, other: string): boolean => other === one || other.startsWith(`${one}.`);
-/** Paths of which none is in another: the rest is refused. */
+/** Drops paths with another path below them: such projections are refused. */
 const apart = (all: readonly (readonly string[])[]): string[] => {
   const joined = [...new Set(all.map((parts) => parts.join('.')))];
   return joined.filter((one) => !joined.some((other) => other !== one && isBelow(other, one)));

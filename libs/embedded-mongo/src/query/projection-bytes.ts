@@ -3,22 +3,22 @@ import { type PathTree, type Projection } from './projection-parse.js';
 
 interface Field {
   readonly name: Buffer;
-  /** The fields below it; undefined stands for the complete value. */
+  /** Fields below; undefined for the complete value. */
   readonly below: Level | undefined;
 }
 
-/** The fields of one level, by the length of their names in bytes. */
+/** Fields of one level by the byte length of their names. */
 type Level = ReadonlyMap<number, readonly Field[]>;
 
-/** Grows to the largest document. A projection never adds bytes. */
+/** Buffer that grows to the largest document. A projection never adds bytes. */
 let scratch = Buffer.alloc(1_024);
 
 /**
- * Compiles a projection so that it copies the bytes of the fields that stay, without decoding them. The bytes must have passed
+ * Compiles a projection to a copy of the bytes of the remaining fields, without decoding them. The bytes must have passed
  * `validateDocument`.
  *
- * @returns undefined where the projection computes values; its function, where an array on a path of several parts has other entries than
- *   documents
+ * @returns undefined if the projection computes values; the function returns undefined if an array on a path of several parts has
+ *   entries other than documents
  */
 export function compileBytesProjection(projection: Projection): ((bytes: Buffer) => Buffer | undefined) | undefined {
   const { mode, tree, slices, elements, expressions, positional } = projection;
@@ -45,11 +45,11 @@ function levelOf(tree: PathTree): Level {
 }
 
 /**
- * Copies each entry of the array at `from`, which all must be documents: other entries may be left out, and would change the names of those
- * that follow.
+ * Copies the entries of the array at `from`, which must all be documents: other entries may be omitted, which would change the names of
+ * the entries after them.
  *
- * @param to where in `scratch` the copy begins
- * @returns where it ends; -1 where an entry is no document
+ * @param to start of the copy in `scratch`
+ * @returns its end; -1 if an entry is not a document
  */
 function copyEntries(bytes: Buffer, from: number, to: number, level: Level, isIncluding: boolean): number {
   const end = from + bytes.readInt32LE(from) - 1;
@@ -66,16 +66,16 @@ function copyEntries(bytes: Buffer, from: number, to: number, level: Level, isIn
 }
 
 /**
- * Copies the fields of the document at `from` that stay.
+ * Copies the remaining fields of the document at `from`.
  *
- * @param to where in `scratch` the copy begins
- * @returns where it ends; -1 where an array to look into has an entry that is no document
+ * @param to start of the copy in `scratch`
+ * @returns its end; -1 if an array on a path has an entry that is not a document
  */
 function copyDocument(bytes: Buffer, from: number, to: number, level: Level, isIncluding: boolean): number {
   const end = from + bytes.readInt32LE(from) - 1;
   let out = to + 4;
   let at = from + 4;
-  // Neighbours are copied together: a copy costs more than its bytes.
+  // Adjacent fields are copied together: a call costs more than its bytes.
   let uncopied = at;
   while (at < end) {
     const type = bytes[at] as number;
@@ -99,7 +99,7 @@ function copyDocument(bytes: Buffer, from: number, to: number, level: Level, isI
   return closed(to, out);
 }
 
-/** Writes the length and the end of what was copied to `to`. @returns where it ends */
+/** Writes the length and the end of the document copied to `to`. @returns its end */
 function closed(to: number, out: number): number {
   scratch[out] = 0;
   scratch.writeInt32LE(out + 1 - to, to);

@@ -7,18 +7,18 @@ export interface PathTree {
   [part: string]: PathTree | true;
 }
 
-/** A parsed projection (https://www.mongodb.com/docs/manual/reference/method/db.collection.find/#projection). */
+/** Parsed projection (https://www.mongodb.com/docs/manual/reference/method/db.collection.find/#projection). */
 export interface Projection {
   readonly mode: 'include' | 'exclude';
   readonly tree: PathTree;
   readonly slices: readonly { readonly path: readonly string[]; readonly skip: number | undefined; readonly count: number }[];
   readonly elements: readonly { readonly path: readonly string[]; readonly matches: ElementTest }[];
   readonly expressions: readonly { readonly path: readonly string[]; readonly expression: unknown }[];
-  /** The array in `path.$`. */
+  /** Array in `path.$`. */
   readonly positional: string | undefined;
 }
 
-/** Whether an array element, passed as `{element: value}`, matches a projection's `$elemMatch`. */
+/** Test of an array element, passed as `{element: value}`, against a projection's `$elemMatch`. */
 export type ElementTest = (holder: Document) => boolean;
 
 interface Draft {
@@ -31,7 +31,7 @@ interface Draft {
   positional: string | undefined;
 }
 
-/** Parses a projection; throws 31253 and 31254 on mixed inclusion and exclusion. */
+/** @throws 31253 or 31254 for mixed inclusion and exclusion */
 export function parseProjection(projection: Document): Projection {
   const draft: Draft = { mode: undefined, idFlag: undefined, tree: {}, slices: [], elements: [], expressions: [], positional: undefined };
   for (const [path, value] of Object.entries(projection)) addEntry(draft, path, value);

@@ -9,14 +9,13 @@ import { matchedPosition } from './positional.js';
 import { compileBytesProjection } from './projection-bytes.js';
 import { type PathTree, type Projection, parseProjection } from './projection-parse.js';
 
-/** The context of a projection. */
 export interface ProjectionContext {
-  /** The query's filter, which determines the element of `path.$`. */
+  /** Filter of the query, which determines the element of `path.$`. */
   readonly filter?: FilterNode;
   readonly variables?: Document | undefined;
 }
 
-/** Compiles a projection of `find`; undefined if it does not change documents. */
+/** @returns undefined if the projection does not change documents */
 export function compileProjection(
   projection: Document | undefined,
   context: ProjectionContext = {},
@@ -25,7 +24,7 @@ export function compileProjection(
   return parsed && compileParsed(parsed, context);
 }
 
-/** As `compileProjection`, from bytes to bytes: most projections are made without decoding the document. */
+/** Variant of `compileProjection` on bytes, which need not decode most documents. */
 export function compileRowProjection(
   projection: Document | undefined,
   context: ProjectionContext = {},

@@ -3,14 +3,15 @@ import { bsonTag } from '../bson/types.js';
 import { CommandError, badValue } from '../errors.js';
 import { type Pattern } from './filter-nodes.js';
 
-/** Whether a value is a regular expression in either representation. */
 export function isRegex(value: unknown): boolean {
   return value instanceof RegExp || bsonTag(value) === 'BSONRegExp';
 }
 
 /**
  * Compiles a regular expression, or a pattern string with `$options`: flags i, m, s, u and x, and inline flags at the start
- * (https://www.mongodb.com/docs/manual/reference/operator/query/regex/). Throws 51091 on an invalid pattern.
+ * (https://www.mongodb.com/docs/manual/reference/operator/query/regex/).
+ *
+ * @throws 51091 for an invalid pattern
  */
 export function parsePattern(value: unknown, options?: unknown): Pattern {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
@@ -48,10 +49,7 @@ function withoutComments(source: string): string {
 
 const META = new Set('.^$|()[]{}*+?\\');
 
-/**
- * The literal prefix of an anchored, case-sensitive pattern, and whether the pattern is equivalent to a prefix match. Undefined
- * if there is no such prefix.
- */
+/** Literal prefix of an anchored, case-sensitive pattern. `isWhole`: the pattern is equivalent to a prefix match. */
 export function literalPrefix({ source, flags }: Pattern): { prefix: string; isWhole: boolean } | undefined {
   if (!source.startsWith('^') || /[imx]/.test(flags) || source.includes('|')) return undefined;
   let prefix = '';

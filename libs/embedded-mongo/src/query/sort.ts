@@ -4,14 +4,13 @@ import { type Document, isDocument, isIndexName, isNumeric, own, toNumber } from
 import { CommandError, badValue } from '../errors.js';
 import { type Comparator } from './collation.js';
 
-/** One field of a sort. */
 export interface SortKey {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;
 }
 
-/** Parses a sort document; throws codes such as 2 and 15974 on an invalid direction. */
+/** @throws 15974 or 15975 for an invalid direction, 15998 for an invalid path, 2 for $meta */
 export function parseSort(sort: Document | undefined): SortKey[] {
   if (!sort) return [];
   return Object.entries(sort).map(([path, direction]) => {
@@ -27,12 +26,10 @@ export function parseSort(sort: Document | undefined): SortKey[] {
   });
 }
 
-/** The sort values of a document. */
 export function sortValues(document: FieldSource, keys: readonly SortKey[], compare: Comparator = compareValues): unknown[] {
   return keys.map(({ parts, direction }) => sortValue(document.field(parts[0] as string), parts, direction, compare));
 }
 
-/** Compares two rows of sort values. */
 export function compareSortValues(
   left: readonly unknown[],
   right: readonly unknown[],

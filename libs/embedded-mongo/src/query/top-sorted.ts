@@ -14,8 +14,8 @@ type Before<T> = (a: Ranked<T>, b: Ranked<T>) => number;
 const RUN = 4_096;
 
 /**
- * Stable sort of items by their sort values that keeps only the first `limit` in a bounded heap: the top 20 of a million items
- * need memory for 20. Yields while it collects and sorts.
+ * Sorts items stably by their sort values, and keeps only the first `limit` in a bounded heap: the top 20 of a million items need
+ * memory for 20. Yields while it collects and sorts.
  */
 export function* topSorted<T>(
   items: Yielding<T>,

@@ -10,7 +10,7 @@ export interface Batch {
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 
-/** A result that is produced in batches on request of the client. */
+/** Result that is produced in batches on request of the client. */
 export class Cursor {
   usedAt = Date.now();
   private readonly iterator: Iterator<Buffer | typeof YIELD_POINT>;
@@ -24,7 +24,7 @@ export class Cursor {
     this.iterator = documents[Symbol.iterator]();
   }
 
-  /** The next batch: at most `count` documents and 16 MB, but at least one document. */
+  /** Batch of at most `count` documents and 16 MB; the first document may exceed the size. */
   async next(count: number): Promise<Batch> {
     this.usedAt = Date.now();
     const documents: Buffer[] = [];
@@ -46,7 +46,7 @@ export class Cursor {
     this.iterator.return?.();
   }
 
-  /** The next document without consuming it; yields to other clients while it is computed. */
+  /** Computes the next document without consuming it; other clients run meanwhile. */
   private async peek(): Promise<IteratorResult<Buffer>> {
     while (!this.upcoming) {
       const result = this.iterator.next();
@@ -58,7 +58,6 @@ export class Cursor {
   }
 }
 
-/** The open cursors of a server. */
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private nextId = 1n;
@@ -69,20 +68,19 @@ export class Cursors {
     return id;
   }
 
-  /** Throws code 43 if the cursor does not exist. */
+  /** @throws 43 if the cursor does not exist */
   get(id: bigint): Cursor {
     const cursor = this.open.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
     return cursor;
   }
 
-  /** Returns whether the cursor existed. */
+  /** @returns whether the cursor existed */
   kill(id: bigint): boolean {
     this.open.get(id)?.close();
     return this.open.delete(id);
   }
 
-  /** Kills the cursors of a transaction. */
   killForTransaction(transaction: StoreTransaction): void {
     for (const [id, cursor] of this.open) if (cursor.transaction === transaction) this.kill(id);
   }

@@ -8,7 +8,6 @@ import { type Cursors } from './cursors.js';
 
 type TransactionState = 'none' | 'open' | 'committing' | 'committed' | 'aborted';
 
-/** A client's logical session. */
 interface Session {
   /** Number of the last transaction or retryable write. */
   number: number;
@@ -16,7 +15,7 @@ interface Session {
   transaction: StoreTransaction | undefined;
   timer: NodeJS.Timeout | undefined;
   commit: Promise<void> | undefined;
-  /** The reply to the last retryable write, returned to retries. */
+  /** Reply to the last retryable write, for retries. */
   reply: Promise<Reply> | undefined;
   usedAt: number;
 }
@@ -34,7 +33,7 @@ export class Sessions {
     private readonly lifetimeMs: number,
   ) {}
 
-  /** The open transaction of a command; started if the command requests it. Throws 251 if there is none. */
+  /** Starts the transaction if the command requests it. @throws 251 if it is not open */
   transactionOf(command: Document): StoreTransaction | undefined {
     if (command['autocommit'] !== false) return undefined;
     const session = this.sessionOf(command);
@@ -58,7 +57,7 @@ export class Sessions {
     return transaction;
   }
 
-  /** Commits the command's transaction; a retried commit returns the result of the first one. */
+  /** Commits the command's transaction; a retried commit returns the result of the first one. @throws 251 if it is not open */
   async commit(command: Document): Promise<void> {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
@@ -85,7 +84,7 @@ export class Sessions {
     }
   }
 
-  /** Aborts the command's transaction; throws 251 if there is none. */
+  /** @throws 251 if the transaction is not open, 256 if it is committed */
   abortTransaction(command: Document): void {
     const session = this.sessionOf(command);
     const number = toNumber(command['txnNumber']);
@@ -95,7 +94,6 @@ export class Sessions {
     this.abort(session);
   }
 
-  /** Aborts the command's transaction after a failed statement. */
   abortAfterError(command: Document): void {
     const session = this.sessionOf(command);
     if (session.number === toNumber(command['txnNumber'])) this.abort(session);
@@ -138,7 +136,6 @@ export class Sessions {
     }
   }
 
-  /** Ends sessions and aborts their transactions. */
   end(ids: readonly unknown[]): void {
     for (const id of ids) {
       const key = sessionKey(id);

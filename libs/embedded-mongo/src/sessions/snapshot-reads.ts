@@ -5,7 +5,6 @@ import { type Store } from '../storage/store.js';
 import { type StoreTransaction } from '../storage/transaction.js';
 import { currentTimestamp } from '../update/operators.js';
 
-/** A snapshot with its cluster time. */
 export interface SnapshotRead {
   readonly time: Timestamp;
   readonly view: StoreTransaction;
@@ -23,7 +22,7 @@ export class SnapshotReads {
     private readonly lifetimeMs: number,
   ) {}
 
-  /** The snapshot at a cluster time, or a new one. Throws 239 if it has expired. */
+  /** @returns the snapshot at a cluster time, or a new one @throws 239 if it has expired */
   at(time: unknown): SnapshotRead {
     if (time === undefined) return this.begin();
     const known = bsonTag(time) === 'Timestamp' ? this.open.get(String(time)) : undefined;

@@ -6,9 +6,8 @@ import { StagedChanges } from './staged-changes.js';
 import { type CatalogueEntry, type Entry, type ValuePredicate, type WriteView } from './views.js';
 
 /**
- * The view of a write outside a transaction. It runs in LMDB's write transaction, which cannot be rolled back in part. The
- * changes of a statement are therefore staged in memory until `flush`; `discard` drops those of a statement that fails or has to
- * wait.
+ * View of a write outside a transaction. It runs in LMDB's write transaction, which cannot be rolled back in part. The changes of a
+ * statement are therefore staged in memory until `flush`; `discard` drops the changes of a statement that fails or has to wait.
  */
 export class AutocommitWrite implements WriteView {
   readonly isSnapshot = false;
@@ -39,7 +38,7 @@ export class AutocommitWrite implements WriteView {
     return this.environment.countKeys(from, to, limit);
   }
 
-  /** Always uses the current indexes, but the collection may have been dropped since the command resolved it. */
+  /** The current indexes are always valid, but the collection may have been dropped since the command resolved it. */
   checkCatalogue(collection: CatalogueEntry): void {
     if (collection.dropped) throw new CommandError(175, `collection dropped: ${collection.ns}`);
   }

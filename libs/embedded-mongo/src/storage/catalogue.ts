@@ -10,7 +10,7 @@ import { DOCUMENTS, FORMAT_KEY, catalogueKey, indexPrefix, recordIdOfKey } from 
 /** Version of the on-disk layout. A store of any other version is rejected. */
 const FORMAT_VERSION = 1;
 
-/** The collections in the stored catalogue as of the view. */
+/** Collections in the stored catalogue, as of the view. */
 export function storedCollections(view: Pick<ReadView, 'range'>): Collection[] {
   const records = [...view.range(catalogueKey(1), FORMAT_KEY)].map(
     ({ value }) => decodeDocument(value, 'plain') as unknown as CollectionRecord,
@@ -18,7 +18,7 @@ export function storedCollections(view: Pick<ReadView, 'range'>): Collection[] {
   return records.map((record) => new Collection(record, 1));
 }
 
-/** Returns whether the store is initialized. Throws if its layout has another version. */
+/** @returns whether the store is initialized @throws if its layout has another version */
 export function checkFormat(view: Pick<ReadView, 'get'>): boolean {
   const stored = view.get(FORMAT_KEY);
   if (!stored) return false;
@@ -30,7 +30,7 @@ export function checkFormat(view: Pick<ReadView, 'get'>): boolean {
   return true;
 }
 
-/** The catalogue of collections in memory. The stored records are written by the caller of each change. */
+/** Collections in memory. The caller of each change writes the stored records. */
 export class Catalogue {
   private readonly byName = new Map<string, Collection>();
   private nextId = 1;
@@ -57,7 +57,7 @@ export class Catalogue {
     return new Collection(record, 1);
   }
 
-  /** Creates and registers a collection; the caller saves its record in the same write. */
+  /** Creates a visible collection; the caller saves its record in the same write. */
   create(ns: string, options: Document): Collection {
     return this.register(this.createUnregistered(ns, options));
   }
@@ -103,13 +103,12 @@ export class Catalogue {
     return this.all().filter((collection) => collection.hasUnsavedFlags);
   }
 
-  /** Invalidates cached values after a failed commit, because they may differ from the disk. */
+  /** Drops cached values after a failed commit, because they may differ from the disk. */
   invalidateCaches(): void {
     for (const collection of this.byName.values()) collection.invalidateCaches();
   }
 }
 
-/** The database part of a namespace. */
 export function databaseOf(ns: string): string {
   return ns.slice(0, ns.indexOf('.'));
 }

@@ -8,7 +8,7 @@ import { DOCUMENTS, documentKey, entryKey, indexPrefix, keyText, recordIdBytes, 
 import { type Yielding } from './yielding.js';
 import { type Entry, type ValuePredicate, type ReadView, type WriteView } from './views.js';
 
-/** The catalogue record of a collection. Part of the on-disk format. */
+/** Catalogue record. Part of the on-disk format. */
 export interface CollectionRecord {
   readonly id: number;
   ns: string;
@@ -29,13 +29,13 @@ export interface StoredDocument {
   readonly bytes: Buffer;
 }
 
-/** A collection: its documents and their index entries, kept consistent. */
+/** Documents of a collection and their index entries, kept consistent. */
 export class Collection {
   indexes: readonly IndexDefinition[] = [];
   /** Sequence of the last index change or drop; older snapshots must not use the collection. */
   changedAt = 0;
   dropped = false;
-  /** Whether a multikey or long flag in memory is not yet saved in the catalogue record. */
+  /** A multikey or long flag in memory is not saved in the catalogue record yet. */
   hasUnsavedFlags = false;
   private documentCount: number | undefined;
 
@@ -54,7 +54,7 @@ export class Collection {
     return this.record.ns;
   }
 
-  /** Whether no document was ever inserted. */
+  /** No document was ever inserted. */
   get isUntouched(): boolean {
     return this.nextRecordId === 1;
   }
@@ -64,12 +64,12 @@ export class Collection {
     this.indexes = this.record.indexes.map(defineIndex);
   }
 
-  /** The documents in insertion order, or in reverse. */
+  /** Documents in insertion order, or in reverse. */
   documents(view: ReadView, reverse = false): Iterable<Entry> {
     return view.range(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse);
   }
 
-  /** The documents that match the predicate, without copying the others; yields to other clients. */
+  /** Documents that match the predicate, without copying the others; yields to other clients. */
   scan(view: ReadView, reverse: boolean, predicate: ValuePredicate): Yielding<Entry> {
     return view.scan(indexPrefix(this.id, DOCUMENTS), indexPrefix(this.id, DOCUMENTS + 1), reverse, predicate);
   }
@@ -84,13 +84,12 @@ export class Collection {
     return this.documentCount;
   }
 
-  /** Invalidates values derived from the store, after a failed commit. */
   invalidateCaches(): void {
     this.documentCount = undefined;
     this.hasUnsavedFlags = true;
   }
 
-  /** Inserts a document and returns its record id. Throws 11000 on a duplicate key. */
+  /** @returns the record id @throws 11000 for a duplicate key */
   insert(view: WriteView, bytes: Buffer): number {
     const recordId = this.nextRecordId++;
     this.change(view, recordId, undefined, bytes);
@@ -157,13 +156,13 @@ export class Collection {
     throw duplicateKey(this.ns, index, values);
   }
 
-  /** The index keys of a document; none if the filter of a partial index excludes it. */
+  /** @returns no keys if the filter of a partial index excludes the document */
   keysOf(index: IndexDefinition, document: RawDocument): IndexKeys {
     if (index.partial && !index.partial.matches(document)) return { keys: [], multikey: index.paths.map(() => false) };
     return indexKeysOf(document, index);
   }
 
-  /** The index keys of a document to be written; updates the multikey and long flags of the index. */
+  /** Index keys of a document to be written; updates the multikey and long flags of the index. */
   keysUpdatingFlags(index: IndexDefinition, document: RawDocument): readonly IndexKey[] {
     const { keys, multikey } = this.keysOf(index, document);
     const { record } = index;
@@ -180,7 +179,7 @@ export class Collection {
   }
 }
 
-/** Above this number of keys a set is used for lookups; a multikey index can have 100,000 keys per document. */
+/** Number of keys above which a set is used for lookups; a multikey index can have 100,000 keys per document. */
 const FEW_KEYS = 8;
 
 function membership(keys: readonly IndexKey[]): (bytes: Buffer) => boolean {

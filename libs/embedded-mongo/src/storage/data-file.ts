@@ -7,9 +7,7 @@ import { join } from 'node:path';
 import { builtFile } from '../built-file.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
 
-/**
- * Offsets in LMDB's meta page: page header, magic, version, address, map size, two trees of 48 bytes, last page, transaction id.
- */
+/** Offsets in LMDB's meta page: page header, magic, version, address, map size, two trees of 48 bytes, last page, transaction id. */
 const MAGIC_AT = 24;
 const VERSION_AT = 28;
 const PAGE_SIZE_AT = 48;
@@ -19,7 +17,7 @@ const META_BYTES = 160;
 const MAGIC = 0xbeefc0de;
 const LMDB_VERSION = 2;
 
-/** Opens the store of a data file; throws a descriptive error if it cannot be opened. */
+/** @throws a descriptive error if the file cannot be opened */
 export function openEnvironment(options: EnvironmentOptions): Environment {
   checkDataFile(options.file);
   try {

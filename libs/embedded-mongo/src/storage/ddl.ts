@@ -8,7 +8,6 @@ import { type AutocommitWrite } from './autocommit-write.js';
 import { type Store } from './store.js';
 import { type ReadView } from './views.js';
 
-/** Returns a collection; creates it if it does not exist. */
 export async function ensureCollection(store: Store, ns: string, options: Document = {}): Promise<Collection> {
   return store.catalogue.get(ns) ?? (await store.write(() => store.catalogue.get(ns) ?? createCollection(store, ns, options)));
 }
@@ -50,10 +49,7 @@ export async function saveCollection(store: Store, collection: Collection): Prom
   });
 }
 
-/**
- * Creates an index and its entries in one write. Throws 11000 on duplicates in a unique index and 171 on parallel arrays,
- * without any changes.
- */
+/** Creates an index and its entries. @throws 11000 for duplicates in a unique index, 171 for parallel arrays; nothing changes then */
 export async function createIndex(
   store: Store,
   collection: Collection,

@@ -1,18 +1,17 @@
 import { type Entry, type ValuePredicate } from './views.js';
 
-/** One chunk of a range scan. */
 export interface ScanChunk {
   readonly matching: readonly Entry[];
-  /** The last key read if the range continues after it; undefined at the end of the range. */
+  /** Last key read if the range continues after it; undefined at the end of the range. */
   readonly lastKey: Buffer | undefined;
 }
 
-/** Size of matching entries, in bytes, at which a chunk ends. */
+/** Bytes of matching entries at which a chunk ends. */
 const MAX_CHUNK_BYTES = 1 << 20;
 
 /**
- * The key and value encoder of lmdb. lmdb reuses its buffers for each entry, so keys and values are copied; within `scanChunk` only
- * matching entries are copied.
+ * Key and value encoder of lmdb. lmdb reuses its buffers for each entry, so keys and values are copied; within `scanChunk` only matching
+ * entries are copied.
  */
 export class EntryCodec {
   private current: ChunkScan | undefined;
@@ -25,7 +24,7 @@ export class EntryCodec {
     return undefined;
   };
 
-  /** Writes a key into lmdb's buffer; returns its end position. */
+  /** Writes a key into lmdb's buffer. @returns its end position */
   readonly writeKey = (key: Buffer, target: Buffer, start: number): number => {
     target.set(key, start);
     return start + key.length;
@@ -37,7 +36,7 @@ export class EntryCodec {
     return undefined;
   };
 
-  /** Reads up to `limit` entries by iterating over `steps`, an lmdb range, and returns the matching ones. */
+  /** Reads up to `limit` entries by iterating over `steps`, an lmdb range. @returns the matching ones */
   scanChunk(steps: Iterable<unknown>, limit: number, predicate: ValuePredicate): ScanChunk {
     const scan = new ChunkScan(predicate);
     this.current = scan;
@@ -86,7 +85,7 @@ class ChunkScan {
     this.matching.push({ key: this.currentKey(), value: copyOf(bytes) });
   }
 
-  /** Must be called before the next entry is read, because the last key is still in lmdb's buffer. */
+  /** Runs before the next entry is read, because the last key is still in lmdb's buffer. */
   result(hasMore: boolean): ScanChunk {
     if (this.failure) throw this.failure.error;
     return { matching: this.matching, lastKey: hasMore ? this.currentKey() : undefined };

@@ -5,7 +5,7 @@ import { EntryCodec } from './entry-codec.js';
 import { YIELD_POINT, TimeSlice } from './yielding.js';
 import { type Entry, type ValuePredicate } from './views.js';
 
-/** An LMDB read transaction; must be released with `done()`. */
+/** LMDB read transaction; the caller releases it with `done()`. */
 export type Snapshot = Transaction;
 
 export interface EnvironmentOptions {
@@ -25,15 +25,12 @@ const MAX_READERS = 2_048;
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
-/** Keys that a count with a limit passes in its first step. Steps grow, so that one passes the end of a range by a few times its length at most. */
+/** Keys in the first step of a count with a limit. Steps grow, so that a count passes a range's end by a few times its length at most. */
 const FIRST_COUNT_STEP = 64;
-/** Entries read per chunk of a scan. */
+/** Entries per chunk of a scan. */
 const SCAN_CHUNK = 1_024;
 
-/**
- * The durable key-value store: an ordered map of byte strings on LMDB. Its promises resolve after fdatasync, because
- * `overlappingSync` is off.
- */
+/** Durable ordered map of byte strings on LMDB. Its promises resolve after fdatasync, because `overlappingSync` is off. */
 export class Environment {
   private readonly database: RootDatabase<Buffer, Buffer>;
   private readonly groupCommit: GroupCommit;
@@ -64,19 +61,21 @@ export class Environment {
     return this.database.get(key, snapshot ? { transaction: snapshot } : {});
   }
 
-  /** Only inside `transaction`. */
+  /** Runs only inside `transaction`. */
   put(key: Buffer, value: Buffer): void {
     void this.database.put(key, value);
   }
 
-  /** Only inside `transaction`. */
+  /** Runs only inside `transaction`. */
   remove(key: Buffer): void {
     void this.database.remove(key);
   }
 
   /**
-   * Runs `action` in an LMDB write transaction; actions queued together share one fsync. Changes of a single action cannot be
-   * rolled back, so it must check everything before it writes and must not throw. Resolves when the changes are durable.
+   * Runs `action` in an LMDB write transaction; actions queued together share one fsync. Changes of a single action cannot be rolled
+   * back, so it must check everything before it writes and must not throw. Resolves when the changes are durable.
+   *
+   * @throws 14031 if the disk is full
    */
   async transaction<T>(action: () => T): Promise<T> {
     const result = await this.groupCommit.add(action).catch(async (error: unknown) => {
@@ -145,13 +144,13 @@ export class Environment {
     return { entries, isLast: entries.length < limit };
   }
 
-  /** Number of keys with `from <= key < to`, at most `limit`. LMDB alone would count all of them, whatever the limit is. */
+  /** Number of keys with `from <= key < to`, at most `limit`. LMDB alone would count all of them, whatever the limit. */
   countKeys(from: Buffer, to: Buffer, limit = Infinity, snapshot?: Snapshot): number {
     const within = { end: to, ...(snapshot ? { transaction: snapshot } : {}) };
     let [count, start] = [0, from];
     for (let step = FIRST_COUNT_STEP; Number.isFinite(limit) && count < limit; step *= 4) {
       const size = Math.min(step, limit - count);
-      // The last key of the step: there is none where the range is shorter.
+      // Last key of the step, which is missing if the range is shorter.
       const [last] = this.database.getKeys({ ...within, start, offset: size - 1, limit: 1 });
       if (!last) break;
       count += size;
@@ -160,12 +159,12 @@ export class Environment {
     return count < limit ? count + this.database.getKeysCount({ ...within, start }) : count;
   }
 
-  /** The last key of a range; undefined if the range is empty. */
+  /** @returns undefined for an empty range */
   lastKey(from: Buffer, to: Buffer): Buffer | undefined {
     return this.readChunk(from, to, true, 1).entries[0]?.key;
   }
 
-  /** A snapshot of the last commit; valid until released. */
+  /** Snapshot of the last commit, valid until released. */
   snapshot(): Snapshot {
     this.database.resetReadTxn();
     return this.database.useReadTransaction();
@@ -200,7 +199,6 @@ function bounds(from: Buffer, to: Buffer, reverse: boolean): { start: Buffer; en
 
 const BACKWARDS = { reverse: true, exclusiveStart: true, inclusiveEnd: true };
 
-/** The successor of a key. */
 function afterKey(key: Buffer): Buffer {
   return Buffer.concat([key, Buffer.from([0])]);
 }

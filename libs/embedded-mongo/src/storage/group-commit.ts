@@ -1,4 +1,4 @@
-/** The two commit modes of LMDB; both return after the data is durable. */
+/** Commit modes of LMDB; both return after the data is durable. */
 export interface Committer {
   /** Runs and commits in the calling thread, which blocks until the disk has synced. */
   readonly inline: (action: () => void) => void;
@@ -19,10 +19,7 @@ interface PendingWrite {
 const INLINE_COMMIT_MAX_MS = 2;
 const AVERAGE_WEIGHT = 0.1;
 
-/**
- * Group commit: writes that arrive in one iteration of the event loop, or during a commit, share the next commit and one
- * fdatasync.
- */
+/** Writes that arrive in one iteration of the event loop, or during a commit, share the next commit and one fdatasync. */
 export class GroupCommit {
   private pending: PendingWrite[] = [];
   private running: Promise<void> | undefined;

@@ -5,21 +5,20 @@ import { compileFilter } from '../query/filter-match.js';
 import { type FilterNode } from '../query/filter-nodes.js';
 import { isIndexName } from '../bson/types.js';
 
-/** The catalogue record of an index: the user's specification and the engine's state. Part of the on-disk format. */
+/** Catalogue record: the user's specification and the engine's state. Part of the on-disk format. */
 export interface IndexRecord {
-  /** Number of the index in the key space of its collection. */
+  /** Number in the key space of the collection. */
   readonly no: number;
   readonly name: string;
   readonly key: Readonly<Record<string, number>>;
-  /** Other options of the user, returned unchanged by listIndexes. */
+  /** Other options of the user, which listIndexes returns unchanged. */
   options: Document;
-  /** Per column: whether a document ever had an array on its path. Never reset. */
+  /** Per column: a document once had an array on its path. Never reset. */
   multikey: boolean[];
-  /** Whether a key was ever too long to be stored in order. Never reset. */
+  /** A key was once too long to be stored in order. Never reset. */
   long: boolean;
 }
 
-/** An index record with its derived properties. */
 export interface IndexDefinition {
   readonly record: IndexRecord;
   readonly no: number;
@@ -32,7 +31,7 @@ export interface IndexDefinition {
   readonly expireAfterSeconds: number | undefined;
   /** Filter of a partial index, parsed for the planner and compiled for writes. */
   readonly partial: { readonly node: FilterNode; readonly matches: (document: FieldSource) => boolean } | undefined;
-  /** Whether queries may use the index: false if it is hidden, has a collation or addresses array positions. */
+  /** Queries may use the index: it is not hidden, has no collation and addresses no array positions. */
   readonly usable: boolean;
 }
 

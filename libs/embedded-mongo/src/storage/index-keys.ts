@@ -4,22 +4,19 @@ import { isDocument, isIndexName, own } from '../bson/types.js';
 import { CommandError } from '../errors.js';
 import { keyText } from './keys.js';
 
-/** One key of a document in an index. */
 export interface IndexKey {
   readonly bytes: Buffer;
   readonly long: boolean;
-  /** The encoded values, for the duplicate key message. */
+  /** Encoded values, for the duplicate key message. */
   readonly values: readonly unknown[];
 }
 
-/** The keys of a document in one index. */
 export interface IndexKeys {
   readonly keys: readonly IndexKey[];
-  /** Per column: whether there is an array on its path. */
+  /** Per column: there is an array on its path. */
   readonly multikey: readonly boolean[];
 }
 
-/** The index properties that key generation needs. */
 export interface KeyShape {
   readonly paths: readonly (readonly string[])[];
   readonly directions: readonly number[];
@@ -33,9 +30,10 @@ interface Column {
 }
 
 /**
- * The keys of a document: one, or one per element if there is an array on a path. Columns through the same array are expanded
- * together; columns through two different arrays are rejected with code 171
+ * Keys of a document: one, or one per element if there is an array on a path. Columns through the same array are expanded together
  * (https://www.mongodb.com/docs/manual/core/indexes/index-types/index-multikey/).
+ *
+ * @throws 171 for columns through two different arrays
  */
 export function indexKeysOf(document: FieldSource, shape: KeyShape): IndexKeys {
   const multikey = shape.paths.map(() => false);

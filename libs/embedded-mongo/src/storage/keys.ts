@@ -4,12 +4,11 @@
  * is never assigned to a collection.
  */
 
-/** The index number of the documents themselves. */
+/** Index number of the documents themselves. */
 export const DOCUMENTS = 0;
 const PREFIX_BYTES = 6;
 const RECORD_ID_BYTES = 6;
 
-/** The key prefix of one index. */
 export function indexPrefix(collection: number, index: number): Buffer {
   const key = Buffer.allocUnsafe(PREFIX_BYTES);
   key.writeUInt32BE(collection, 0);
@@ -25,7 +24,7 @@ export function documentKey(collection: number, recordId: number): Buffer {
   return key;
 }
 
-/** Key of an index entry; without a record id for unique indexes, so that equal values collide. */
+/** Key of an index entry. Unique indexes omit the record id, so that equal values collide. */
 export function entryKey(collection: number, index: number, keystring: Buffer, recordId?: number): Buffer {
   const length = PREFIX_BYTES + keystring.length + (recordId === undefined ? 0 : RECORD_ID_BYTES);
   const key = Buffer.allocUnsafe(length);
@@ -59,7 +58,7 @@ export function catalogueKey(collection: number): Buffer {
 /** Key of the layout version. */
 export const FORMAT_KEY = catalogueKey(0xffffffff);
 
-/** A key as a string for use in maps, one character per byte. */
+/** String form of a key for maps, one character per byte. */
 export function keyText(key: Buffer): string {
   return key.toString('latin1');
 }

@@ -1,7 +1,6 @@
 import { LockWaitError, writeConflict } from '../errors.js';
 import { keyText } from './keys.js';
 
-/** A transaction that can hold locks. */
 export interface LockHolder {
   readonly snapshotSequence: number;
   /** Resolves after commit or abort. */
@@ -18,14 +17,14 @@ export class LockTable {
   /** Recent commits, moved to `committed` only when a transaction checks for conflicts. */
   private recent: { readonly key: Buffer; readonly sequence: number }[] = [];
 
-  /** Check for a write outside a transaction: throws `LockWaitError` if a transaction holds the lock. */
+  /** Checks a write outside a transaction. @throws LockWaitError if a transaction holds the lock */
   checkForAutocommit(key: Buffer): void {
     if (this.holders.size === 0) return;
     const holder = this.holders.get(keyText(key));
     if (holder) throw new LockWaitError(holder.ended);
   }
 
-  /** Check for a write in a transaction: throws a write conflict on another holder or on a commit after its snapshot. */
+  /** Checks a write in a transaction. @throws 112 for another holder, or for a commit after its snapshot */
   checkForTransaction(key: Buffer, transaction: LockHolder): void {
     const text = keyText(key);
     const holder = this.holders.get(text);
@@ -47,7 +46,7 @@ export class LockTable {
     this.recent.push({ key, sequence });
   }
 
-  /** Called when no open transaction has a snapshot older than a commit. */
+  /** Runs when no open transaction has a snapshot older than a commit. */
   clearCommits(): void {
     this.committed.clear();
     this.recent = [];

@@ -6,7 +6,7 @@ interface Change {
   value: Buffer | null;
 }
 
-/** Uncommitted changes over an ordered map of byte strings; null is a deletion. */
+/** Uncommitted changes over an ordered map of byte strings; null deletes. */
 export class Overlay {
   private readonly byKey = new Map<string, Change>();
   private readonly ordered: Change[] = [];
@@ -15,7 +15,7 @@ export class Overlay {
     return this.ordered.length;
   }
 
-  /** The changed value; null if the key is deleted, undefined if it is unchanged. */
+  /** @returns null for a deleted key, undefined for an unchanged one */
   get(key: Buffer): Buffer | null | undefined {
     return this.byKey.get(keyText(key))?.value;
   }
@@ -36,12 +36,11 @@ export class Overlay {
     return this.ordered;
   }
 
-  /** Whether the range contains a change. */
   overlaps(from: Buffer, to: Buffer): boolean {
     return this.positionOf(from) < this.positionOf(to);
   }
 
-  /** The entries of a base range merged with the changes, in the same direction. */
+  /** Merges the entries of a base range with the changes, in the same direction. */
   *merge(base: Iterable<Entry>, from: Buffer, to: Buffer, reverse: boolean): Generator<Entry, void, undefined> {
     const changes = this.ordered.slice(this.positionOf(from), this.positionOf(to));
     if (reverse) changes.reverse();

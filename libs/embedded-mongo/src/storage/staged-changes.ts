@@ -1,16 +1,16 @@
 import { keyText } from './keys.js';
 
-/** A change that is not yet written; null deletes. */
+/** Change that is not written yet; null deletes. */
 export interface StagedChange {
   readonly key: Buffer;
   readonly value: Buffer | null;
   readonly locked: boolean;
 }
 
-/** Up to this number of changes a linear search is faster than a map; most statements change one document and a few entries. */
+/** Number of changes up to which a linear search is faster than a map; most statements change one document and a few entries. */
 const LINEAR_SEARCH_MAX = 8;
 
-/** The changes of one statement, with the last change per key. */
+/** Changes of one statement, with the last change per key. */
 export class StagedChanges {
   private changes: StagedChange[] = [];
   private positions: Map<string, number> | undefined;
@@ -32,7 +32,6 @@ export class StagedChanges {
       this.positions = new Map(this.changes.map(({ key }, at) => [keyText(key), at]));
   }
 
-  /** Returns all changes and clears them. */
   take(): readonly StagedChange[] {
     const taken = this.changes;
     this.changes = [];

@@ -11,7 +11,7 @@ import { AutocommitWrite } from './autocommit-write.js';
 import { StoreTransaction } from './transaction.js';
 import { type CatalogueEntry, type Entry, type ValuePredicate, type ReadView } from './views.js';
 
-/** The last committed state, for reads outside a transaction. */
+/** Last committed state, for reads outside a transaction. */
 class CommittedView implements ReadView {
   readonly isSnapshot = false;
 
@@ -44,7 +44,7 @@ export class Store {
   readonly committed: ReadView;
   private readonly locks = new LockTable();
   private readonly open = new Set<StoreTransaction>();
-  /** Sequence of the last write that ran, and of the last durable and visible one. */
+  /** Sequences of the last write that ran, and of the last durable and visible one. */
   private sequence = 0;
   private committedSequence = 0;
   private pending = 0;
@@ -55,8 +55,8 @@ export class Store {
   }
 
   /**
-   * Runs a command's writes and resolves when they are durable. `action` runs again from the start if it throws `LockWaitError`, so it
-   * must flush completed statements and remember its progress.
+   * Runs a command's writes; resolves when they are durable. `action` runs again from the start if it throws `LockWaitError`, so it must
+   * flush completed statements and remember its progress.
    */
   async write<T>(action: (view: AutocommitWrite) => T): Promise<T> {
     for (;;) {
@@ -105,13 +105,13 @@ export class Store {
     for (const collection of this.catalogue.withUnsavedFlags()) this.saveRecord(collection);
   }
 
-  /** Writes a collection's catalogue record; only inside a write. */
+  /** Runs only inside a write. */
   saveRecord(collection: Collection): void {
     collection.hasUnsavedFlags = false;
     this.environment.put(catalogueKey(collection.id), encodeDocument(collection.record as unknown as Document));
   }
 
-  /** The sequence of a catalogue change made now. */
+  /** Sequence of a catalogue change made now. */
   get currentSequence(): number {
     return this.sequence;
   }
@@ -122,7 +122,7 @@ export class Store {
     return transaction;
   }
 
-  /** A read-only snapshot that no write waits for; the caller ends it. */
+  /** Read-only snapshot that no write waits for; the caller ends it. */
   readSnapshot(): StoreTransaction {
     return new StoreTransaction(this.environment, this.locks, this.committedSequence);
   }
@@ -133,7 +133,7 @@ export class Store {
       if (!transaction.hasChanges) return;
       for (const collection of transaction.collections) transaction.checkCatalogue(collection);
       const outcome = await this.attempt(() => {
-        // A collection of that name created by another client since then is a write conflict.
+        // Another client created a collection of that name since then.
         for (const ns of transaction.created.keys()) if (this.catalogue.get(ns)) throw writeConflict();
         for (const collection of transaction.created.values()) this.saveRecord(this.catalogue.register(collection));
         transaction.apply(this.sequence);
@@ -144,7 +144,6 @@ export class Store {
     }
   }
 
-  /** Ends a transaction and discards its uncommitted changes. */
   abort(transaction: StoreTransaction): void {
     transaction.end();
     this.open.delete(transaction);
@@ -155,7 +154,7 @@ export class Store {
     if (this.open.size === 0 && this.pending === 0) this.locks.clearCommits();
   }
 
-  /** Throws `LockWaitError` while an open transaction uses the collection, because its indexes must not change during a transaction. */
+  /** @throws LockWaitError while an open transaction uses the collection: its indexes must not change during a transaction */
   waitForTransactions(collection: Collection): void {
     for (const transaction of this.open) if (transaction.collections.has(collection)) throw new LockWaitError(transaction.ended);
   }

@@ -8,8 +8,8 @@ import { YIELD_POINT, TimeSlice } from './yielding.js';
 import { type CatalogueEntry, type Entry, type ValuePredicate, type WriteView } from './views.js';
 
 /**
- * A multi-document transaction: a snapshot of the last commit with an in-memory overlay of its changes. Commit writes the
- * overlay in one LMDB transaction; abort discards it.
+ * Multi-document transaction: a snapshot of the last commit with an in-memory overlay of its changes. Commit writes the overlay in one
+ * LMDB transaction; abort discards it.
  */
 export class StoreTransaction implements WriteView, LockHolder {
   readonly isSnapshot = true;

@@ -5,7 +5,7 @@ export interface Entry {
   readonly value: Buffer;
 }
 
-/** The collection state that a snapshot must check before use. */
+/** Collection state that a snapshot checks before use. */
 export interface CatalogueEntry {
   readonly ns: string;
   readonly dropped: boolean;
@@ -13,30 +13,25 @@ export interface CatalogueEntry {
   readonly changedAt: number;
 }
 
-/** Whether a value matches. The bytes belong to the store: they are valid during the call only and must not be changed. */
+/** Tests bytes that belong to the store: they are valid during the call only and must not be changed. */
 export type ValuePredicate = (value: Buffer) => boolean;
 
-/** A view for reading: the last committed state, a transaction's snapshot, or a running write. */
+/** Last committed state, a transaction's snapshot, or a running write. */
 export interface ReadView {
-  /** Whether the view is a stable snapshot, including dropped collections and indexes. */
+  /** Stable snapshot, including dropped collections and indexes. */
   readonly isSnapshot: boolean;
   get(key: Buffer): Buffer | undefined;
   /** Entries with `from <= key < to` in key order, or in reverse. The iteration may be suspended and resumed later. */
   range(from: Buffer, to: Buffer, reverse?: boolean): Iterable<Entry>;
-  /** Like `range`, but yields to other clients and copies only values that match the predicate. */
+  /** Variant of `range` that yields to other clients and copies only values that match. */
   scan(from: Buffer, to: Buffer, reverse: boolean, predicate: ValuePredicate): Yielding<Entry>;
-  /** Number of keys in the range, at most `limit`. */
   countKeys(from: Buffer, to: Buffer, limit?: number): number;
-  /** Throws code 246 if the collection's indexes changed after this view's snapshot. */
+  /** @throws 175 if the collection was dropped; in a snapshot 246, also if its indexes changed after the snapshot */
   checkCatalogue(collection: CatalogueEntry): void;
 }
 
-/** A view for reading and writing. */
 export interface WriteView extends ReadView {
-  /**
-   * Throws if another transaction holds the lock of the key: `LockWaitError` outside a transaction, where the write waits, and a write
-   * conflict in a transaction.
-   */
+  /** @throws if another transaction holds the lock: `LockWaitError` outside a transaction, and a write conflict in one */
   checkLock(key: Buffer): void;
   /** Stages a change; null deletes. Writers conflict on locked keys, which are documents and unique index entries. */
   write(key: Buffer, value: Buffer | null, locked: boolean): void;

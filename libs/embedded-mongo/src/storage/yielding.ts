@@ -8,20 +8,19 @@ export type Yielding<T> = Iterable<T | YieldPoint>;
 
 /** Time slice of a computation before other clients run, in milliseconds. */
 const TIME_SLICE_MS = 10;
-/** Steps between two readings of the clock. */
 const STEPS_PER_CLOCK_READ = 32;
 
-/** Determines when a computation of many small steps must yield. */
+/** Decides when a computation of many small steps must yield. */
 export class TimeSlice {
   private steps = 0;
   private sliceEndsAt = performance.now() + TIME_SLICE_MS;
 
-  /** Whether to yield; called once per step. */
+  /** Counts a step. @returns whether to yield */
   shouldYield(): boolean {
     return ++this.steps % STEPS_PER_CLOCK_READ === 0 && this.isExpired();
   }
 
-  /** Whether the time slice has expired; for steps that take long themselves. */
+  /** Variant for steps that take long themselves. */
   isExpired(): boolean {
     const now = performance.now();
     if (now < this.sliceEndsAt) return false;
@@ -39,7 +38,7 @@ export function* withYieldPoints<T>(items: Iterable<T>): Generator<T | YieldPoin
   }
 }
 
-/** The results without yield points, for work that must not be interrupted, such as writes. */
+/** Drops yield points, for work that must not be interrupted, such as writes. */
 export function* withoutYieldPoints<T>(items: Yielding<T>): Generator<T, void, undefined> {
   for (const item of items) if (item !== YIELD_POINT) yield item;
 }
@@ -54,7 +53,6 @@ export function* collectResults<T>(items: Yielding<T>): Generator<YieldPoint, T[
   return collected;
 }
 
-/** Runs a computation to completion without yielding. */
 export function runToCompletion<T>(steps: Generator<YieldPoint, T, undefined>): T {
   for (;;) {
     const step = steps.next();

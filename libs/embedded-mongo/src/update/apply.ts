@@ -14,7 +14,7 @@ import { applyOperator, immutableId, currentTimestamp } from './operators.js';
 import { type Update } from './parse.js';
 import { setAt } from './paths.js';
 
-/** Applies an update; `before` is not changed. */
+/** Applies an update to a copy. @throws 66 for a changed `_id` */
 export function applyUpdate(before: Document, update: Update, filter: FilterNode | undefined): Document {
   const after = update.kind === 'operators' ? applyOperators(before, update, filter, false) : applyWhole(before, update);
   if (after['_id'] !== undefined && before['_id'] !== undefined && compareValues(after['_id'], before['_id']) === 0) return after;
@@ -68,13 +68,13 @@ export function fillEmptyTimestamps(document: Document): Document {
   return filled;
 }
 
-/** The document with `_id` as the first field, as MongoDB stores it. */
+/** Moves `_id` to the first field, as MongoDB stores it. */
 export function withIdFirst(document: Document): Document {
   if (Object.keys(document)[0] === '_id' || document['_id'] === undefined) return document;
   return { _id: document['_id'], ...Object.fromEntries(Object.entries(document).filter(([key]) => key !== '_id')) };
 }
 
-/** The document that an upsert inserts: the filter's equalities, then the update, then a new `_id` if there is none. */
+/** Document that an upsert inserts: the filter's equalities, then the update, then a new `_id` if there is none. */
 export function upsertDocument(filter: FilterNode, update: Update): Document {
   const base: Document = {};
   addEqualities(filter, base);
@@ -106,10 +106,7 @@ function equalityOf(test: Test): unknown {
   return test.op === 'in' && test.values.length === 1 && test.patterns.length === 0 ? test.values[0] : undefined;
 }
 
-/**
- * Rejects an `_id` that is an array, a regular expression or missing with code 53, and one with an operator name in it with code
- * 52.
- */
+/** @throws 53 if `_id` is an array, a regular expression or missing; 52 if it contains an operator name */
 export function checkId(id: unknown): void {
   const operator = isDocument(id) ? Object.keys(id).find((key) => key.startsWith('$')) : undefined;
   if (operator !== undefined)

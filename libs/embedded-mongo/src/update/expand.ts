@@ -5,9 +5,9 @@ import { type FilterNode, type Matcher } from '../query/filter-nodes.js';
 import { matchedPosition } from '../query/positional.js';
 import { showValue } from '../storage/duplicate-key.js';
 
-/** The context in which `$`, `$[]` and `$[name]` in a path are resolved. */
+/** Context that resolves `$`, `$[]` and `$[name]` in a path. */
 export interface PathContext {
-  /** The query's filter and the document before the update. */
+  /** Filter of the query, and the document before the update. */
   readonly filter: FilterNode | undefined;
   readonly original: Document;
   readonly arrayFilters: ReadonlyMap<string, Matcher>;
@@ -18,7 +18,7 @@ interface Branch {
   readonly value: unknown;
 }
 
-/** The concrete paths of a path with positional operators in a document. */
+/** Concrete paths of a path with positional operators in a document. */
 export function expandPath(document: Document, parts: readonly string[], context: PathContext): readonly (readonly string[])[] {
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
   let branches: readonly Branch[] = [{ path: [], value: document }];

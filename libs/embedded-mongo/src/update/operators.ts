@@ -93,7 +93,7 @@ function currentDate(argument: unknown): unknown {
 let lastSecond = 0;
 let withinSecond = 0;
 
-/** A timestamp of the current time, greater than all previous ones of this process. */
+/** Timestamp of the current time, greater than all previous ones of this process. */
 export function currentTimestamp(): Timestamp {
   const second = Math.floor(Date.now() / 1000);
   withinSecond = second > lastSecond ? 1 : withinSecond + 1;

@@ -12,7 +12,7 @@ export interface FieldUpdate {
   readonly argument: unknown;
 }
 
-/** A parsed update: a replacement, a pipeline, or operators (https://www.mongodb.com/docs/manual/reference/operator/update/). */
+/** Parsed update: a replacement, a pipeline, or operators (https://www.mongodb.com/docs/manual/reference/operator/update/). */
 export type Update =
   | { readonly kind: 'replacement'; readonly document: Document }
   | { readonly kind: 'pipeline'; readonly stages: readonly Document[]; readonly variables: Document | undefined }
@@ -37,7 +37,7 @@ const OPERATORS = new Set([
 ]);
 const PIPELINE_STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
-/** Parses an update and its array filters; throws codes such as 9 and 40 on errors that do not depend on a document. */
+/** @throws codes such as 9 and 40 for errors that do not depend on a document */
 export function parseUpdate(update: unknown, arrayFilters: unknown, variables?: Document): Update {
   if (Array.isArray(update)) return { kind: 'pipeline', stages: update.map(checkStage), variables };
   if (!isDocument(update)) throw failedToParse('Update argument must be either an object or an array');

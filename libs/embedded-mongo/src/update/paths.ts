@@ -5,7 +5,7 @@ import { CommandError, badValue } from '../errors.js';
 /** MongoDB's limit on array growth by a path. */
 const MAX_BACKFILL = 1_500_000;
 
-/** The value at a concrete path; undefined if it does not exist. */
+/** @returns undefined if the path does not exist */
 export function getAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const part of path) {
@@ -15,7 +15,7 @@ export function getAt(document: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Sets a value at a concrete path and creates missing parent documents; throws code 28 if a parent is a scalar. */
+/** Sets a value and creates missing parent documents. @throws 28 if a parent is a scalar */
 export function setAt(document: Document, path: readonly string[], value: unknown): void {
   let holder: Document | unknown[] = document;
   for (let at = 0; at < path.length - 1; at++) {

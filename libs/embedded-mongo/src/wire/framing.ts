@@ -1,9 +1,9 @@
-/** Maximum message size of the protocol in bytes; the frame limit adds room for headers. */
+/** Maximum message size of the protocol; the frame limit adds room for headers. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 const MAX_FRAME_BYTES = MAX_MESSAGE_BYTES + 16_384;
 const HEADER_BYTES = 16;
 
-/** An invalid message length. Later message boundaries are unknown, so the connection must close. */
+/** Invalid message length. Later message boundaries are unknown, so the connection must close. */
 export class FramingError extends Error {}
 
 /** Splits a byte stream into messages by their length prefix. */
@@ -11,7 +11,7 @@ export class Framer {
   private chunks: Buffer[] = [];
   private size = 0;
 
-  /** Adds bytes and returns the completed messages. Throws on an invalid length. */
+  /** @returns the completed messages @throws FramingError for an invalid length */
   push(bytes: Buffer): Buffer[] {
     this.chunks.push(bytes);
     this.size += bytes.length;

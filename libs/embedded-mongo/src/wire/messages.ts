@@ -13,26 +13,25 @@ const OP_REPLY = 1;
 const HEADER_BYTES = 16;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Undefined flag bits below 16; a message with any of them is invalid. */
+/** Undefined flag bits below 16; each makes a message invalid. */
 const UNKNOWN_REQUIRED_BITS = 0xfffc;
 
-/** A parsed request. */
 export interface Request {
   readonly id: number;
   readonly opcode: number;
   readonly command: Document;
-  /** The documents of an insert as raw BSON. */
+  /** Documents of an insert as raw BSON. */
   readonly rawDocuments: readonly Buffer[] | undefined;
-  /** The client expects no reply (flag moreToCome). */
+  /** Flag moreToCome: the client expects no reply. */
   readonly moreToCome: boolean;
 }
 
-/** The request id of a message, readable also if the rest is invalid. */
+/** Request id of a message, readable also if the rest is invalid. */
 export function messageId(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** Parses a complete message; throws code 22 if it is malformed. */
+/** @throws 22 for a malformed message */
 export function parseMessage(message: Buffer): Request {
   const opcode = message.readInt32LE(12);
   if (opcode === OP_MSG) return parseOpMsg(message);
@@ -112,7 +111,7 @@ function combine(
   return { command, rawDocuments };
 }
 
-/** An OP_MSG with one reply document as header and body. */
+/** Header and body of an OP_MSG with one reply document. */
 export function encodeOpMsg(body: Buffer, id: number, replyTo: number): Buffer[] {
   const head = Buffer.alloc(HEADER_BYTES + 5);
   head.writeInt32LE(head.length + body.length, 0);
@@ -122,7 +121,7 @@ export function encodeOpMsg(body: Buffer, id: number, replyTo: number): Buffer[]
   return [head, body];
 }
 
-/** An OP_REPLY with one document, in response to OP_QUERY. */
+/** Header and body of an OP_REPLY with one document, in response to OP_QUERY. */
 export function encodeOpReply(reply: Document, id: number, replyTo: number): Buffer[] {
   const body = encodeDocument(reply);
   const head = Buffer.alloc(HEADER_BYTES + 20);

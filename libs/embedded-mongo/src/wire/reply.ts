@@ -2,18 +2,17 @@ import { Long, type Timestamp } from 'bson';
 import { encodeDocument } from '../bson/encode.js';
 import { type Document } from '../bson/types.js';
 
-/** The cursor of a reply; its documents are sent as stored bytes. */
+/** Cursor of a reply; its documents are sent as stored bytes. */
 export interface CursorReply {
   readonly field: 'firstBatch' | 'nextBatch';
   readonly documents: readonly Buffer[];
   /** 0 if the cursor is exhausted. */
   readonly id: bigint;
   readonly ns: string;
-  /** The snapshot time, if the client requested one. */
+  /** Snapshot time, if the client requested one. */
   readonly atClusterTime?: Timestamp;
 }
 
-/** The reply to a command. */
 export interface Reply {
   readonly fields: Document;
   readonly cursor?: CursorReply;
@@ -23,7 +22,7 @@ const DOCUMENT = 0x03;
 const ARRAY = 0x04;
 const END = Buffer.from([0]);
 
-/** Encodes a reply as one BSON document without re-encoding the documents of its batch. */
+/** Encodes a reply without re-encoding the documents of its batch. */
 export function encodeReply({ fields, cursor }: Reply): Buffer {
   if (!cursor) return encodeDocument(fields);
   const body = encodeDocument(fields);

@@ -9,12 +9,11 @@ import { Framer } from './framing.js';
 import { OP_QUERY, type Request, messageId, encodeOpMsg, encodeOpReply, parseMessage } from './messages.js';
 import { type Reply, encodeReply } from './reply.js';
 
-/** A listen address: a Unix socket, or a port of 127.0.0.1 (0 for any free port). */
+/** Unix socket, or a port of 127.0.0.1 (0 for any free port). */
 export type ListenAt = { readonly socket: string } | { readonly port: number };
 
 let lastReplyId = 0;
 
-/** The wire protocol server: accepts connections, parses messages and sends the replies of commands. */
 export class WireServer {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -36,7 +35,7 @@ export class WireServer {
     return this.sockets.size;
   }
 
-  /** Starts listening; resolves when clients can connect. */
+  /** Resolves when clients can connect. */
   async listen(at: ListenAt): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -51,7 +50,6 @@ export class WireServer {
     this.boundTo = address === null || typeof address === 'string' ? (address ?? '') : `${address.address}:${address.port}`;
   }
 
-  /** Closes all connections and stops listening. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
@@ -97,7 +95,7 @@ export class WireServer {
     else this.send(socket, encodeOpMsg(encodeSafely(reply), replyId, request.id));
   }
 
-  /** The reply to a command; undefined if the connection must be closed instead. */
+  /** @returns undefined if the connection must be closed instead */
   private async run(connectionId: number, { command, rawDocuments }: Request): Promise<Reply | undefined> {
     const failure = this.failureFor(connectionId, command);
     try {
@@ -130,7 +128,7 @@ export class WireServer {
   }
 }
 
-/** A write concern of more than one node cannot be satisfied; the write is executed and the error reported. */
+/** Reports a write concern of more than one node, which cannot be satisfied; the write is executed. */
 function unmetWriteConcern({ writeConcern }: Document): Document {
   const wanted = isDocument(writeConcern) ? writeConcern['w'] : undefined;
   if (!isNumeric(wanted) || toNumber(wanted) <= 1) return {};
@@ -154,7 +152,7 @@ function encodeSafely(reply: Reply): Buffer {
 }
 
 /**
- * Sessions read after the time of their last operation; this server uses its clock. It has no `$clusterTime`, which drivers carry between
+ * Sessions read after the time of their last operation; this server uses its clock. It omits `$clusterTime`, which drivers carry between
  * nodes: there is one node, and reading and sending it would be a tenth of a driver's work for a small command.
  */
 function operationTime(command: Document): Document {

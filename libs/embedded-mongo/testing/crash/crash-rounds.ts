@@ -10,18 +10,16 @@ import { storedCollections } from '../../src/storage/catalogue.js';
 import { temporaryDirectory, sourceProgram } from '../engine-fixture.js';
 import { ACCOUNTS, START_BALANCE } from './load.js';
 
-/** The result of several crash rounds. */
 export interface CrashResult {
   readonly acknowledged: number;
   /** Acknowledged writes that are missing after the crash. */
   readonly lost: number;
   /** Sum over all rounds of the absolute difference between the sum of balances and its initial value. */
   readonly sumDifference: number;
-  /** Faults found by the consistency check. */
   readonly faults: readonly string[];
 }
 
-/** The kill waits for a number of writes and not only for a time, because a busy machine writes slowly. */
+/** Writes before the kill. A time alone is not enough, because a busy machine writes slowly. */
 const MIN_ACKNOWLEDGED = 20;
 const KILL_DELAY_MS = 400;
 
@@ -48,7 +46,7 @@ export async function crashRounds(rounds: number, log: (line: string) => void = 
   return { acknowledged: acknowledged.size, lost, sumDifference, faults };
 }
 
-/** Returns the ids acknowledged before the kill. */
+/** @returns the ids acknowledged before the kill */
 async function loadAndKill(dataDir: string, round: number): Promise<string[]> {
   const [node, ...args] = sourceProgram('crash/load.ts');
   const child = spawn(node, [...args, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });

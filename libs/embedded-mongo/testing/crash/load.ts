@@ -1,7 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '../../src/index.js';
 
-/** Number of accounts and initial balance of each, for transfers. */
 export const ACCOUNTS = 20;
 export const START_BALANCE = 1_000;
 const WRITERS = 12;

@@ -1,13 +1,13 @@
 import { type Document } from 'bson';
 import { type AbstractCursor, ClientSession, Collection, Db, MongoClient } from 'mongodb';
 
-/** A test that this runner cannot execute, with the reason. */
+/** Test that this runner cannot execute, with the reason. */
 export class Skipped extends Error {}
 
 /** Tests close connections on purpose; a short heartbeat lets the driver reconnect without a delay of 500 ms. */
 const FAST_RECONNECT = { serverSelectionTimeoutMS: 1_500, minHeartbeatFrequencyMS: 20 };
 
-/** The entities of a test: clients, databases, collections, sessions, cursors and saved results. */
+/** Entities of a test: clients, databases, collections, sessions, cursors and saved results. */
 export class Entities {
   private readonly byId = new Map<string, unknown>();
   private readonly clients: MongoClient[] = [];
@@ -38,7 +38,6 @@ export class Entities {
     return value;
   }
 
-  /** Creates the entities of `createEntities`. */
   async create(list: readonly Document[]): Promise<void> {
     for (const entry of list) {
       const [kind, spec] = Object.entries(entry)[0] as [string, Document];

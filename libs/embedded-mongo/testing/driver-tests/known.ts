@@ -7,7 +7,6 @@ type Known = Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 const FILE = new URL('../../driver-tests.json', import.meta.url);
 const NO_REASON = 'failed: NO REASON GIVEN YET';
 
-/** The known failures and skips with their reasons. */
 export function knownOutcomes(): Known {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Known) : {};
 }
@@ -33,7 +32,7 @@ function listed(known: Known, folder: string): [string, string][] {
   );
 }
 
-/** Updates the known outcomes of the folders that ran. Hand-written reasons of failures are kept. */
+/** Updates the known outcomes of the folders that ran. Keeps hand-written reasons of failures. */
 export function saveOutcomes(outcomes: readonly Outcome[]): void {
   const known = knownOutcomes();
   const result: Record<string, Record<string, string[]>> = {};

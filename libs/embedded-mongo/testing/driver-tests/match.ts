@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { EJSON } from 'bson';
 import { type Document, bsonTag, isDocument, isNumeric, toNumber } from '../../src/bson/types.js';
 
-/** A value that does not match the expectation. */
 export class Mismatch extends Error {}
 
 /**
  * Compares a value with an expectation by the rules of the unified test format: numbers by value, `$$` operators, and extra keys
- * allowed in the root document only. Throws `Mismatch`.
+ * allowed in the root document only.
+ *
+ * @throws Mismatch
  */
 export function match(expected: unknown, actual: unknown, entity: (id: string) => unknown, path = 'result', allowsExtraKeys = true): void {
   if (isNumeric(expected) || typeof expected === 'bigint') return matchNumber(expected, actual, path);

@@ -92,7 +92,7 @@ const PARAMETERS = new Set([
   'to',
 ]);
 
-/** Calls an operation on an entity. Throws `Skipped` if this runner does not support it. */
+/** @throws Skipped if this runner does not support the operation */
 export async function callMethod(entities: Entities, object: string, name: string, given: Document): Promise<unknown> {
   const target = entities.get(object);
   const args: Document = { ...given, ...(given['session'] === undefined ? {} : { session: entities.session(given['session']) }) };

@@ -8,17 +8,15 @@ import { Skipped } from './entities.js';
 import { type Suite, type Test, suitesIn, skipReasonOf } from './suite.js';
 import { runTest } from './test-run.js';
 
-/** The outcome of one test. */
 export interface Outcome {
   readonly folder: string;
   /** `file.json: description`. */
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** The reason of a skip or failure. */
   readonly reason: string;
 }
 
-/** The test folders of a checkout of the driver specifications; empty if there is none. */
+/** @returns the test folders of a checkout of the driver specifications; empty if there is none */
 export function testFolders(directory: string): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { EJSON, type Document } from 'bson';
 import { SERVER_VERSION } from '../../src/commands/admin.js';
 
-/** Server requirements of a test. */
 export interface Requirement {
   readonly minServerVersion?: string;
   readonly maxServerVersion?: string;
@@ -13,7 +12,6 @@ export interface Requirement {
   readonly csfle?: unknown;
 }
 
-/** One operation of a test with its expected result. */
 export interface Operation {
   readonly name: string;
   readonly object: string;
@@ -24,7 +22,6 @@ export interface Operation {
   readonly saveResultAsEntity?: string;
 }
 
-/** Expectations on an error. */
 export interface ExpectedError {
   readonly isClientError?: boolean;
   readonly errorCode?: unknown;
@@ -35,7 +32,7 @@ export interface ExpectedError {
   readonly expectResult?: unknown;
 }
 
-/** The documents of a collection before or after a test. */
+/** Documents of a collection before or after a test. */
 export interface CollectionData {
   readonly databaseName: string;
   readonly collectionName: string;
@@ -51,7 +48,7 @@ export interface Test {
   readonly outcome?: readonly CollectionData[];
 }
 
-/** A file of the unified test format (https://github.com/mongodb/specifications/tree/master/source/unified-test-format). */
+/** File of the unified test format (https://github.com/mongodb/specifications/tree/master/source/unified-test-format). */
 export interface Suite {
   readonly runOnRequirements?: readonly Requirement[];
   readonly createEntities?: readonly Document[];
@@ -66,7 +63,7 @@ export function suitesIn(folder: string): { file: string; suite: Suite }[] {
     .map((file) => ({ file, suite: EJSON.parse(readFileSync(join(folder, file), 'utf8'), { relaxed: true }) as Suite }));
 }
 
-/** The reason to skip a test; undefined if it applies to this server. */
+/** @returns undefined if the test applies to this server */
 export function skipReasonOf(suite: Suite, test: Test): string | undefined {
   return (
     unmet(suite.runOnRequirements) ??

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   aborted: /^TRANSACTION_ABORTED$/,
 };
 
-/** Runs one test. Throws `Skipped` if it cannot run, any other error if it fails. */
+/** @throws Skipped if the test cannot run, another error if it fails */
 export async function runTest(uri: string, admin: MongoClient, suite: Suite, test: Test): Promise<void> {
   await admin.db('admin').command({ killAllSessions: [] });
   for (const failPoint of ['failCommand', 'onPrimaryTransactionalWrite'])
@@ -64,7 +64,7 @@ class TestRun {
     readonly entities: Entities,
   ) {}
 
-  /** Runs one operation and checks its result. Returns the expected error, if any. */
+  /** Runs one operation and checks its result. @returns the expected error, if any */
   async step(operation: Operation): Promise<unknown> {
     let result: unknown;
     try {

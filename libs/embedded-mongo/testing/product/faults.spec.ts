@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Mounts a tmpfs. Returns false if the process may not mount. */
+/** Mounts a tmpfs. @returns false if the process may not mount */
 function mount(path: string, options: string): boolean {
   mkdirSync(path, { recursive: true });
   const isDone = mayMount && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0;

@@ -10,7 +10,7 @@ import { SeededRandom } from '../random.js';
 const MUTATIONS = 10_000;
 const CONCURRENCY = 25;
 const MAX_BYTES = 16 * 2 ** 20;
-/** Code compiled meanwhile and connections of the client take 3 MB. */
+/** Growth without a leak is 3 MB: code compiled meanwhile, and connections of the client. */
 const HELD_MAX_BYTES = 8 * 2 ** 20;
 
 let directory: string;
@@ -50,7 +50,7 @@ const VALID_MESSAGES = [
   { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a_1' }] },
 ].map(message);
 
-/** A valid message with changed bytes, truncated, or with a wrong length. */
+/** Changes bytes of a valid message, truncates it, or gives it a wrong length. */
 function mutated(random: SeededRandom): Buffer {
   const bytes = Buffer.from(random.pick(VALID_MESSAGES));
   for (let change = random.below(4); change >= 0; change--) bytes[random.below(bytes.length)] = random.below(256);
@@ -72,7 +72,7 @@ function send(bytes: Buffer): Promise<void> {
   });
 }
 
-/** Compares what is in use, not what the allocator keeps. What a load left behind would be many times this. */
+/** Compares memory in use, not memory that the allocator keeps. A leak would be many times this. */
 async function expectNothingHeld(): Promise<void> {
   expect((await engine.heldBytes()) - heldAtStart).toBeLessThan(HELD_MAX_BYTES);
 }
