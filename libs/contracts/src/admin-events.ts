@@ -28,7 +28,6 @@ const EVENT_OF_JOB_ACTION: Readonly<Partial<Record<string, AdminEventKind>>> = {
   decline: 'jobs-declined',
 };
 
-/** @returns undefined if admins are not notified of the action */
 export const eventOfJobAction = (action: string): AdminEventKind | undefined => EVENT_OF_JOB_ACTION[action];
 
 /** Hour in Lagos of the daily digest, unless an admin sets another one. */

@@ -14,7 +14,6 @@ export const AREA_NAMES: readonly AreaName[] = AREAS.map(({ name }) => name);
 const covers = (path: string, pathname: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
-/** @returns undefined for an unknown path */
 export function areaOfPath(pathname: string): AreaDescription | undefined {
   const plain = withoutTrailingSlash(pathname);
   return AREAS.find(({ paths }) => paths.some((path) => covers(path, plain)));

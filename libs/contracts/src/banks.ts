@@ -44,7 +44,6 @@ export const BANKS: readonly Bank[] = [
   { code: '057', name: 'Zenith Bank' },
 ];
 
-/** @returns undefined for an unknown code */
 export const bankName = (code: string): string | undefined => BANKS.find((bank) => bank.code === code)?.name;
 
 /** Institutions with three-digit codes whose account numbers do not follow the rule of the commercial banks. */

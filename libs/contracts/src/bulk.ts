@@ -14,7 +14,6 @@ export const ASSIGNMENT_METHODS = ['round-robin', 'availability'] as const;
 export type AssignmentMethod = (typeof ASSIGNMENT_METHODS)[number];
 
 export const BULK_LIMITS = {
-  /** Rows per file. */
   importRows: 10_000,
   /** Characters per file. */
   importLength: 8_000_000,
@@ -24,7 +23,6 @@ export const BULK_LIMITS = {
   people: 200,
   /** Contacts per invitation. */
   contacts: 100_000,
-  /** Days between two invitations to one address. */
   daysBetweenInvitations: 7,
 } as const;
 

@@ -7,7 +7,6 @@ export const BUSINESS_TIME_ZONE = 'Africa/Lagos';
 const DAY_MS = 86_400_000;
 const LAGOS_OFFSET_MS = 3_600_000;
 
-/** Accepts dates that exist, written YYYY-MM-DD. */
 export function isPlainDate(text: unknown): text is PlainDate {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -38,7 +37,6 @@ export function startOfWeek(date: PlainDate): PlainDate {
   return addDays(date, -((weekday + 6) % 7));
 }
 
-/** @returns midnight in Lagos */
 export function startOfBusinessDay(date: PlainDate): Date {
   return new Date(`${date}T00:00:00+01:00`);
 }

@@ -5,7 +5,7 @@ import { type Rate, proposedAmount } from './rate.js';
 export const expectedPay = (rate: Rate, minutes: number, items: number): Money =>
   proposedAmount(rate, minutes, { done: items, skipped: 0 });
 
-/** Pay per hour with all items done. Takes seconds, because rounding a small job to minutes changes them by up to a half. */
+/** Pay per hour with all items done. Takes seconds, because the minutes of a small job are rounded by up to half. */
 export function hourlyPay({ amount, currency, per }: Rate, secondsPerItem: number, items: number): Money {
   const seconds = per === 'item' ? secondsPerItem : secondsPerItem * items;
   return { amount: per === 'hour' ? amount : Math.round((amount * 3_600) / seconds), currency };

@@ -1,4 +1,4 @@
-/** Kinds of ledger postings; `payout` sends one. */
+/** Kinds of ledger postings; `payout` is posted when a payout is made. */
 export const POSTING_KINDS = ['invoice', 'quote', 'void', 'payout', 'settle', 'return', 'correction'] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 

@@ -28,7 +28,6 @@ export type MediaType = keyof typeof MEDIA_TYPES;
 const MIB = 1_048_576;
 
 export const MEDIA_LIMITS = {
-  /** Bytes per file. */
   bytes: { image: 50 * MIB, audio: 1_024 * MIB, video: 2_048 * MIB } satisfies Readonly<Record<MediaKind, number>>,
   /** Width times height of a picture or video. */
   pixels: 100_000_000,

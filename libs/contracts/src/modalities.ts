@@ -1,4 +1,3 @@
-/** Kinds of data of a project or task. */
 export const MODALITIES = ['image', 'text', 'audio', 'video'] as const;
 export type Modality = (typeof MODALITIES)[number];
 

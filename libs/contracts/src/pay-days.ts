@@ -5,7 +5,6 @@ export const PAY_WITHIN_DAYS = 4;
 
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 
-/** Work that is offered or under review. */
 export interface WorkToPay {
   /** Null before the submission. */
   readonly submittedOn: PlainDate | null;

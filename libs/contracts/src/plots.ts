@@ -98,7 +98,6 @@ export type AdminPlot = keyof typeof ADMIN_PLOTS;
 export const ANNOTATOR_PLOT_NAMES = ['earnings', 'hours', 'approval'] as const satisfies readonly AnnotatorPlot[];
 export const ADMIN_PLOT_NAMES = ['jobs', 'review', 'money', 'projects', 'people'] as const satisfies readonly AdminPlot[];
 
-/** Ages of the review queue; each begins at whole days. */
 export const REVIEW_AGES = [
   { fromDays: 0, label: 'Under 1 day' },
   { fromDays: 1, label: '1 day' },

@@ -6,7 +6,6 @@ export interface Progress {
   readonly skipped: number;
 }
 
-/** Progress of one job, or of several jobs together. */
 export const progressOf = ({ total, open, skipped }: Pick<JobItems, 'total' | 'open' | 'skipped'>): Progress => ({
   items: total,
   done: total - open - skipped,

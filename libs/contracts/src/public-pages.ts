@@ -1,4 +1,3 @@
-/** Public page, with its texts for people, search engines and social networks. */
 export interface PublicPage {
   readonly path: string;
   /** Title without the product's name, which follows it in the tab. */

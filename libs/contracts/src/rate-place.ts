@@ -7,7 +7,6 @@ import { WORK_ITEM_LIMITS, type Workplace } from './workplace.js';
 
 const ITEM_RATE_MAX = LIMITS.amountMax / WORK_ITEM_LIMITS.itemsOfJob;
 
-/** @returns undefined if the rate fits the workplace */
 export function rateProblem(rate: Rate | null, workplace: Workplace): ErrorDetail | undefined {
   if (rate?.per !== 'item') return undefined;
   if (workplace !== 'labelbridge') return { field: 'rate.per', message: WORKPLACE_MESSAGES.itemRateElsewhere };

@@ -4,7 +4,6 @@ import { type Progress } from './progress.js';
 export const RATE_UNITS = ['hour', 'task', 'completion', 'item'] as const;
 export type RateUnit = (typeof RATE_UNITS)[number];
 
-/** Price of work in minor units: per hour, per task, on completion or per item of a job. */
 export interface Rate extends Money {
   per: RateUnit;
   /** Pays skipped items too, at a price per item. */

@@ -12,7 +12,6 @@ const IN_WORDS: Readonly<Record<TimeFlag, string>> = {
   offline: 'More time was worked without a network than the answers that are left account for.',
 };
 
-/** Texts of chips. */
 export const TIME_FLAG_LABEL: Readonly<Record<TimeFlag, string>> = {
   'long-day': `Over ${WORK_CLOCK.longDayMs / HOUR_MS} h in a day`,
   unbroken: `${WORK_CLOCK.unbrokenMs / HOUR_MS} h without a break`,

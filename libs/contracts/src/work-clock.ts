@@ -101,7 +101,6 @@ export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | nu
 export const exceedsClock = (claimed: number, clockMinutes: number): boolean =>
   claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
 
-/** Facts of a submitted job that its approval depends on. */
 export interface ReviewedWork {
   readonly rate: Rate | null;
   readonly claimedMinutes: number;

@@ -2,10 +2,8 @@
 export const WORKPLACES = ['external', 'labelbridge'] as const;
 export type Workplace = (typeof WORKPLACES)[number];
 
-/** Page of the work on an in-product job. */
 export const workPath = (jobId: string): string => `/dashboard/work/${jobId}`;
 
-/** The task's own link, or the job's page. */
 export const workLinkOf = (task: { readonly workplace: Workplace; readonly taskLink: string }, jobId: string): string =>
   task.workplace === 'labelbridge' ? workPath(jobId) : task.taskLink;
 
@@ -25,9 +23,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const WORK_ITEM_LIMITS = {
   /** Largest estimate of an admin. */
   secondsPerItem: 14_400,
-  /** Bytes per file. */
   importBytes: 1_000_000_000,
-  /** Bytes per row of a file. */
   importRowBytes: 1_000_000,
   /** Bytes from the start of a file that are shown before its import. */
   previewBytes: 262_144,

@@ -35,7 +35,6 @@ function item(_id: number): Item {
   };
 }
 
-/** @returns operations of `work` per second */
 async function rate(clients: number, forMs: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   const begin = performance.now();

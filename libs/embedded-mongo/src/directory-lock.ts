@@ -16,7 +16,6 @@ export interface LockRecord extends ProcessIdentity {
 }
 
 export interface DirectoryLock {
-  /** Publishes the address to other processes. */
   readonly publish: (address: string) => void;
   readonly release: () => void;
 }

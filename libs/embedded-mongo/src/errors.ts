@@ -97,7 +97,6 @@ export function writeConflict(): CommandError {
   );
 }
 
-/** Code 10334: a document above the 16 MB limit. */
 export function tooLarge(size: number): CommandError {
   return new CommandError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and 16793600(16MB)`);
 }

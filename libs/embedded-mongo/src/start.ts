@@ -30,7 +30,6 @@ export interface EmbeddedMongo {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an engine, in a worker thread or in the calling thread. */
 export type RunEngine = (
   options: EngineOptions,
   onCrash: (error: Error) => void,
@@ -103,7 +102,6 @@ async function own(run: RunEngine, directory: string, lock: DirectoryLock, optio
   }
 }
 
-/** @returns undefined if no engine runs on the data directory */
 export async function findRunning(dataDir: string, database?: string): Promise<{ uri: string; pid: number; role: Role } | undefined> {
   const holder = await readHolder(dataDir);
   return holder?.address === undefined ? undefined : { uri: uriOf(holder.address, database), pid: holder.pid, role: holder.role };

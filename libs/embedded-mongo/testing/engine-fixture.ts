@@ -30,7 +30,6 @@ export function temporaryDirectory(): string {
 
 const LOADER = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
 
-/** Command that runs a TypeScript program of this folder in a child process. */
 export function sourceProgram(name: string): [node: string, ...args: string[]] {
   return [process.execPath, '--no-warnings', '--import', LOADER, fileURLToPath(new URL(name, import.meta.url))];
 }

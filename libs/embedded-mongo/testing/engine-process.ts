@@ -6,7 +6,6 @@ import { sourceProgram } from './engine-fixture.js';
 export interface EngineProcess {
   readonly uri: string;
   readonly pid: number;
-  /** Memory use of the process, in MB. */
   readonly residentMb: () => number;
   readonly stop: () => Promise<void>;
 }

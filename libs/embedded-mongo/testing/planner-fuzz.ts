@@ -20,7 +20,6 @@ import { SeededRandom } from './random.js';
 
 export interface FuzzResult {
   readonly queries: number;
-  /** Queries that used an index. */
   readonly indexed: number;
   /** Queries whose result differs from a collection scan. */
   readonly mismatches: readonly string[];

@@ -21,7 +21,6 @@ export interface Transition<State extends string, Action extends string, Facts =
   Action,
   Facts
 > {
-  /** Text of the button. */
   readonly label: string;
 }
 

@@ -44,7 +44,7 @@ export const BULK_MESSAGES = {
   projectClosed: 'This project takes no applications now.',
 } as const;
 
-/** Invitation mail to a contact. Names arrive as one line, because people typed them. */
+/** Invitation mail to a contact. The caller puts the project's title on one line, because a person typed it. */
 export const INVITATION_MESSAGES = {
   subject: (project: string | null): string => (project ? `Paid work for you: ${project}` : 'Paid work with Labelbridge'),
   greet: 'there',

@@ -17,7 +17,6 @@ export const BULK_EMAIL_FILE_MESSAGES = {
   unreadable: 'This file could not be read. Please choose it again.',
 } as const;
 
-/** Reasons why an entry of a list is not an address. */
 export const CONTACT_REFUSALS = {
   tooLong: 'is longer than an address can be',
   noAt: 'has no @',

@@ -20,7 +20,6 @@ const PLATFORM_LABEL: Readonly<Record<PlatformAccount, string>> = {
 
 const isPlatform = (account: string): account is PlatformAccount => account in PLATFORM_LABEL;
 
-/** @param nameOf finds an annotator's name, if it is known */
 export function accountLabel(
   account: LedgerAccount | string,
   nameOf: (annotatorId: string) => string | undefined = () => undefined,

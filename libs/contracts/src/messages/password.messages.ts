@@ -23,7 +23,6 @@ export const PASSWORD_MESSAGES = {
   oldPasswordWrong: 'This is not your present password.',
 } as const;
 
-/** Texts that the specification does not give. */
 export const FORGOT_PASSWORD_MESSAGES = {
   link: 'Forgot Password?',
   /** The same text for known and unknown addresses (product.md). */

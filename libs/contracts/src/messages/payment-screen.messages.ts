@@ -11,7 +11,6 @@ export const PAYMENT_MESSAGES = {
 
 type PayoutOfInvoice = { readonly status: string } | null;
 
-/** @param payout with its status as the server names it */
 export const waitsForApproval = (payout: PayoutOfInvoice): boolean => payout?.status === ('Awaiting Approval' satisfies PayoutStatus);
 
 export const processingText = (payout: PayoutOfInvoice): string =>

@@ -70,7 +70,6 @@ export const SECOND_FACTOR_MESSAGES = {
   newCodes: 'These are your new recovery codes. The old ones work no more.',
 } as const;
 
-/** Passkeys (WebAuthn). */
 export const PASSKEY_MESSAGES = {
   title: 'Passkeys',
   lead: 'A passkey is kept by your phone, computer or security key, and is used with your fingerprint, face or PIN. It cannot be phished.',

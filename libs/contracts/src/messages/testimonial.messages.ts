@@ -1,2 +1,1 @@
-/** Label of the demo's testimonials. */
 export const INVENTED_TESTIMONIAL = 'Invented for the demo';

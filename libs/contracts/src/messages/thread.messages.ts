@@ -6,7 +6,6 @@ export const NOTIFICATION_SETTINGS_MESSAGES = {
   always: 'Payouts that need a decision, missing exchange rates and undeliverable email are always shown and mailed.',
 } as const;
 
-/** Texts about pay that waits for a payout account. */
 export const ACCOUNT_REMINDER_MESSAGES = {
   needed: 'Add a payout account',
   neededText: 'Without a payout account we cannot send you your pay.',

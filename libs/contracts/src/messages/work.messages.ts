@@ -73,18 +73,15 @@ export const NOTIFICATION_MESSAGES = {
   tooManyStreams: 'Labelbridge is open in too many windows to keep all of them up to date.',
 } as const;
 
-/** Refusals of requests that repeat an Idempotency-Key. */
 export const IDEMPOTENCY_MESSAGES = {
   shape: 'must have 1 to 200 visible ASCII characters',
   otherRequest: 'This Idempotency-Key was used for another request. Please use a new key for each intention.',
   underWay: 'The first request with this Idempotency-Key is still under way. Please ask again shortly.',
 } as const;
 
-/** @param date as people read it */
 export const applyAgainText = ({ because, allowed }: Pick<ApplyAgain, 'because' | 'allowed'>, date: string): string => {
   if (!allowed) return `You can apply again from ${date}, or as soon as you have changed your profile, such as your skills or hours.`;
   return because === 'profile' ? 'You have changed your profile since, so you can apply again.' : `You can apply again since ${date}.`;
 };
 
-/** Hint for admins before a rejection. */
 export const REJECT_APPLICATION_HINT = `They read your reason, and can apply again after ${APPLY_AGAIN_DAYS} days or a change of their profile. You can reopen the application at any time.`;

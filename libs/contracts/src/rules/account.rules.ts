@@ -31,7 +31,7 @@ const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\
 /** Text that mail programs turn into a link. */
 const LINK =
   /:\/\/|\bwww\.|@|tel:|\p{L}[\p{L}\p{N}-]+\.(com|net|org|info|biz|io|co|ng|me|ly|xyz|link|site|online|top|app|dev|page|club|shop)\b/iu;
-/** Host with any ending and any dot. A capital follows the dot in St.John. */
+/** Host with any ending and any dot. Lower case must follow the dot, because of names such as St.John. */
 const HOST = /[\p{L}\p{N}][.．。｡]\p{Ll}{2}/u;
 /** Marks piled on one letter as a drawing. */
 const PILE = /\p{M}{5}/u;
@@ -89,7 +89,6 @@ const skills: Rule = (value) => {
   return all.some((skill) => skill.length > SKILL_LIMITS.length) ? ACCOUNT_MESSAGES.skillTooLong : undefined;
 };
 
-/** Optional fields of a profile. */
 export const PROFILE_RULES = {
   skills: [skills],
   availableHoursPerWeek: [hours],

@@ -11,7 +11,6 @@ export const BULK_EMAIL_PART = 5_000;
 /** Excludes the signs of lists and links, which `cleanEmail` removes at the ends. */
 const SHAPE = /^[^\s@"<>,;\p{Cc}\p{Cf}]+@[^\s@"<>,;\p{Cc}\p{Cf}]+\.[^\s@"<>,;\p{Cc}\p{Cf}.]+$/u;
 
-/** Letters, digits and marks of any script, and hyphens. */
 const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u;
 /** Invisible marks, which a domain lookup drops. */
 const UNSHOWN = /\p{Default_Ignorable_Code_Point}/u;
@@ -95,7 +94,6 @@ const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
 export interface EmailCounts {
   /** Valid addresses, each counted once. */
   readonly valid: number;
-  /** Repetitions of earlier addresses. */
   readonly duplicates: number;
   readonly invalid: number;
 }

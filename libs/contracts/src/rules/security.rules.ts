@@ -6,7 +6,6 @@ import { matches, maxLength, required, type Rule } from './rule.js';
 /** Validity of the mail to a new address. */
 export const VERIFICATION_HOURS = 24;
 
-/** Validity of a mailed log-in code. */
 export const LOGIN_CODE_MINUTES = 60;
 
 const CODE_MAX = 20;

@@ -7,7 +7,6 @@ interface Target {
   readonly collection: string;
 }
 
-/** Action name, or update stages. */
 export type WhenMatched = 'replace' | 'keepExisting' | 'merge' | 'fail' | readonly Document[];
 
 export type OutputStage =

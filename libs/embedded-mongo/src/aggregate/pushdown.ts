@@ -2,7 +2,6 @@ import { type Document, isDocument, isNumeric, toNumber } from '../bson/types.js
 import { type Query } from '../planner/execute.js';
 import { stageName } from './stages.js';
 
-/** Leading stages of a pipeline as a query for the planner, and the remaining stages. */
 export interface Pushdown {
   readonly query: Query;
   readonly rest: readonly Document[];

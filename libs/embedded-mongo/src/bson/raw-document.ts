@@ -3,7 +3,6 @@ import { Element, endOfName, valueSize } from './elements.js';
 import { type Document, bsonTag, isDocument, own, setOwn, toNumber } from './types.js';
 
 export interface FieldSource {
-  /** @returns the decoded value of a top-level field; undefined if it is missing */
   field(name: string): unknown;
   /** @returns whether the field equals `text` (UTF-8); undefined if its bytes alone cannot decide */
   isText(name: string, text: Buffer): boolean | undefined;

@@ -174,7 +174,6 @@ export function typeNumber(value: unknown): number {
   return tag === undefined ? 3 : (TYPE_NUMBER_OF_TAG[tag] ?? 3);
 }
 
-/** `$type` alias, for error messages. */
 export function typeName(value: unknown): string {
   const number = typeNumber(value);
   return Object.keys(TYPE_NUMBERS).find((name) => TYPE_NUMBERS[name] === number) ?? 'missing';

@@ -27,7 +27,6 @@ export interface CommandContext {
   readonly server: ServerState;
   readonly connectionId: number;
   readonly db: string;
-  /** Session id as sent by the client. */
   readonly lsid: unknown;
   readonly transaction: StoreTransaction | undefined;
   readonly view: ReadView;
@@ -53,7 +52,6 @@ export function fullName(db: string, name: string): string {
   return `${db}.${name}`;
 }
 
-/** @returns undefined if it does not exist */
 export function collectionOf(context: CommandContext, command: Document): Collection | undefined {
   return collectionNamed(context, namespaceOf(context, command));
 }

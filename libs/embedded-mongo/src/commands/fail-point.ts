@@ -50,7 +50,6 @@ export class FailPoint {
     else throw badValue(`no such fail point: ${String(name)}`);
   }
 
-  /** @returns undefined if no fail point applies */
   failureFor(name: string, command: Document, appName: string | undefined): Failure | undefined {
     return this.writeFailure(name, command) ?? this.commandFailure(name, command, appName);
   }

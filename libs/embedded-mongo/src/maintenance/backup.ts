@@ -38,7 +38,6 @@ export async function backupDatabase(dataDir: string, file: string): Promise<num
 }
 
 export interface RestoreOptions {
-  /** Replaces existing data. */
   readonly force?: boolean;
   /** Other files in the directory that may remain, by name. */
   readonly expected?: readonly string[];

@@ -10,7 +10,6 @@ export async function checkDatabase(dataDir: string): Promise<CheckReport> {
   return checkDataFile(join(dataDir, DATA_FILE));
 }
 
-/** Checks one data file, such as a backup. */
 export async function checkDataFile(file: string): Promise<CheckReport> {
   const snapshot = await openSnapshot(file);
   try {

@@ -10,7 +10,6 @@ export interface CheckReport {
   readonly collections: number;
   readonly documents: number;
   readonly entries: number;
-  /** One line per inconsistency. */
   readonly faults: readonly string[];
 }
 

@@ -6,7 +6,6 @@ export interface CopiedCollection {
   readonly count: number;
   /** SHA-256 of the bytes of all documents in `_id` order. */
   readonly checksum: string;
-  /** Equal count and checksum on both sides. */
   readonly isSame: boolean;
   readonly copy: { readonly count: number; readonly checksum: string };
 }

@@ -99,7 +99,7 @@ interface Counted {
   readonly entries?: number;
 }
 
-/** Raises the limit until a scan is shorter. */
+/** Raises the limit until a scan has fewer entries. */
 function leastOfAll(view: ReadView, scans: readonly IndexScan[]): Counted | undefined {
   for (let limit = PROBE_LIMIT; ; limit *= PROBE_GROWTH) {
     const best = mostSelective(view, scans, limit);

@@ -29,7 +29,6 @@ export type Test =
 
 export type BitsMode = 'allSet' | 'allClear' | 'anySet' | 'anyClear';
 
-/** Regular expression in BSON and in JavaScript form. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;

@@ -72,7 +72,6 @@ function wholeArray(predicate: (array: readonly unknown[]) => boolean): ValueTes
   return (first, parts) => visitPath(first, parts, 1, (value) => Array.isArray(value) && predicate(value));
 }
 
-/** True if one element passes all tests. */
 function elementMatch(tests: readonly Predicate[]): ValueTest {
   return elementWise((element) => tests.every((matches) => matches(element)));
 }

@@ -10,7 +10,6 @@ export interface Batch {
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 
-/** Result that is produced in batches on request of the client. */
 export class Cursor {
   usedAt = Date.now();
   private readonly iterator: Iterator<Buffer | typeof YIELD_POINT>;
@@ -75,7 +74,6 @@ export class Cursors {
     return cursor;
   }
 
-  /** @returns whether the cursor existed */
   kill(id: bigint): boolean {
     this.open.get(id)?.close();
     return this.open.delete(id);

@@ -43,7 +43,6 @@ export class Catalogue {
     }
   }
 
-  /** Writes the layout version into a new store. */
   async writeFormat(): Promise<void> {
     if (this.environment.get(FORMAT_KEY)) return;
     await this.environment.transaction(() => this.environment.put(FORMAT_KEY, encodeDocument({ version: FORMAT_VERSION })));

@@ -59,7 +59,6 @@ export class Collection {
     return this.nextRecordId === 1;
   }
 
-  /** Rebuilds the index definitions after a change of the record. */
   rebuildIndexes(): void {
     this.indexes = this.record.indexes.map(defineIndex);
   }

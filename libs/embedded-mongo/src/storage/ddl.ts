@@ -41,7 +41,6 @@ export async function renameCollection(store: Store, from: string, to: string): 
   });
 }
 
-/** Saves a changed catalogue record and rebuilds the index definitions. */
 export async function saveCollection(store: Store, collection: Collection): Promise<void> {
   await store.write(() => {
     collection.rebuildIndexes();
@@ -106,7 +105,6 @@ function buildEntries(view: ReadView, collection: Collection, record: IndexRecor
   return entries;
 }
 
-/** Drops an index and its entries in one write. */
 export async function dropIndex(store: Store, collection: Collection, name: string): Promise<void> {
   await store.write((view) => {
     store.waitForTransactions(collection);

@@ -27,7 +27,6 @@ const LARGEST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
 /** Keys in the first step of a count with a limit. Steps grow, so that a count passes a range's end by a few times its length at most. */
 const FIRST_COUNT_STEP = 64;
-/** Entries per chunk of a scan. */
 const SCAN_CHUNK = 1_024;
 
 /** Durable ordered map of byte strings on LMDB. Its promises resolve after fdatasync, because `overlappingSync` is off. */
@@ -159,7 +158,6 @@ export class Environment {
     return count < limit ? count + this.database.getKeysCount({ ...within, start }) : count;
   }
 
-  /** @returns undefined for an empty range */
   lastKey(from: Buffer, to: Buffer): Buffer | undefined {
     return this.readChunk(from, to, true, 1).entries[0]?.key;
   }

@@ -42,7 +42,6 @@ export class GroupCommit {
     return result.value;
   }
 
-  /** Resolves when all pending writes are committed. */
   async drained(): Promise<void> {
     await this.running;
   }

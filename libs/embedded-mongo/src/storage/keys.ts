@@ -55,7 +55,6 @@ export function catalogueKey(collection: number): Buffer {
   return key;
 }
 
-/** Key of the layout version. */
 export const FORMAT_KEY = catalogueKey(0xffffffff);
 
 /** String form of a key for maps, one character per byte. */

@@ -127,7 +127,6 @@ export class Store {
     return new StoreTransaction(this.environment, this.locks, this.committedSequence);
   }
 
-  /** Commits a transaction atomically and ends it. */
   async commit(transaction: StoreTransaction): Promise<void> {
     try {
       if (!transaction.hasChanges) return;

@@ -118,7 +118,6 @@ export class StoreTransaction implements WriteView, LockHolder {
     return this.overlay.size > 0 || this.created.size > 0;
   }
 
-  /** Writes the overlay to the surrounding LMDB transaction. */
   apply(sequence: number): void {
     for (const { key, value } of this.overlay.entries()) {
       if (value) this.environment.put(key, value);

@@ -3,7 +3,6 @@ export const YIELD_POINT: unique symbol = Symbol('yield point');
 
 export type YieldPoint = typeof YIELD_POINT;
 
-/** Results interleaved with yield points. */
 export type Yielding<T> = Iterable<T | YieldPoint>;
 
 /** Time slice of a computation before other clients run, in milliseconds. */

@@ -136,7 +136,6 @@ function combineBits(name: string, left: unknown, right: unknown): unknown {
   return bsonTag(left) === 'Long' || bsonTag(right) === 'Long' ? Long.fromBigInt(bits) : Number(bits);
 }
 
-/** Code 66: `_id` is immutable. */
 export function immutableId(path = '_id'): CommandError {
   return new CommandError(66, `Performing an update on the path '${path}' would modify the immutable field '_id'`);
 }

@@ -5,7 +5,6 @@ import { CommandError, badValue } from '../errors.js';
 /** MongoDB's limit on array growth by a path. */
 const MAX_BACKFILL = 1_500_000;
 
-/** @returns undefined if the path does not exist */
 export function getAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const part of path) {

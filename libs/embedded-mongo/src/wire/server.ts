@@ -35,7 +35,6 @@ export class WireServer {
     return this.sockets.size;
   }
 
-  /** Resolves when clients can connect. */
   async listen(at: ListenAt): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);

@@ -12,7 +12,6 @@ import { ACCOUNTS, START_BALANCE } from './load.js';
 
 export interface CrashResult {
   readonly acknowledged: number;
-  /** Acknowledged writes that are missing after the crash. */
   readonly lost: number;
   /** Sum over all rounds of the absolute difference between the sum of balances and its initial value. */
   readonly sumDifference: number;

@@ -114,7 +114,6 @@ async function call<T>(table: Table<T>, target: T, name: string, args: Arguments
   return toUnifiedResult(await method(target, args, rest));
 }
 
-/** Converts a result of the driver to the unified test format. */
 export function toUnifiedResult(result: unknown): unknown {
   if (typeof result !== 'object' || result === null) return result;
   if ('insertedIds' in result && 'upsertedIds' in result) {

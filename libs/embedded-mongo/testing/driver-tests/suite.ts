@@ -32,7 +32,6 @@ export interface ExpectedError {
   readonly expectResult?: unknown;
 }
 
-/** Documents of a collection before or after a test. */
 export interface CollectionData {
   readonly databaseName: string;
   readonly collectionName: string;
@@ -63,7 +62,6 @@ export function suitesIn(folder: string): { file: string; suite: Suite }[] {
     .map((file) => ({ file, suite: EJSON.parse(readFileSync(join(folder, file), 'utf8'), { relaxed: true }) as Suite }));
 }
 
-/** @returns undefined if the test applies to this server */
 export function skipReasonOf(suite: Suite, test: Test): string | undefined {
   return (
     unmet(suite.runOnRequirements) ??

@@ -1,4 +1,3 @@
-/** Acknowledgements in a system call trace of an engine. */
 export interface TraceResult {
   /** Requests with a marker that got a reply. */
   readonly acknowledged: number;
